@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { level } from '../kernel/permissions.ts';
+import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
+import { ANEXO_MAX_BYTES, Anexo, AnexoEnviar, AnexoEnviarQuery, AnexosFiltro } from './anexos.schemas.ts';
+
+export const consultarAnexos = operation({
+  id: 'anexos/consultar',
+  summary: 'Listar anexos',
+  method: 'GET',
+  path: '/anexos',
+  audience: 'staff',
+  permission: level('clienteAnexos', 2),
+  history: 'read',
+  query: AnexosFiltro,
+  response: z.array(Anexo),
+});
+
+/** 400 `{arquivo}`: empty, above 25 MB, or content that is not what the name says (E083). 404 when the record does not exist. */
+export const enviarAnexo = operation({
+  id: 'anexos/enviar',
+  summary: 'Enviar anexo',
+  method: 'POST',
+  path: '/anexos',
+  audience: 'staff',
+  permission: level('clienteAnexos', 3),
+  history: 'change',
+  query: AnexoEnviarQuery,
+  body: AnexoEnviar,
+  upload: { file: 'arquivo', maxBytes: ANEXO_MAX_BYTES },
+  response: z.object({ dados: Anexo }),
+});
+
+export const excluirAnexo = operation({
+  id: 'anexos/excluir',
+  summary: 'Excluir anexo',
+  method: 'DELETE',
+  path: '/anexos/{id}',
+  audience: 'staff',
+  permission: level('clienteAnexos', 4),
+  history: 'change',
+  params: IdParams,
+  response: Sucesso,
+});

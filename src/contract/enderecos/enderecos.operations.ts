@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { signedIn } from '../kernel/permissions.ts';
+
+const CepEndereco = z.object({
+  cep: z.string(),
+  estado: z.string(),
+  cidade: z.string(),
+  /** Null for the CEP of a whole town: what the user typed stays. */
+  bairro: z.string().nullable(),
+  endereco: z.string().nullable(),
+});
+
+/** Address of a CEP through our own server (E084). `dados` null: unknown, or the provider did not answer; the form goes on by hand. */
+export const consultarCep = operation({
+  id: 'enderecos/cep',
+  summary: 'Procurar endereço pelo CEP',
+  method: 'GET',
+  path: '/cep/{cep}',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'none',
+  params: z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP deve ter 8 dígitos') }),
+  response: z.object({ dados: CepEndereco.nullable() }),
+});

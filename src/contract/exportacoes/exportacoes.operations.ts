@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { signedIn } from '../kernel/permissions.ts';
+import { IdParams } from '../kernel/vocabulary.ts';
+import { Exportacao } from './exportacoes.schemas.ts';
+
+/** The caller's own exports of the last 24 hours, newest first. */
+export const consultarExportacoes = operation({
+  id: 'exportacoes/consultar',
+  summary: 'Listar exportações',
+  method: 'GET',
+  path: '/exportacoes',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'none',
+  response: z.object({ registros: z.array(Exportacao) }),
+});
+
+/** 404 for another user's. */
+export const consultarExportacao = operation({
+  id: 'exportacoes/consultarId',
+  summary: 'Acompanhar exportação',
+  method: 'GET',
+  path: '/exportacoes/{id}',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'none',
+  params: IdParams,
+  response: Exportacao,
+});
+
+export const cancelarExportacao = operation({
+  id: 'exportacoes/cancelar',
+  summary: 'Cancelar exportação',
+  method: 'POST',
+  path: '/exportacoes/{id}/cancelar',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'change',
+  params: IdParams,
+  response: Exportacao,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Id, IdText, SimNao, filterOne, filterText, line, listOf, paging } from '../kernel/vocabulary.ts';
+
+export const GrupoFiltro = z.object({
+  ...paging(10),
+  texto: filterText(200),
+  ids: listOf(IdText),
+  ativo: filterOne(SimNao),
+});
+
+/** `_quantidade` counts the clients of the group, active or not (GRU-507). `propriedade` and `suspenso` as E081. */
+export const Grupo = z.object({
+  id: Id,
+  descricao: z.string(),
+  propriedade: SimNao,
+  suspenso: SimNao,
+  _quantidade: z.int().nonnegative(),
+});
+
+/** Seeded groups and flagged ones cannot be deleted (E018, E080); `_fixo` tells the screen. */
+export const GrupoComRegras = Grupo.extend({ _fixo: SimNao });
+
+export const GrupoSalvar = z.object({
+  dados: z.object({
+    id: Id.nullish(),
+    descricao: line(100).default(''),
+    propriedade: SimNao.optional(),
+    suspenso: SimNao.optional(),
+  }),
+});
+
+export type GrupoResposta = z.output<typeof GrupoComRegras>;

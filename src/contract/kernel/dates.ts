@@ -1,0 +1,62 @@
+/** A day without hour or zone: `YYYY-MM-DD`. It never passes through a UTC `Date` (E011). */
+export type CivilDate = string;
+
+export const BUSINESS_ZONE = 'America/Sao_Paulo';
+
+const CIVIL = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** Whether the text is a day that exists in the calendar. */
+export function isCivilDate(text: string): boolean {
+  const match = CIVIL.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** `31/12/1999` (also `31121999`, `31-12-1999`, one-digit day or month) to `1999-12-31`; null when it is no day of the calendar. Two-digit years are refused. */
+export function parseBrazilianDate(text: string): CivilDate | null {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const [day, month, year] = match.slice(1) as [string, string, string];
+  const civil = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCivilDate(civil) ? civil : null;
+}
+
+/** `1999-12-31` to `31/12/1999`. */
+export const formatCivilDate = (civil: CivilDate): string => {
+  const match = CIVIL.exec(civil);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : civil;
+};
+
+const zoneParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const partsOf = (instant: Date): Record<string, string> =>
+  Object.fromEntries(zoneParts.formatToParts(instant).map((p) => [p.type, p.value]));
+
+/** The calendar day in São Paulo at an instant. */
+export function civilDateAt(instant: Date): CivilDate {
+  const { year, month, day } = partsOf(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** `14:05` on the clock of São Paulo. */
+export function timeAt(instant: Date): string {
+  const { hour, minute } = partsOf(instant);
+  return `${hour}:${minute}`;
+}
+
+/** `21/11/2026 14:05` on the clock of São Paulo. */
+export const formatInstant = (instant: Date): string => `${formatCivilDate(civilDateAt(instant))} ${timeAt(instant)}`;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { bareCnpj, digits } from './documents.ts';
+import { isCivilDate } from './dates.ts';
+import { UFS } from './states.ts';
+
+/*
+ * The shared words of every schema. Every string is bounded. A wrong type is a 422; a value of the right type
+ * that breaks a rule is a 400 with the message written here (E002).
+ */
+
+/** Empty text means "no value": forms send it, the database never stores it. */
+const blankToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** An optional field: absent keeps what is stored, null or blank clears it. */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToNull, schema.nullable()).optional();
+
+export const Id = z.int().positive().max(2_147_483_647);
+/** An id in an address or query string. */
+export const IdText = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Código inválido')
+  .transform(Number)
+  .pipe(Id);
+export const IdParams = z.object({ id: IdText });
+
+/** One line of text with at most `max` characters, trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `Use no máximo ${max} caracteres`));
+/** Free text with line breaks, at most `max` characters. */
+export const text = (max: number) => z.string().max(max, `Use no máximo ${max} caracteres`);
+
+export const Nome = line(200);
+export const Login = line(60);
+/** A password as typed: bounded so that hashing is, never trimmed. */
+export const Senha = z.string().max(200, 'Use no máximo 200 caracteres');
+export const Email = line(200).pipe(z.email('E-mail inválido'));
+/** Digits only, whatever the mask; the check digits are a rule of the service. */
+export const Cpf = z.string().max(20).transform(digits).pipe(z.string().length(11, 'CPF deve ter 11 dígitos'));
+export const Cnpj = z.string().max(24).transform(bareCnpj).pipe(z.string().length(14, 'CNPJ deve ter 14 caracteres'));
+export const Telefone = z
+  .string()
+  .max(30)
+  .transform(digits)
+  .pipe(z.string().regex(/^\d{10,11}$/, 'Telefone deve ter DDD e 8 ou 9 dígitos'));
+export const Cep = z.string().max(12).transform(digits).pipe(z.string().length(8, 'CEP deve ter 8 dígitos'));
+export const Estado = z.enum(UFS, 'Estado inválido');
+export const Cor = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Cor inválida');
+/** A civil day, `YYYY-MM-DD`. */
+export const DataCivil = z.string().max(10).refine(isCivilDate, 'Data inválida');
+/** An instant in ISO 8601 with zone. Also the version of a record in `data_edicao`: compared as it was sent. */
+export const Instante = z.string().max(40);
+/** An amount in reais as a decimal text with two places, `"1234.50"`. */
+export const Valor = z
+  .string()
+  .max(16)
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Valor inválido');
+export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
+
+/** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
+export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
+  z.preprocess((value) => {
+    if (value === undefined || value === null || value === '') return undefined;
+    const parts = (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
+    return parts.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '');
+  }, z.array(item).max(max).optional());
+
+/** A text filter; blank is no filter. */
+export const filterText = (max: number) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), z.string().max(max).optional());
+
+/** A filter of one value; blank is no filter. */
+export const filterOne = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const integerText = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Número inválido')
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+
+/** `pagina` from 1, `registrosPorPagina` at most 200 (E008). */
+export const paging = (perPage = 10) => ({
+  pagina: integerText(100_000_000).default(1),
+  registrosPorPagina: integerText(999_999_999)
+    .default(perPage)
+    .transform((n) => Math.min(n, 200)),
+});
+
+/** A page of a list. */
+export const pageOf = <S extends z.ZodType>(item: S) => z.object({ registros: z.array(item), totalRegistros: z.int().nonnegative() });
+
+/** The answer of a call that only confirms. */
+export const Sucesso = z.object({ sucesso: z.literal(true) });
+export const SUCESSO = { sucesso: true } as const;
+
+/** A generated file: `arquivo` and `temporario` are the same unguessable value, good for 15 minutes in `/download/{temporario}/{nome}` (resolution 3). */
+export const ArquivoGerado = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });

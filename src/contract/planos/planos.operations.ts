@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { signedIn } from '../kernel/permissions.ts';
+import { Id, IdParams, Valor, filterText } from '../kernel/vocabulary.ts';
+
+/** Daily price plan; 15 means values of the client's own (document 0, section 9). `valor` in reais. */
+const Plano = z.object({ id: Id, nome: z.string(), valor: Valor });
+
+export const consultarPlanos = operation({
+  id: 'planos/consultar',
+  summary: 'Listar planos',
+  method: 'GET',
+  path: '/plano',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'none',
+  query: z.object({ texto: filterText(100) }),
+  response: z.object({ registros: z.array(Plano) }),
+});
+
+export const consultarPlano = operation({
+  id: 'planos/consultarId',
+  summary: 'Consultar plano',
+  method: 'GET',
+  path: '/plano/{id}',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'none',
+  params: IdParams,
+  response: Plano,
+});
