@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { operation } from '../kernel/operation.ts';
 import { flag, level } from '../kernel/permissions.ts';
-import { Id, IdParams, IdText, Sucesso, pageOf } from '../kernel/vocabulary.ts';
+import { Id, IdParams, IdText, pageOf } from '../kernel/vocabulary.ts';
 import {
   ClienteCompleto,
   ClienteFiltro,
@@ -10,6 +10,7 @@ import {
   ClienteListaQuery,
   ClienteSalvar,
   ClienteSalvo,
+  DocumentoValido,
   FOTO_MAX_BYTES,
   ValidarCnpj,
   ValidarCpf,
@@ -75,7 +76,7 @@ export const validarCpf = operation({
   permission: level('clientes', 2),
   history: 'none',
   body: ValidarCpf,
-  response: Sucesso,
+  response: DocumentoValido,
 });
 
 /** 400 `{cnpj}`, as `validarCpf`. */
@@ -88,7 +89,7 @@ export const validarCnpj = operation({
   permission: level('clientes', 2),
   history: 'none',
   body: ValidarCnpj,
-  response: Sucesso,
+  response: DocumentoValido,
 });
 
 /** Replaces the photo: jpg, png or webp up to 5 MB, stored as a 512 pixel square without metadata (E075). 400 `{imagem}`. */

@@ -264,6 +264,9 @@ export const ValidarCnpj = z.object({
   dados: z.object({ id: Id.nullish(), cnpj: z.string().max(24).nullish() }).nullish(),
 });
 
+/** A valid document. `aviso` tells of an inactive record with it, whose code is `id` (E067). */
+export const DocumentoValido = z.object({ sucesso: z.literal(true), aviso: z.string().nullable(), id: Id.nullable() });
+
 /** Photo limits (E075). */
 export const FOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const FOTO_LADO_PX = 512;

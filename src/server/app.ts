@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createCep } from '#server/integrations/cep/cep.ts';
+import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './kernel/clock.ts';
+import { createDatabase, createPool } from './kernel/db/database.ts';
+import { createFileStore } from './kernel/files/file-store.ts';
+import { createSignedLinks } from './kernel/files/signed-links.ts';
+import { createStorage } from './kernel/files/storage.ts';
+import { limparArquivos } from './kernel/files/sweep.ts';
+import { createHistory } from './kernel/history/history.ts';
+import { createServer } from './kernel/http/server.ts';
+import { startJobs } from './kernel/jobs/jobs.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { sweepExpired } from './kernel/db/sweep-expired.ts';
+import type { Log } from './kernel/log.ts';
+import { createMailer } from './kernel/mailer.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import { createDelivery } from './kernel/outbox/delivery.ts';
+import { EMAIL_JOB, createOutbox } from './kernel/outbox/outbox.ts';
+import { createPdf } from './kernel/pdf/pdf.ts';
+import { operationLimits } from './kernel/security/rate-limits.ts';
+import { deriveKeys } from './kernel/security/secrets.ts';
+import { createAuthenticate } from './kernel/session.ts';
+import { createUnitOfWork } from './kernel/unit-of-work.ts';
+import { EXPORT_JOB } from './modules/exportacoes/exportacoes.service.ts';
+import { buildModules } from './modules/registry.ts';
+
+/** Where the outside world is: what configuration leaves open is filled by the launcher (embedded database, local simulators). */
+export interface Addresses {
+  readonly databaseUrl: string;
+  readonly masterKey: string;
+  readonly smtpUrl: string;
+  readonly viaCepUrl: string;
+  readonly brasilApiUrl: string;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly addresses: Addresses;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Public routes are limited and load is shed; tests of other things turn it off. */
+  readonly protect: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly kernel: Kernel;
+  /** Starts performing background work in this process. */
+  readonly startWork: () => Promise<void>;
+  /** Says to load balancers that this process is going, before it stops. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The composition root: the kernel, then every module in the order of the tiers, then the server. */
+export async function createApp({ config, addresses, clock, log, protect }: AppOptions): Promise<App> {
+  const { databaseUrl } = addresses;
+  const pool = createPool({ connectionString: databaseUrl, max: config.databaseConnections, name: 'http' });
+  const readsPool = createPool({ connectionString: databaseUrl, max: 1, name: 'historico', settings: '-c synchronous_commit=off' });
+  for (const one of [pool, readsPool]) one.on('error', (error) => log.error({ err: error }, 'conexão com o banco perdida'));
+  const database = createDatabase(pool);
+  const readsDatabase = createDatabase(readsPool);
+
+  const metrics = createMetrics();
+  const keys = deriveKeys(addresses.masterKey);
+  const storage = await createStorage(
+    config.storage.kind === 'disk'
+      ? { kind: 'disk', folder: path.join(config.dataFolder, 'arquivos') }
+      : {
+          kind: 's3',
+          bucket: config.storage.bucket,
+          region: config.storage.region,
+          accessKeyId: config.storage.accessKeyId,
+          secretAccessKey: config.storage.secretAccessKey,
+          ...(config.storage.endpoint !== null && { endpoint: config.storage.endpoint, forcePathStyle: true }),
+        },
+  );
+  const jobs = await startJobs({ connectionString: databaseUrl, kinds: [EMAIL_JOB, EXPORT_JOB], log, worker: config.runsWorker });
+  const pdf = createPdf({ log });
+  let publicUrl = config.publicUrl;
+  let stopping = false;
+
+  const kernel: Kernel = {
+    database,
+    pool,
+    clock,
+    log,
+    write: createUnitOfWork(database),
+    history: createHistory(readsDatabase),
+    outbox: createOutbox(jobs),
+    jobs,
+    files: createFileStore({ db: database, storage, temporaryFolder: path.join(config.dataFolder, 'recebendo'), clock }),
+    links: createSignedLinks({ secret: keys.links.toString('hex'), clock }),
+    keys,
+    pdf,
+    publicUrl: () => publicUrl ?? '',
+  };
+  const buscarCep = createCep({ db: database, viaCepUrl: addresses.viaCepUrl, brasilApiUrl: addresses.brasilApiUrl, clock, log });
+  const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping });
+
+  const http = await createServer({
+    routes: modules.routes,
+    clock,
+    log,
+    limits: operationLimits(pool, protect),
+    authenticate: createAuthenticate(database),
+    metrics,
+    metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
+    webFolder: path.join(config.root, 'dist', 'web'),
+    shedLoad: protect,
+  });
+  http.addHook('onListen', async () => {
+    const address = http.server.address();
+    if (publicUrl === null && address !== null && typeof address === 'object') publicUrl = `http://localhost:${address.port}`;
+  });
+
+  return {
+    http,
+    kernel,
+    startWork: async () => {
+      const deliver = createDelivery({
+        database,
+        send: createMailer(createSmtp({ url: addresses.smtpUrl }), config.mailFrom),
+        clock,
+        metrics,
+        log,
+      });
+      await jobs.work(EMAIL_JOB, deliver);
+      await modules.startWork();
+      await jobs.schedule('limpeza', '*/10 * * * *', async () => {
+        await limparArquivos({ db: database, storage, clock, log });
+        await sweepExpired(database, clock());
+      });
+    },
+    stop: async () => {
+      stopping = true;
+      await http.close();
+      await jobs.stop();
+      await pdf.stop();
+      await database.destroy();
+      await readsDatabase.destroy();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/*
+ * The only reader of process.env. Bad configuration ends the process with one clear sentence a line; secrets are never printed.
+ */
+
+const integer = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
+const yesNo = (fallback: 'S' | 'N') => z.enum(['S', 'N']).default(fallback);
+const blank = (value: unknown): unknown => (value === '' ? undefined : value);
+const optionalText = z.preprocess(blank, z.string().optional());
+
+const Environment = z
+  .object({
+    PORT: integer(3000, 0, 65_535),
+    HOST: z.string().default('127.0.0.1'),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    GUARIDA_RAIZ: optionalText,
+    GUARIDA_DADOS: optionalText,
+    GUARIDA_PROCESSO: z.enum(['tudo', 'http', 'worker']).default('tudo'),
+    URL_PUBLICA: z.preprocess(blank, z.url().optional()),
+    DATABASE_URL: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')
+        .optional(),
+    ),
+    BANCO_CONEXOES: integer(10, 2, 100),
+    DADOS_DEMONSTRACAO: yesNo('N'),
+    CHAVE_MESTRA: z.preprocess(blank, z.string().min(32, 'deve ter ao menos 32 caracteres').optional()),
+    PROXY_CONFIAVEL: optionalText,
+    LOG_NIVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    SMTP_URL: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
+        .optional(),
+    ),
+    EMAIL_REMETENTE: z.string().default('Guarida <nao-responda@guarida.local>'),
+    VIACEP_URL: z.preprocess(blank, z.url().optional()),
+    BRASILAPI_URL: z.preprocess(blank, z.url().optional()),
+    CORREIO_LOCAL_PORTA: integer(0, 0, 65_535),
+    ARQUIVOS: z.enum(['disco', 's3']).default('disco'),
+    S3_BUCKET: optionalText,
+    S3_REGIAO: z.string().default('sa-east-1'),
+    S3_ENDERECO: z.preprocess(blank, z.url().optional()),
+    S3_CHAVE: optionalText,
+    S3_SEGREDO: optionalText,
+    METRICAS_TOKEN: optionalText,
+  })
+  .superRefine((env, context) => {
+    if (env.ARQUIVOS === 's3' && (!env.S3_BUCKET || !env.S3_CHAVE || !env.S3_SEGREDO)) {
+      context.addIssue({ code: 'custom', path: ['ARQUIVOS'], message: 's3 exige S3_BUCKET, S3_CHAVE e S3_SEGREDO' });
+    }
+    if (env.DATABASE_URL && !env.CHAVE_MESTRA && env.NODE_ENV !== 'test') {
+      context.addIssue({ code: 'custom', path: ['CHAVE_MESTRA'], message: 'é obrigatória quando DATABASE_URL está definida' });
+    }
+  });
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly production: boolean;
+  /** Folder of the checkout or image: migrations and the built web live under it. */
+  readonly root: string;
+  /** Folder of the embedded database, files and local mail. */
+  readonly dataFolder: string;
+  readonly runsHttp: boolean;
+  readonly runsWorker: boolean;
+  /** Address people use, for links in e-mails; null: taken from the port. */
+  readonly publicUrl: string | null;
+  /** null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  readonly demonstration: boolean;
+  /** Secret from which every key is derived; null: made and kept in the data folder. */
+  readonly masterKey: string | null;
+  /** Addresses or networks of the proxies in front, whose X-Forwarded-For counts. */
+  readonly trustedProxies: string[];
+  readonly logLevel: string;
+  /** null: the local catcher. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly viaCepUrl: string | null;
+  readonly brasilApiUrl: string | null;
+  readonly simulatorsPort: number;
+  readonly storage:
+    | { readonly kind: 'disk' }
+    | {
+        readonly kind: 's3';
+        readonly bucket: string;
+        readonly region: string;
+        readonly endpoint: string | null;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      };
+  readonly metricsToken: string | null;
+}
+
+/** One sentence for each thing that is wrong with the environment. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws `ConfigError`. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `Configuração inválida: ${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const root = path.resolve(env.GUARIDA_RAIZ ?? path.join(import.meta.dirname, '..', '..'));
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    production: env.NODE_ENV === 'production',
+    root,
+    dataFolder: path.resolve(env.GUARIDA_DADOS ?? path.join(root, '.dados')),
+    runsHttp: env.GUARIDA_PROCESSO !== 'worker',
+    runsWorker: env.GUARIDA_PROCESSO !== 'http',
+    publicUrl: env.URL_PUBLICA?.replace(/\/+$/, '') ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.BANCO_CONEXOES,
+    demonstration: env.DATABASE_URL === undefined || env.DADOS_DEMONSTRACAO === 'S',
+    masterKey: env.CHAVE_MESTRA ?? null,
+    trustedProxies:
+      env.PROXY_CONFIAVEL?.split(',')
+        .map((one) => one.trim())
+        .filter(Boolean) ?? [],
+    logLevel: env.LOG_NIVEL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.EMAIL_REMETENTE,
+    viaCepUrl: env.VIACEP_URL ?? null,
+    brasilApiUrl: env.BRASILAPI_URL ?? null,
+    simulatorsPort: env.CORREIO_LOCAL_PORTA,
+    storage:
+      env.ARQUIVOS === 's3'
+        ? {
+            kind: 's3',
+            bucket: env.S3_BUCKET ?? '',
+            region: env.S3_REGIAO,
+            endpoint: env.S3_ENDERECO ?? null,
+            accessKeyId: env.S3_CHAVE ?? '',
+            secretAccessKey: env.S3_SEGREDO ?? '',
+          }
+        : { kind: 'disk' },
+    metricsToken: env.METRICAS_TOKEN ?? null,
+  };
+}

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { Simulator } from '../simuladores/simulator.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { createMailViewer } from './viewer.ts';
+
+const MAX_BYTES = 40 * 1024 * 1024;
+const SLOW_MS = 10_000;
+
+const MAGIC = [
+  ['rejeita@', 'recusa definitiva (550) do destinatário'],
+  ['greylist@', 'recusa temporária (451) na primeira vez, aceita depois'],
+  ['lento@', 'aceita o destinatário depois de 10 segundos'],
+  ['cai@', 'recebe o texto e corta a conexão sem responder'],
+] as const;
+
+const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+const localPart = (address: string): string => (address.split('@')[0] ?? '').toLowerCase();
+
+const recipientsOf = (session: SMTPServerSession): string[] => session.envelope.rcptTo.map((one) => one.address);
+
+async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession, mailbox: Mailbox): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  // As a real server does, so that the envelope survives in the file.
+  const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+  const head = `Return-Path: <${from}>\r\nDelivered-To: ${recipientsOf(session).join(', ')}\r\n`;
+  await mailbox.store(Buffer.concat([Buffer.from(head), ...chunks]));
+}
+
+export interface CatcherOptions {
+  readonly folder: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly log: Logger;
+}
+
+/** An SMTP server on 127.0.0.1 that delivers nothing: it keeps each message in a folder for people and tests to read. */
+export async function startMailCatcher({ folder, port, log }: CatcherOptions) {
+  const mailbox = await openMailbox(folder);
+  const greylisted = new Set<string>();
+
+  const judge = async (address: string): Promise<Error | null> => {
+    switch (localPart(address)) {
+      case 'rejeita':
+        return smtpError(550, '5.1.1 Mailbox unavailable');
+      case 'greylist':
+        if (greylisted.has(address)) return null;
+        greylisted.add(address);
+        return smtpError(451, '4.7.1 Greylisted, try again later');
+      case 'lento':
+        await wait(SLOW_MS, undefined, { ref: false });
+        return null;
+      default:
+        return null;
+    }
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    closeTimeout: 1000,
+    onRcptTo: ({ address }, _session, done) => {
+      judge(address).then(done, done);
+    },
+    onData: (stream, session, done) => {
+      receive(stream, session, mailbox).then(() => {
+        if (recipientsOf(session).some((address) => localPart(address) === 'cai')) dropConnection(session);
+        else done(null, 'OK: message kept');
+      }, done);
+    },
+  });
+  const dropConnection = (session: SMTPServerSession): void => {
+    for (const connection of server.connections as Set<{ id: string; _socket?: { destroy: () => void } }>)
+      if (connection.id === session.id) connection._socket?.destroy();
+  };
+  server.on('error', (error: Error) => log.warn({ err: error }, 'mail catcher'));
+
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const { port: chosen } = server.server.address() as AddressInfo;
+
+  const simulator: Simulator = {
+    name: 'correio',
+    prefix: '/correio',
+    handle: createMailViewer(mailbox),
+    reset: async () => {
+      greylisted.clear();
+      await mailbox.clear();
+    },
+    magic: MAGIC,
+  };
+  return {
+    smtpUrl: `smtp://127.0.0.1:${chosen}`,
+    simulator,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * What an outside provider answered. Adapters never throw for a failure of the other side; they throw only for our own mistakes.
+ * `unknown_outcome`: the request left and no answer came, so it may have been done: never repeat it blindly.
+ */
+export type FailureKind = 'rejected' | 'auth' | 'not_found' | 'rate_limited' | 'unavailable' | 'unknown_outcome';
+
+export interface Failure {
+  readonly ok: false;
+  readonly kind: FailureKind;
+  /** For the log and the outbox; not written for the user. */
+  readonly message: string;
+  /** The provider's own code, when it gave one. */
+  readonly code?: string;
+  readonly retryAfterMs?: number;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
+
+export const success = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const failure = (kind: FailureKind, message: string, extra: { code?: string; retryAfterMs?: number } = {}): Failure => ({
+  ok: false,
+  kind,
+  message,
+  ...extra,
+});

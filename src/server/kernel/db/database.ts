@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.ts';
+
+export type Database = Kysely<DB>;
+/** What every repository and query function takes first: the pool, or the transaction of the caller. */
+export type Executor = Database | Transaction<DB>;
+export type Trx = Transaction<DB>;
+
+const DATE = 1082;
+const BIGINT = 20;
+// A civil date stays the text it is: as a Date it would pass through the zone of the process (E011).
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(BIGINT, Number);
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  readonly max: number;
+  readonly name: string;
+  /** Extra settings of each session, e.g. `-c synchronous_commit=off`. */
+  readonly settings?: string;
+}
+
+export function createPool(options: PoolOptions): pg.Pool {
+  return new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max,
+    application_name: `guarida-${options.name}`,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    // No statement of ours may run for ever; exports read through cursors, in short statements.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: `-c timezone=UTC ${options.settings ?? ''}`,
+  });
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const hasCode = (error: unknown, code: string, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === code && (constraint === undefined || error.constraint === constraint);
+
+/** Whether a write lost against a unique index: the caller says it as a field message. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => hasCode(error, UNIQUE_VIOLATION, constraint);
+
+export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean => hasCode(error, FOREIGN_KEY_VIOLATION, constraint);

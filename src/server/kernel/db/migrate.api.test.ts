@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { ensureDatabase } from './ensure-database.ts';
+import { MigrationError, migrate } from './migrate.ts';
+
+let folder: string;
+let url: string;
+let serial = 0;
+
+const write = (name: string, sql: string): void => fs.writeFileSync(path.join(folder, name), sql);
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-migracoes-'));
+  const name = `migracoes_${process.pid}_${++serial}`;
+  await ensureDatabase(inject('clusterUrl'), name);
+  url = Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}` }).href;
+  write('0001_um.sql', 'create table um (id int)');
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+test('aplica em ordem, uma vez só', async () => {
+  write('0002_dois.sql', 'alter table um add nome text');
+  expect(await migrate(url, folder)).toEqual(['0001_um.sql', '0002_dois.sql']);
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
+test('processos que sobem juntos aplicam cada arquivo uma vez', async () => {
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)));
+  expect(applied.flat()).toEqual(['0001_um.sql']);
+});
+
+test('um arquivo que falha é desfeito inteiro, e os anteriores ficam', async () => {
+  write('0002_dois.sql', 'create table dois (id int); select 1 / 0');
+  await expect(migrate(url, folder)).rejects.toThrow(/0002_dois\.sql falhou e foi desfeita: division by zero/);
+  expect(await query(`select to_regclass('um') is not null as um, to_regclass('dois') is not null as dois`)).toEqual([
+    { um: true, dois: false },
+  ]);
+});
+
+test('recusa um arquivo alterado depois de aplicado', async () => {
+  await migrate(url, folder);
+  write('0001_um.sql', 'create table um (id bigint)');
+  await expect(migrate(url, folder)).rejects.toThrow(/0001_um\.sql foi alterada depois de aplicada/);
+});
+
+test('fim de linha do Windows não conta como alteração', async () => {
+  write('0001_um.sql', 'create table um (\n id int)');
+  await migrate(url, folder);
+  write('0001_um.sql', 'create table um (\r\n id int)');
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
+test('recusa número repetido, nome fora do padrão, arquivo sumido e número atrasado', async () => {
+  write('0001_outro.sql', 'select 1');
+  await expect(migrate(url, folder)).rejects.toThrow(MigrationError);
+  fs.rmSync(path.join(folder, '0001_outro.sql'));
+  write('x.sql', 'select 1');
+  await expect(migrate(url, folder)).rejects.toThrow(/não segue o padrão/);
+  fs.rmSync(path.join(folder, 'x.sql'));
+  write('0003_tres.sql', 'select 1');
+  await migrate(url, folder);
+  write('0002_dois.sql', 'select 1');
+  await expect(migrate(url, folder)).rejects.toThrow(/0002_dois\.sql tem número menor/);
+  fs.renameSync(path.join(folder, '0001_um.sql'), path.join(folder, '0004_um.sql'));
+  fs.rmSync(path.join(folder, '0002_dois.sql'));
+  await expect(migrate(url, folder)).rejects.toThrow(/0001_um\.sql já foi aplicada neste banco e não existe mais/);
+});
+
+test('um processo mais antigo sobe sobre um banco mais novo', async () => {
+  write('0002_dois.sql', 'select 1');
+  await migrate(url, folder);
+  fs.rmSync(path.join(folder, '0002_dois.sql'));
+  expect(await migrate(url, folder)).toEqual([]);
+});

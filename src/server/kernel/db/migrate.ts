@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Any number will do, as long as every process of the product asks for the same one. */
+const LOCK = 4_827_431;
+
+interface MigrationFile {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+interface LandedMigration {
+  readonly numero: number;
+  readonly nome: string;
+  readonly checksum: string;
+}
+
+/** A refusal to migrate, said in one sentence to whoever operates the system. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const number = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1];
+      if (number === undefined) throw new MigrationError(`O nome da migração ${name} não segue o padrão 0001_assunto.sql.`);
+      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  const repeated = files.find((file, index) => files[index + 1]?.number === file.number);
+  if (repeated) throw new MigrationError(`Há mais de uma migração com o número de ${repeated.name}.`);
+  return files;
+}
+
+/**
+ * Landed migrations are history: an edited or vanished one, or a new one numbered before the last landed, stops everything. Only a
+ * number above all the files is let be: it is an older process starting on a newer database, as in a rolling deploy.
+ */
+function pendingFiles(files: readonly MigrationFile[], landed: readonly LandedMigration[]): MigrationFile[] {
+  const newest = files.at(-1)?.number ?? 0;
+  for (const { numero, nome, checksum } of landed) {
+    const file = files.find((one) => one.number === numero);
+    if (!file && numero < newest) throw new MigrationError(`A migração ${nome} já foi aplicada neste banco e não existe mais na pasta.`);
+    if (file && file.checksum !== checksum) {
+      throw new MigrationError(`A migração ${nome} foi alterada depois de aplicada neste banco; desfaça a alteração e crie uma nova.`);
+    }
+  }
+  const last = landed.at(-1)?.numero ?? 0;
+  const pending = files.filter((file) => !landed.some((one) => one.numero === file.number));
+  const late = pending.find((file) => file.number < last);
+  if (late)
+    throw new MigrationError(`A migração ${late.name} tem número menor que a última aplicada neste banco; dê a ela o próximo número.`);
+  return pending;
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await client.query('insert into migracoes (numero, nome, checksum) values ($1, $2, $3)', [file.number, file.name, file.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`A migração ${file.name} falhou e foi desfeita: ${detail}`, { cause: error });
+  }
+}
+
+async function migrateLocked(client: pg.Client, files: readonly MigrationFile[]): Promise<string[]> {
+  await client.query(`create table if not exists migracoes (
+    numero integer primary key,
+    nome text not null,
+    checksum text not null,
+    aplicada_em timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<LandedMigration>('select numero, nome, checksum from migracoes order by numero');
+  const pending = pendingFiles(files, rows);
+  for (const file of pending) await apply(client, file);
+  return pending.map((file) => file.name);
+}
+
+/**
+ * Brings the database up to the numbered .sql files of the folder, each in its own transaction, one process at a time (advisory
+ * lock). Returns the names it applied, in order. Throws MigrationError; what was applied before the fault stays.
+ */
+export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+  const files = await readFiles(folder);
+  const client = new pg.Client({ connectionString, application_name: 'guarida-migracoes' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await migrateLocked(client, files);
+  } finally {
+    await client.end(); // the session ends, and the lock with it
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import type { Database } from './database.ts';
+
+const DAY_MS = 86_400_000;
+const MONTHS_AHEAD = 3;
+
+/** Removes what has served its time, and makes the history's coming partitions. Safe to run twice and in two processes. */
+export async function sweepExpired(database: Database, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await database.deleteFrom('idempotencia').where('criada_em', '<', yesterday).execute();
+  await database.deleteFrom('logins_pendentes').where('expira_em', '<', yesterday).execute();
+  await database.deleteFrom('recuperacoes_senha').where('expira_em', '<', yesterday).execute();
+  await database
+    .deleteFrom('sessoes')
+    .where('expira_em', '<', new Date(now.getTime() - 30 * DAY_MS))
+    .execute();
+  await database.deleteFrom('limites').where('expire', '<', now.getTime()).execute();
+  await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD})`.execute(database);
+}

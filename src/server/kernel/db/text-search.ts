@@ -1,0 +1,36 @@
+import { type CivilDate, parseBrazilianDate } from '#contract/kernel/dates.ts';
+
+/** What a typed text may mean in a search (E009). */
+export interface SearchTerm {
+  /** Every one of these must occur, in any order. */
+  readonly words: readonly string[];
+  /** Matched inside documents and phones; null below three digits. */
+  readonly digits: string | null;
+  readonly date: CivilDate | null;
+  /** A whole number may be a code. */
+  readonly id: number | null;
+  /** Every word is too short for the trigram index: names that begin with the text are meant. */
+  readonly short: boolean;
+}
+
+const TRIGRAM = 3;
+const MAX_WORDS = 8;
+const MAX_ID = 2_147_483_647;
+
+export function parseSearch(text: string): SearchTerm {
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  const words = trimmed.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const bare = trimmed.replace(/[.\-/\s()+]/g, '').toLowerCase();
+  const digitCount = bare.replace(/\D/g, '').length;
+  const number = /^\d{1,10}$/.test(trimmed) ? Number(trimmed) : null;
+  return {
+    words,
+    digits: digitCount >= TRIGRAM && /^[0-9a-z]+$/.test(bare) ? bare : null,
+    date: parseBrazilianDate(trimmed),
+    id: number !== null && number >= 1 && number <= MAX_ID ? number : null,
+    short: words.every((word) => word.length < TRIGRAM),
+  };
+}
+
+/** The text as it stands in a LIKE pattern. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);

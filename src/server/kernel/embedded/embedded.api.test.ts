@@ -1,0 +1,104 @@
+import { execFile, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import { isServing, readPostmaster } from './postmaster.ts';
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-embutido-'));
+  fs.chmodSync(folder, 0o755);
+  dataDir = path.join(folder, 'banco');
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const start = () => startEmbedded({ dataDir, initSync: false, settings: { fsync: 'off' } });
+
+/** Another process runs the code with `db` at hand and is then killed without a chance to clean up. */
+function runAndKill(code: string): void {
+  const script = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
+    const db = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, initSync: false });
+    ${code}
+    process.kill(process.pid, 'SIGKILL');`;
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', cwd: import.meta.dirname });
+  expect(result.signal, result.stderr).toBe('SIGKILL');
+}
+
+async function count(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('create table if not exists marcas (id int)');
+    await client.query('insert into marcas values (1)');
+    return (await client.query('select * from marcas')).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+test('cria, fecha, reabre, sobrevive à morte do processo e à do banco', { timeout: 60_000 }, async () => {
+  const first = await start();
+  expect(first.fresh).toBe(true);
+  expect(fs.statSync(path.join(first.dataDir, 'guarida.senha')).mode & 0o777).toBe(0o600);
+  expect(await count(first.url('postgres'))).toBe(1);
+  await first.stop();
+  expect(readPostmaster(first.dataDir)).toBeNull();
+
+  runAndKill(''); // our process dies, the server stays
+  const orphan = readPostmaster(dataDir);
+  expect(isServing(orphan, dataDir)).toBe(true);
+  const adopted = await start();
+  expect(adopted.port).toBe(orphan?.port);
+  expect(adopted.fresh).toBe(false);
+  expect(await count(adopted.url('postgres'))).toBe(2);
+  await adopted.stop();
+  expect(orphan && isServing(orphan, dataDir)).toBe(false);
+
+  // Server and process die together: the pid file stays and lies.
+  runAndKill(
+    `process.kill(Number((await import('node:fs')).readFileSync(db.dataDir + '/postmaster.pid', 'utf8').split('\\n')[0]), 'SIGKILL');`,
+  );
+  const recovered = await start();
+  expect(await count(recovered.url('postgres'))).toBe(3);
+  await recovered.stop();
+});
+
+test('quem só usa o banco de outro processo vivo não o fecha', { timeout: 60_000 }, async () => {
+  const owner = await start();
+  fs.writeFileSync(`${owner.dataDir}.dono`, '1'); // process 1 is always alive
+  const guest = await start();
+  await guest.stop();
+  expect(isServing(readPostmaster(owner.dataDir), owner.dataDir)).toBe(true);
+  await owner.stop();
+  expect(readPostmaster(owner.dataDir)).toBeNull();
+});
+
+test('processos que sobem juntos numa pasta vazia ficam com o mesmo banco', { timeout: 60_000 }, async () => {
+  const here = Promise.all([1, 2].map(start));
+  const script = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
+    const db = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, initSync: false });
+    process.stdout.write(String(db.port));
+    process.exit(0);`;
+  const elsewhere = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  const databases = await here;
+  const ports = [...databases.map((one) => String(one.port)), (await elsewhere).stdout];
+  expect(new Set(ports).size).toBe(1);
+  fs.rmSync(`${dataDir}.dono`); // whoever of the three started it, this process now closes it
+  const last = await start();
+  await last.stop();
+  expect(readPostmaster(dataDir)).toBeNull();
+});
+
+test('uma trava deixada por um processo morto não impede a partida', { timeout: 60_000 }, async () => {
+  fs.writeFileSync(`${dataDir}.trava`, '999999999 x');
+  const database = await start();
+  await database.stop();
+  expect(fs.existsSync(`${dataDir}.trava`)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What a running server writes to `postmaster.pid`. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** `starting`, `ready`, `stopping` (line 8). */
+  readonly status: string;
+}
+
+export const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
+
+const readIfPresent = (file: string): string | null => {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return null;
+    throw error;
+  }
+};
+
+/** The server recorded in the data folder, alive or not; null when none is. */
+export function readPostmaster(dataDir: string): Postmaster | null {
+  const lines = readIfPresent(pidFile(dataDir))?.split('\n');
+  if (!lines) return null;
+  return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+}
+
+/** Whether a process with this number exists (a zombie does). */
+export function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Whether the recorded server is alive and serves this folder. A signal 0 is not enough: it also succeeds on a zombie (a process 1
+ * that never reaps, as in a container) and on a stranger that took the number, so on Linux the command line has the last word.
+ */
+export function isServing(postmaster: Postmaster | null, dataDir: string): postmaster is Postmaster {
+  if (!postmaster || !processExists(postmaster.pid)) return false;
+  if (process.platform !== 'linux') return true;
+  return readIfPresent(`/proc/${postmaster.pid}/cmdline`)?.split('\0').includes(dataDir) ?? false;
+}

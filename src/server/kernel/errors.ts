@@ -1,0 +1,109 @@
+import { type FieldErrors, MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
+import type { PermissionKey } from '#contract/kernel/permissions.ts';
+
+/** A refusal of the closed catalogue: the one handler turns it into status and body (resolution 2). */
+export abstract class Refusal extends Error {
+  abstract readonly status: number;
+  abstract body(): unknown;
+}
+
+/** 400: business rules, field to message in screen order. `extra` adds what the screen needs to go on, e.g. the current record. */
+export class RuleError extends Refusal {
+  readonly status = 400;
+  readonly fields: FieldErrors;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(fields: FieldErrors, extra: Readonly<Record<string, unknown>> = {}) {
+    super(`rule: ${Object.keys(fields).join(', ')}`);
+    this.fields = fields;
+    this.extra = extra;
+  }
+
+  body(): unknown {
+    return { ...this.fields, ...this.extra };
+  }
+}
+
+/** 401: no valid login. */
+export class NotSignedIn extends Refusal {
+  readonly status = 401;
+  body(): unknown {
+    return { mensagem: MESSAGES.sessionExpired };
+  }
+}
+
+/** 401 that names the missing permission; the login is kept (E003). */
+export class NotPermitted extends Refusal {
+  readonly status = 401;
+  readonly permission: PermissionKey | null;
+
+  constructor(permission: PermissionKey | null) {
+    super(`permission: ${permission}`);
+    this.permission = permission;
+  }
+
+  body(): unknown {
+    return { permissao: this.permission, mensagem: MESSAGES.accessDenied };
+  }
+}
+
+/** 401 that asks for the second factor (E022). */
+export class TwoFactorNeeded extends Refusal {
+  readonly status = 401;
+  readonly temporaryToken: string;
+
+  constructor(temporaryToken: string) {
+    super('two factor');
+    this.temporaryToken = temporaryToken;
+  }
+
+  body(): TwoFactorRefusal {
+    return { autenticacao2Fatores: true, mensagem: MESSAGES.twoFactorNeeded, tokenTemporario: this.temporaryToken };
+  }
+}
+
+/** 403: only the wrong terminal or address (E003). */
+export class WrongTerminal extends Refusal {
+  readonly status = 403;
+  body(): unknown {
+    return { mensagem: MESSAGES.wrongTerminal };
+  }
+}
+
+/** 404: unknown id, and another owner's id (E005). */
+export class NotFound extends Refusal {
+  readonly status = 404;
+  body(): unknown {
+    return { mensagem: MESSAGES.notFound };
+  }
+}
+
+/** 422: the request has not the declared shape (E002). */
+export class Malformed extends Refusal {
+  readonly status = 422;
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors = {}) {
+    super(`malformed: ${Object.keys(fields).join(', ')}`);
+    this.fields = fields;
+  }
+
+  body(): unknown {
+    return { mensagem: MESSAGES.malformed, campos: this.fields };
+  }
+}
+
+/** 429 of a public route. */
+export class TooManyRequests extends Refusal {
+  readonly status = 429;
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('rate limit');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  body(): unknown {
+    return { mensagem: MESSAGES.tooManyRequests };
+  }
+}

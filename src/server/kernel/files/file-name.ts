@@ -1,0 +1,23 @@
+const MAX_CHARACTERS = 200;
+
+/** Extension in lower case without the dot; empty when there is none. */
+export const extensionOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * A name as a person sent it, made safe to store and show: no folders, no control characters, no invisible marks that turn the
+ * reading direction (`gpj.exe`), at most 200 characters with the extension kept.
+ */
+export function cleanFileName(name: string): string {
+  const bare = (name.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  if (bare === '') return 'arquivo';
+  const characters = [...bare];
+  if (characters.length <= MAX_CHARACTERS) return bare;
+  const extension = extensionOf(bare);
+  const tail = extension === '' ? '' : `.${extension}`;
+  return characters.slice(0, MAX_CHARACTERS - tail.length).join('') + tail;
+}

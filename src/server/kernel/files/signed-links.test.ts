@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSignedLinks } from './signed-links.ts';
+
+const secret = 'um segredo de teste com mais de 32 letras';
+const base = Date.UTC(2026, 10, 21, 12, 0, 0);
+let now = base;
+const links = createSignedLinks({ secret, clock: () => new Date(now) });
+const at = (instant: number): void => {
+  now = instant;
+};
+const MINUTE = 60_000;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+describe('signed links', () => {
+  it('open the file they were made for, and only as their kind', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.constantFrom('download', 'anexo', 'foto'), (chave, kind) => {
+        at(base);
+        const token = links.sign(kind, chave);
+        expect(token).toMatch(/^[A-Za-z0-9_-]{52}$/);
+        for (const other of ['download', 'anexo', 'foto'] as const) expect(links.verify(other, token)).toBe(other === kind ? chave : null);
+      }),
+    );
+  });
+
+  it('refuse any other character in any place', () => {
+    at(base);
+    const token = links.sign('anexo', randomUUID());
+    for (let place = 0; place < token.length; place += 1)
+      for (const letter of alphabet)
+        if (letter !== token[place]) expect(links.verify('anexo', token.slice(0, place) + letter + token.slice(place + 1))).toBeNull();
+  });
+
+  it('refuse arbitrary text', () => {
+    fc.assert(fc.property(fc.string(), (text) => links.verify('foto', text) === null));
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 39, maxLength: 39 }),
+        (bytes) => links.verify('foto', Buffer.from(bytes).toString('base64url')) === null,
+      ),
+    );
+  });
+
+  it('live at least 15 and at most 30 minutes from any instant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (offset) => {
+        const start = base + offset;
+        at(start);
+        const chave = randomUUID();
+        const token = links.sign('foto', chave);
+        at(start + 15 * MINUTE - 1000);
+        expect(links.verify('foto', token)).toBe(chave);
+        at(start + 30 * MINUTE);
+        expect(links.verify('foto', token)).toBeNull();
+      }),
+    );
+  });
+
+  it('are the same within a quarter of an hour, so that the browser keeps the file', () => {
+    const chave = randomUUID();
+    at(base);
+    const first = links.sign('foto', chave);
+    at(base + 14 * MINUTE);
+    expect(links.sign('foto', chave)).toBe(first);
+    at(base + 15 * MINUTE);
+    expect(links.sign('foto', chave)).not.toBe(first);
+  });
+
+  it('depend on the secret, which must be long', () => {
+    at(base);
+    const other = createSignedLinks({ secret: secret.replace('um', 'dois'), clock: () => new Date(now) });
+    expect(other.verify('foto', links.sign('foto', randomUUID()))).toBeNull();
+    expect(() => createSignedLinks({ secret: 'curto', clock: () => new Date(now) })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Storage, type StorageOptions, createStorage } from './storage.ts';
+
+interface S3Server {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+let folder: string;
+let s3: S3Server;
+const options: Partial<Record<'disk' | 's3', StorageOptions>> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guarida-guarda-'));
+  options.disk = { kind: 'disk', folder: join(folder, 'disco') };
+  // The package has no types, and the little used of it is declared above.
+  const S3rver = createRequire(import.meta.url)('s3rver') as new (settings: object) => S3Server;
+  s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'guarida' }] });
+  const { port } = await s3.run();
+  options.s3 = {
+    kind: 's3',
+    bucket: 'guarida',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    endpoint: `http://127.0.0.1:${port}`,
+    forcePathStyle: true,
+  };
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
+  const open = async (): Promise<Storage> => {
+    const chosen = options[kind];
+    if (!chosen) throw new Error('not set up');
+    return createStorage(chosen);
+  };
+
+  it('gives back what it was given, and forgets what is deleted', async () => {
+    const storage = await open();
+    const key = randomUUID();
+    const content = Buffer.alloc(300_000, 'ção');
+    await writeFile(join(folder, 'entrada'), content);
+    expect(await storage.exists(key)).toBe(false);
+    await storage.put(key, createReadStream(join(folder, 'entrada')), content.length);
+    expect(await storage.exists(key)).toBe(true);
+    expect((await buffer(await storage.get(key))).equals(content)).toBe(true);
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await storage.exists(key)).toBe(false);
+    await expect((async () => buffer(await storage.get(key)))()).rejects.toThrow();
+  });
+
+  it('takes only uuids for keys', async () => {
+    const storage = await open();
+    for (const key of ['../fora', 'a', '', `${randomUUID()}/..`]) await expect(storage.exists(key)).rejects.toThrow(RangeError);
+  });
+});

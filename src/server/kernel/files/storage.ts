@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+
+export type StorageOptions =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly region: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+      /** For S3-compatible servers; absent means Amazon. */
+      readonly endpoint?: string;
+      readonly forcePathStyle?: boolean;
+    };
+
+/** Where the bytes of files live. Keys are uuids, so a name typed by a person never reaches a path. */
+export interface Storage {
+  /** `size` must be the exact number of bytes: S3 refuses a stream of unknown length. */
+  readonly put: (key: string, content: Readable, size: number) => Promise<void>;
+  /** Throws when the key does not exist. */
+  readonly get: (key: string) => Promise<Readable>;
+  /** Deleting what does not exist is no error. */
+  readonly delete: (key: string) => Promise<void>;
+  readonly exists: (key: string) => Promise<boolean>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Two letters of folder keep directories small on disk. */
+function pathOf(key: string): string {
+  if (!UUID.test(key)) throw new RangeError('a storage key is a uuid');
+  return `${key.slice(0, 2)}/${key}`;
+}
+
+// Drivers are loaded on demand: the S3 client costs tens of megabytes that a disk installation should not pay.
+async function openDisk(options: StorageOptions): Promise<Disk> {
+  if (options.kind === 'disk') {
+    const { FSDriver } = await import('flydrive/drivers/fs');
+    return new Disk(new FSDriver({ location: options.folder, visibility: 'private' }));
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket: options.bucket,
+      region: options.region,
+      credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+      forcePathStyle: options.forcePathStyle ?? false,
+      ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+      // By default the client sends streams in a framing of its own that older S3-compatible servers store as if it were content.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      visibility: 'private',
+      supportsACL: false,
+    }),
+  );
+}
+
+/** Opens the storage: a folder of this machine or an S3-compatible bucket. */
+export async function createStorage(options: StorageOptions): Promise<Storage> {
+  const disk = await openDisk(options);
+  return {
+    put: async (key, content, size) => disk.putStream(pathOf(key), content, { contentLength: size }),
+    get: async (key) => disk.getStream(pathOf(key)),
+    delete: async (key) => disk.delete(pathOf(key)),
+    exists: async (key) => disk.exists(pathOf(key)),
+  };
+}

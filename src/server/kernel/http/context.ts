@@ -1,0 +1,45 @@
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
+import type { Log } from '#server/kernel/log.ts';
+
+/** The login behind a request. */
+export interface SignedInUser {
+  readonly id: number;
+  readonly login: string;
+  /** Name of the linked client, or the login. */
+  readonly name: string;
+  readonly permissions: Permissions;
+  readonly permissionsVersion: number;
+  readonly session: {
+    readonly id: number;
+    readonly tokenHash: Buffer;
+    readonly startedAt: Date;
+    /** Transaction of this login's last change; a total counted before it is stale for this login. */
+    readonly lastTransaction: bigint | null;
+  };
+}
+
+export interface IdempotencyKey {
+  readonly key: string;
+  /** SHA-256 of what was sent: the same key with another content is a mistake of the caller. */
+  readonly bodyHash: Buffer;
+}
+
+/** What every handler receives first. */
+export interface Context {
+  readonly operation: AnyOperation;
+  readonly requestId: string;
+  /** The connection's address, after the trusted proxies; never a header of the caller's (E006). */
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** The raw `usuario-token`, for the operations of the login itself. */
+  readonly token: string | null;
+  readonly idempotency: IdempotencyKey | null;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** The context of an operation whose audience is staff. */
+export interface StaffContext extends Context {
+  readonly user: SignedInUser;
+}

@@ -1,0 +1,56 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+
+const message = { type: 'object', properties: { mensagem: { type: 'string' } }, required: ['mensagem'] };
+const fieldErrors = { type: 'object', additionalProperties: true };
+const denied = {
+  type: 'object',
+  properties: {
+    mensagem: { type: 'string' },
+    permissao: { type: ['string', 'null'] },
+    autenticacao2Fatores: { type: 'boolean' },
+    tokenTemporario: { type: 'string' },
+  },
+  required: ['mensagem'],
+};
+
+const refusals = (operation: AnyOperation): Record<string, unknown> => ({
+  400: { description: 'Regra de negócio: campo e mensagem, na ordem da tela', ...fieldErrors },
+  ...(operation.audience === 'staff' || operation.id.startsWith('acesso/')
+    ? { 401: { description: 'Sem login válido ou sem permissão', ...denied } }
+    : {}),
+  ...(operation.audience === 'staff' ? { 403: { description: 'Terminal ou endereço recusado', ...message } } : {}),
+  ...(operation.params ? { 404: { description: 'Registro não encontrado', ...message } } : {}),
+  422: { description: 'Formato inválido', ...message },
+  ...(operation.rateLimit ? { 429: { description: 'Muitas requisições', ...message } } : {}),
+});
+
+const uploadBody = (operation: AnyOperation): Record<string, unknown> => {
+  const fields = operation.body
+    ? (z.toJSONSchema(operation.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] })
+    : {};
+  return {
+    type: 'object',
+    properties: { ...fields.properties, [operation.upload?.file ?? 'arquivo']: { type: 'string', format: 'binary' } },
+    required: [...(fields.required ?? []), operation.upload?.file ?? 'arquivo'],
+  };
+};
+
+/** Adds to a route's schema what an operation says beyond shapes: who may call, refusals, files. */
+export function describeOperation(operation: AnyOperation, schema: FastifySchema): FastifySchema {
+  const answers = (schema.response ?? {}) as Record<string, object>;
+  const isFile = operation.response instanceof z.ZodLiteral;
+  return {
+    ...schema,
+    tags: [operation.id.split('/')[0] ?? operation.id],
+    ...(operation.audience === 'staff' && { security: [{ usuario: [] }] }),
+    ...(operation.audience === 'public' && { security: [] }),
+    ...(operation.upload && { consumes: ['multipart/form-data'], body: uploadBody(operation) }),
+    ...(isFile && { produces: ['application/octet-stream'] }),
+    response: {
+      200: isFile ? { description: 'O arquivo', type: 'string', format: 'binary' } : { description: 'Resposta', ...answers['200'] },
+      ...refusals(operation),
+    },
+  } as FastifySchema;
+}

@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '#contract/kernel/errors.ts';
+import { Malformed, NotFound, Refusal, RuleError, TooManyRequests } from '#server/kernel/errors.ts';
+import type { Log } from '#server/kernel/log.ts';
+
+const PAYLOAD_TOO_LARGE = 413;
+const SERVICE_UNAVAILABLE = 503;
+
+/** What the HTTP layer itself refuses, in the words of the catalogue. */
+function translate(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new RuleError({ arquivo: 'O arquivo é grande demais' });
+  if (statusCode === PAYLOAD_TOO_LARGE) return new Malformed({ requisicao: 'Conteúdo grande demais' });
+  if (statusCode === 404) return new NotFound();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Malformed();
+  return null;
+}
+
+/** The one handler: a refusal speaks for itself; anything else is a 500 with the request's id on screen and the story in the log. */
+export function errorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = translate(error);
+    if (refusal) {
+      if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds);
+      return reply.code(refusal.status).serializer(JSON.stringify).type('application/json').send(refusal.body());
+    }
+    const unavailable = (error as Partial<FastifyError>).statusCode === SERVICE_UNAVAILABLE;
+    log.error({ err: error, requisicao: request.id, operacao: request.routeOptions.config.operation?.id }, 'falha inesperada');
+    return reply
+      .code(unavailable ? SERVICE_UNAVAILABLE : 500)
+      .serializer(JSON.stringify)
+      .type('application/json')
+      .send({ mensagem: unavailable ? MESSAGES.unavailable : MESSAGES.unexpected, requisicao: request.id });
+  };
+}

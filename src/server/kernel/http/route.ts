@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, AnyOperation, InputOf } from '#contract/kernel/operation.ts';
+import type { Context, StaffContext } from './context.ts';
+
+/** The file of a multipart request. The stream must be read to its end, or the request refused. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly stream: Readable;
+}
+
+/** The answer of an operation that sends a file: all headers of its own. */
+export interface FileReply {
+  readonly stream: Readable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Input<O> = InputOf<O> & { readonly file: UploadedFile | null };
+type Reply<O extends AnyOperation> = Promise<AnswerOf<O> | FileReply>;
+
+/** An operation bound to the function that performs it. */
+export interface Route {
+  readonly operation: AnyOperation;
+  readonly handle: (context: Context, input: never) => Promise<unknown>;
+}
+
+/** Binds an operation of staff. The binding has already checked login, terminal and permission. */
+export function staffRoute<O extends AnyOperation>(operation: O, handle: (context: StaffContext, input: Input<O>) => Reply<O>): Route {
+  if (operation.audience !== 'staff') throw new Error(`${operation.id} is not for staff`);
+  return { operation, handle: handle as unknown as Route['handle'] };
+}
+
+/** Binds a public operation: nobody is known to have called. */
+export function publicRoute<O extends AnyOperation>(operation: O, handle: (context: Context, input: Input<O>) => Reply<O>): Route {
+  if (operation.audience !== 'public') throw new Error(`${operation.id} is not public`);
+  return { operation, handle: handle as unknown as Route['handle'] };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { HEADERS } from '#contract/kernel/errors.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import { type Binding, bindRoute } from './bind.ts';
+import { describeApi } from './describe-api.ts';
+import { errorHandler } from './error-handler.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import { serveWeb } from './serve-web.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: AnyOperation;
+  }
+}
+
+export interface ServerOptions extends Binding {
+  readonly routes: readonly Route[];
+  readonly metrics: Metrics;
+  /** Whoever sends it may read the metrics; null: only the machine itself. */
+  readonly metricsToken: string | null;
+  readonly trustedProxies: readonly string[];
+  /** Built web; null where only the API is served (tests). */
+  readonly webFolder: string | null;
+  /** Refuses requests when the event loop is late; off in tests. */
+  readonly shedLoad: boolean;
+}
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+const COMPRESS_FROM = 4096;
+
+/** The HTTP server with every route bound below `/api`, not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { log, metrics } = options;
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler(log));
+  await app.register(helmet, securityHeaders);
+  await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
+  await app.register(multipart);
+  if (options.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(HEADERS.requestId, request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operation;
+    metrics.observe(operation?.id ?? 'web', reply.statusCode, reply.elapsedTime / 1000);
+    // Neither address, body nor headers: an operation's name and numbers tell the story without anybody's data.
+    if (operation) {
+      log.info(
+        { requisicao: request.id, operacao: operation.id, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'requisição',
+      );
+    }
+  });
+
+  await app.register(
+    async (api) => {
+      const description = await describeApi(api);
+      for (const route of options.routes) bindRoute(api, options, route);
+      api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.serializer(JSON.stringify).send(description()));
+      api.addHook('onSend', async (_request, reply, payload) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        return payload;
+      });
+    },
+    { prefix: '/api' },
+  );
+  serveMetrics(app, metrics, options.metricsToken);
+  await serveWeb(app, options.webFolder);
+  return app;
+}

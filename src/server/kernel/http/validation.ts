@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { Malformed, type Refusal, RuleError } from '#server/kernel/errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Envelopes whose name says nothing to the user: the field is what comes inside (E001). */
+const ENVELOPES = new Set(['dados', 'dadosUsuario']);
+
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const [first, ...rest] = path.map(String);
+  const named = first !== undefined && ENVELOPES.has(first) && rest.length > 0 ? rest : [first ?? 'requisicao', ...rest];
+  return named.join('.');
+};
+
+/** A value of the right type that breaks a rule is the user's to mend (400); anything else is a malformed request (422). */
+const isRule = (issue: Issue): boolean => {
+  switch (issue.code) {
+    case 'too_big':
+    case 'too_small':
+      return issue.origin === 'string';
+    case 'invalid_format':
+    case 'invalid_value':
+    case 'custom':
+      return true;
+    case 'invalid_union':
+      return false;
+    default:
+      return false;
+  }
+};
+
+// An enum also answers `invalid_value` to a missing or non-text input; that is shape, not rule.
+const isMistypedChoice = (issue: Issue): boolean =>
+  issue.code === 'invalid_value' && issue.input !== undefined && typeof issue.input !== 'string' && typeof issue.input !== 'number';
+
+/** The numbers of a query string arrive as text: text that is no number is shape (E002: `pagina:"abc"` is 422). */
+const isMistypedNumber = (issue: Issue): boolean => issue.code === 'invalid_format' && /^(Número|Código) inválido$/.test(issue.message);
+
+/** Turns what the schema found into the refusal of the catalogue, fields in the order of the schema, the first message of each. */
+export function refusalOf(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[fieldOf(issue.path)] ??= issue.message;
+  const allRules = error.issues.every((issue) => isRule(issue) && !isMistypedChoice(issue) && !isMistypedNumber(issue));
+  return allRules ? new RuleError(fields) : new Malformed(fields);
+}
+
+/** Parses one part of a request, or throws its refusal. */
+export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error);
+}

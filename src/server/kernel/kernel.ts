@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { SignedLinks } from './files/signed-links.ts';
+import type { Pdf } from './pdf/pdf.ts';
+import type { History } from './history/history.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Keys } from './security/secrets.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** What every module may stand on. Modules receive it whole and take what they need. */
+export interface Kernel {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly write: UnitOfWork;
+  readonly history: History;
+  readonly outbox: Outbox;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly links: SignedLinks;
+  readonly keys: Keys;
+  readonly pdf: Pdf;
+  /** Address people use, for links in e-mails. */
+  readonly publicUrl: () => string;
+}

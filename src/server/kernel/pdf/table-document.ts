@@ -1,0 +1,76 @@
+import type { Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
+import type { PdfTable } from './pdf.port.ts';
+
+const BRAND = '#0B5A6B';
+const STRIPE = '#F1F6F7';
+const LINE = '#C9D6D9';
+const MUTED = '#4A5A5E';
+/** Longest run without a space that is left whole: a longer one would push its column off the paper. */
+const LONGEST_WORD = 30;
+
+// Zero-width spaces let an endless word break without adding a character to what is read.
+const breakable = (text: string): string => text.replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'g'), '$&\u200B');
+
+const fontSizeFor = (columns: number): number => (columns > 12 ? 6 : columns > 8 ? 7 : 8);
+
+const head = ({ title, subtitle }: PdfTable): Content[] => [
+  { text: title, style: 'title' },
+  ...(subtitle === undefined ? [] : [{ text: subtitle, style: 'subtitle' }]),
+];
+
+/** The description of an A4 landscape list: header on every page, page numbers, long words broken. */
+export function tableDocument(table: PdfTable): TDocumentDefinitions {
+  const { columns, rows } = table;
+  const total = columns.reduce((sum, { width }) => sum + (width ?? 1), 0);
+  const align = columns.map((column) => column.align ?? 'left');
+  const header: TableCell[] = columns.map((column, index) => ({ text: column.header, style: 'header', alignment: align[index] ?? 'left' }));
+  const body: TableCell[][] = rows.map((row) =>
+    columns.map((_, index) => ({ text: breakable(row[index] ?? ''), alignment: align[index] ?? 'left' })),
+  );
+  return {
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [28, 28, 28, 40],
+    language: 'pt-BR',
+    info: { title: table.title, creator: 'Guarida', producer: 'Guarida' },
+    content: [
+      ...head(table),
+      {
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: columns.map(({ width }) => `${((width ?? 1) / total) * 100}%`),
+          body: [header, ...body],
+        },
+        layout: {
+          fillColor: (row) => (row === 0 ? BRAND : row % 2 === 0 ? STRIPE : null),
+          hLineWidth: () => 0.5,
+          vLineWidth: () => 0,
+          hLineColor: () => LINE,
+          paddingLeft: () => 4,
+          paddingRight: () => 4,
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
+      },
+      ...(rows.length === 0
+        ? [{ text: 'Nenhum registro encontrado', style: 'subtitle', margin: [0, 8, 0, 0] as [number, number, number, number] }]
+        : []),
+    ],
+    footer: (page, pages) => ({
+      columns: [
+        { text: table.footer ?? '', alignment: 'left', width: '*' },
+        { text: `Página ${page} de ${pages}`, alignment: 'right', width: 100 },
+      ],
+      margin: [28, 14, 28, 0],
+      fontSize: 7,
+      color: MUTED,
+    }),
+    defaultStyle: { font: 'Inter', fontSize: fontSizeFor(columns.length), lineHeight: 1.15 },
+    styles: {
+      title: { fontSize: 14, bold: true, color: BRAND },
+      subtitle: { fontSize: 8, color: MUTED, margin: [0, 2, 0, 8] },
+      header: { bold: true, color: '#FFFFFF' },
+    },
+  };
+}

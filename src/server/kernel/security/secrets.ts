@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 256 bits for tokens of sessions, recoveries and pending logins. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: its SHA-256. A leaked table opens nothing. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Six random digits, leading zeros kept. */
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Keys for each purpose, all derived from one master secret, so that one leak of a derived key tells nothing of the others. */
+export interface Keys {
+  /** Signs links that open files. */
+  readonly links: Buffer;
+  /** Encrypts access notes. */
+  readonly notes: Buffer;
+  /** Peppers two-factor codes. */
+  readonly codes: Buffer;
+}
+
+export function deriveKeys(masterKey: string): Keys {
+  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, 'guarida', purpose, 32));
+  return { links: derive('links'), notes: derive('anotacoes'), codes: derive('codigos') };
+}
+
+/** Keyed hash of a two-factor code, bound to the pending login it belongs to. */
+export const codeHash = (key: Buffer, pendingToken: Buffer, code: string): Buffer =>
+  createHmac('sha256', key).update(pendingToken).update(code).digest();
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM; `context` (e.g. the owner's id) must be the same to open. */
+export function seal(key: Buffer, plain: string, context: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** Opens what `seal` closed; throws when key, context or content differ. */
+export function open(key: Buffer, sealed: Buffer, context: string): string {
+  const iv = sealed.subarray(0, IV_BYTES);
+  const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}

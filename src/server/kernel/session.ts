@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { WrongTerminal } from '#server/kernel/errors.ts';
+import type { SignedInUser } from '#server/kernel/http/context.ts';
+import { tokenHash } from '#server/kernel/security/secrets.ts';
+
+/** A session ends ten hours after the login, whatever happens in between (E025). */
+export const SESSION_HOURS = 10;
+
+/** Stored permissions with every absent key read as no access (E040). */
+export const completePermissions = (stored: unknown): Permissions => ({ ...NO_PERMISSIONS, ...(stored as Partial<Permissions>) });
+
+/**
+ * Whoever holds the token now: one statement by primary key reads session, user, permissions and the allow-list, so that a logout,
+ * a deactivation or a changed permission counts on the very next request. Throws `WrongTerminal` when the user has an allow-list
+ * and the connection's address is not in it (E035).
+ */
+export function createAuthenticate(database: Database) {
+  return async (token: string, address: string, now: Date): Promise<SignedInUser | null> => {
+    const hash = tokenHash(token);
+    const row = await database
+      .selectFrom('sessoes as s')
+      .innerJoin('usuarios as u', 'u.id', 's.id_usuario')
+      .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+      .select(['s.id as sessao', 's.criada_em', 'u.id', 'u.login', 'u.permissoes', 'u.permissoes_versao', 'c.nome'])
+      .select(sql<string | null>`s.ultima_transacao::text`.as('ultima_transacao'))
+      .select(addressAllowed(sql.ref('u.id'), address).as('endereco_permitido'))
+      .where('s.token_hash', '=', hash)
+      .where('s.encerrada_em', 'is', null)
+      .where('s.expira_em', '>', now)
+      .where('u.status', '=', 'A')
+      .executeTakeFirst();
+    if (!row) return null;
+    if (!row.endereco_permitido) throw new WrongTerminal();
+    return {
+      id: row.id,
+      login: row.login,
+      name: row.nome ?? row.login,
+      permissions: completePermissions(row.permissoes),
+      permissionsVersion: row.permissoes_versao,
+      session: {
+        id: row.sessao,
+        tokenHash: hash,
+        startedAt: row.criada_em,
+        lastTransaction: row.ultima_transacao === null ? null : BigInt(row.ultima_transacao),
+      },
+    };
+  };
+}
+
+/** True when the user has no allow-list, or one of its addresses or networks holds this one. */
+export const addressAllowed = (userId: ReturnType<typeof sql.ref>, address: string) =>
+  sql<boolean>`coalesce((select bool_or(p.endereco_ip >>= ${address}::inet) from usuarios_ip p where p.id_usuario = ${userId}), true)`;

@@ -1,0 +1,47 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { prepareSurroundings } from './surroundings.ts';
+import { systemClock } from './kernel/clock.ts';
+import { createLog } from './kernel/log.ts';
+
+const SHUTDOWN_MS = 20_000;
+
+/** Starts what the configuration asks for, and stops it in order at the first Ctrl+C. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const surroundings = await prepareSurroundings(config, log);
+  const app = await createApp({ config, addresses: surroundings.addresses, clock: systemClock, log, protect: true });
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    const late = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    late.unref();
+    void (async () => {
+      await app.stop();
+      await surroundings.stop();
+      process.exit(0);
+    })();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  if (config.runsWorker) await app.startWork();
+  if (config.runsHttp) {
+    const address = await app.http.listen({ port: config.port, host: config.host });
+    surroundings.announce(address.replace('127.0.0.1', 'localhost'));
+  } else {
+    log.info('trabalhador pronto');
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${known ? text : `Não foi possível iniciar: ${text}`}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { RuleError } from '#server/kernel/errors.ts';
+import type { Context } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
+import { hashPassword } from '#server/kernel/security/passwords.ts';
+import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
+import { recoveryEmail } from './acesso.emails.ts';
+import * as repository from './acesso.repository.ts';
+import { RECOVERY_MINUTES } from './acesso.rules.ts';
+
+const INVALID_LINK = 'Este endereço já foi usado ou passou do prazo. Peça um novo';
+
+export interface NewPassword {
+  readonly token: string;
+  readonly senha: string;
+  readonly confirmar_senha: string;
+}
+
+/** Forgotten password (E026, E027). */
+export function createRecovery({ database, outbox, history, publicUrl }: Kernel) {
+  return {
+    /** Sends the instructions to whoever the text names; says nothing about whether anybody does. */
+    async request(context: Context, text: string): Promise<void> {
+      if (text.trim() === '') throw new RuleError({ login: 'Informe o usuário ou e-mail' });
+      await database.transaction().execute(async (trx) => {
+        for (const user of await repository.findForRecovery(trx, text.trim())) {
+          if (user.email === null) continue;
+          const token = newToken();
+          const expiresAt = new Date(context.now.getTime() + RECOVERY_MINUTES * 60_000);
+          const id = await repository.insertRecovery(trx, user.id, tokenHash(token), expiresAt);
+          // After the #, so that the token never reaches a server's access log.
+          const content = recoveryEmail(user.login, `${publicUrl()}/lembrarSenha/nova#${token}`);
+          await outbox.email(trx, { key: `recuperacao:${id}`, to: user.email, ...content, secret: true }, context.now);
+        }
+      });
+    },
+
+    async reset(context: Context, request: NewPassword): Promise<void> {
+      const hash = tokenHash(request.token);
+      const known = await database.transaction().execute((trx) => repository.lockRecovery(trx, hash, context.now));
+      if (!known) throw new RuleError({ token: INVALID_LINK });
+      const password = passwordProblem(request.senha, known.login);
+      const confirmation = confirmationProblem(request.senha, request.confirmar_senha);
+      if (password || confirmation) {
+        throw new RuleError({ ...(password && { senha: password }), ...(confirmation && { confirmar_senha: confirmation }) });
+      }
+      // Hashed outside the transaction: it takes tens of milliseconds.
+      const passwordHash = await hashPassword(request.senha);
+      await database.transaction().execute(async (trx) => {
+        const recovery = await repository.lockRecovery(trx, hash, context.now);
+        if (!recovery) throw new RuleError({ token: INVALID_LINK });
+        await repository.changePassword(trx, recovery.id_usuario, passwordHash, context.now);
+        await repository.endSessionsOf(trx, recovery.id_usuario, context.now);
+        await history.recordChange(trx, context, { userId: recovery.id_usuario, record: recovery.id_usuario });
+      });
+    },
+  };
+}
+
+export type Recovery = ReturnType<typeof createRecovery>;

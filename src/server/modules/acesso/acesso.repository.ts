@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { addressAllowed } from '#server/kernel/session.ts';
+
+/** The user a login text names, with what the decision to let in needs; null when there is none. */
+export const findUser = (executor: Executor, login: string, address: string) =>
+  executor
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.id', 'u.login', 'u.senha_hash', 'u.status', 'u.dois_fatores', 'u.permissoes', 'c.email'])
+    .select(addressAllowed(sql.ref('u.id'), address).as('endereco_permitido'))
+    .where(sql`lower(u.login)`, '=', login.toLowerCase())
+    .executeTakeFirst();
+
+/** Active users a recovery request may mean: by login, or by the e-mail of the linked client. */
+export const findForRecovery = (executor: Executor, text: string) =>
+  executor
+    .selectFrom('usuarios as u')
+    .innerJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.id', 'u.login', 'c.email'])
+    .where('u.status', '=', 'A')
+    .where('c.email', 'is not', null)
+    .where((eb) => eb.or([eb(sql`lower(u.login)`, '=', text.toLowerCase()), eb(sql`lower(c.email)`, '=', text.toLowerCase())]))
+    .limit(5)
+    .execute();
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly remember: 'S' | 'N';
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessoes')
+    .values({
+      token_hash: session.tokenHash,
+      id_usuario: session.userId,
+      lembrar: session.remember,
+      criada_em: session.now,
+      expira_em: session.expiresAt,
+      ip: session.address,
+      navegador: session.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+}
+
+/** Ends a session; answers whose it was, or null when it was already worthless. */
+export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
+  trx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('token_hash', '=', tokenHash)
+    .where('encerrada_em', 'is', null)
+    .returning('id_usuario')
+    .executeTakeFirst();
+
+export async function endSessionsOf(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+  await trx.updateTable('logins_pendentes').set({ usado_em: now }).where('id_usuario', '=', userId).where('usado_em', 'is', null).execute();
+}
+
+export interface NewPendingLogin {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly remember: 'S' | 'N';
+  readonly codeHash: Buffer;
+  readonly now: Date;
+  readonly codeExpiresAt: Date;
+}
+
+/** Only the newest pending login of a user counts. */
+export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Promise<number> {
+  await trx
+    .updateTable('logins_pendentes')
+    .set({ usado_em: pending.now })
+    .where('id_usuario', '=', pending.userId)
+    .where('usado_em', 'is', null)
+    .execute();
+  const row = await trx
+    .insertInto('logins_pendentes')
+    .values({
+      token_hash: pending.tokenHash,
+      id_usuario: pending.userId,
+      lembrar: pending.remember,
+      codigo_hash: pending.codeHash,
+      codigo_expira_em: pending.codeExpiresAt,
+      enviado_em: pending.now,
+      expira_em: new Date(pending.codeExpiresAt.getTime() + 3 * 10 * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The pending login of a temporary token, locked until the end of the transaction. */
+export const lockPendingLogin = (trx: Trx, tokenHash: Buffer, now: Date) =>
+  trx
+    .selectFrom('logins_pendentes as p')
+    .innerJoin('usuarios as u', 'u.id', 'p.id_usuario')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select([
+      'p.id',
+      'p.id_usuario',
+      'p.lembrar',
+      'p.codigo_hash',
+      'p.codigo_expira_em',
+      'p.tentativas',
+      'p.envios',
+      'p.enviado_em',
+      'u.login',
+      'c.email',
+    ])
+    .where('p.token_hash', '=', tokenHash)
+    .where('p.usado_em', 'is', null)
+    .where('p.expira_em', '>', now)
+    .where('u.status', '=', 'A')
+    .forUpdate('p')
+    .executeTakeFirst();
+
+export async function countAttempt(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('logins_pendentes')
+    .set((eb) => ({ tentativas: eb('tentativas', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function closePendingLogin(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('logins_pendentes').set({ usado_em: now }).where('id', '=', id).execute();
+}
+
+export async function replaceCode(trx: Trx, id: number, codeHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await trx
+    .updateTable('logins_pendentes')
+    .set((eb) => ({ codigo_hash: codeHash, codigo_expira_em: expiresAt, enviado_em: now, envios: eb('envios', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertRecovery(trx: Trx, userId: number, tokenHash: Buffer, expiresAt: Date): Promise<number> {
+  const row = await trx
+    .insertInto('recuperacoes_senha')
+    .values({ id_usuario: userId, token_hash: tokenHash, expira_em: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The user of a recovery token that may still be used, locked. */
+export const lockRecovery = (trx: Trx, tokenHash: Buffer, now: Date) =>
+  trx
+    .selectFrom('recuperacoes_senha as r')
+    .innerJoin('usuarios as u', 'u.id', 'r.id_usuario')
+    .select(['r.id', 'r.id_usuario', 'u.login'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.usada_em', 'is', null)
+    .where('r.expira_em', '>', now)
+    .where('u.status', '=', 'A')
+    .forUpdate('r')
+    .executeTakeFirst();
+
+/** A new password closes every open recovery of the user. */
+export async function changePassword(trx: Trx, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await trx.updateTable('usuarios').set({ senha_hash: passwordHash, data_edicao: now }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('recuperacoes_senha')
+    .set({ usada_em: now })
+    .where('id_usuario', '=', userId)
+    .where('usada_em', 'is', null)
+    .execute();
+}

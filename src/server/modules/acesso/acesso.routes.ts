@@ -1,0 +1,29 @@
+import * as operations from '#contract/acesso/acesso.operations.ts';
+import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import { type Route, publicRoute, staffRoute } from '#server/kernel/http/route.ts';
+import type { Recovery } from './acesso.recovery.ts';
+import type { Acesso } from './acesso.service.ts';
+import type { TwoFactor } from './acesso.two-factor.ts';
+
+export const acessoRoutes = (acesso: Acesso, twoFactor: TwoFactor, recovery: Recovery): Route[] => [
+  publicRoute(operations.consultarMeuIp, async (context) => ({ ip: context.address })),
+  publicRoute(operations.entrar, (context, { body }) => acesso.entrar(context, body)),
+  publicRoute(operations.confirmarCodigo, (context, { body }) => acesso.confirmarCodigo(context, body.codigo)),
+  publicRoute(operations.reenviarCodigo, async (context) => {
+    await twoFactor.resend(context);
+    return { mensagem: 'Enviamos um novo código.' };
+  }),
+  staffRoute(operations.consultarSessao, (context) => acesso.consultarSessao(context)),
+  publicRoute(operations.sair, async (context) => {
+    await acesso.sair(context);
+    return SUCESSO;
+  }),
+  publicRoute(operations.lembrarSenha, async (context, { body }) => {
+    await recovery.request(context, body.login);
+    return { mensagem: 'Se o usuário existir, enviaremos as instruções' };
+  }),
+  publicRoute(operations.redefinirSenha, async (context, { body }) => {
+    await recovery.reset(context, body);
+    return { mensagem: 'Senha alterada. Entre com a nova senha.' };
+  }),
+];

@@ -1,0 +1,16 @@
+export const CODE_MINUTES = 10;
+export const CODE_ATTEMPTS = 5;
+export const RESEND_SECONDS = 60;
+/** The first sending and three more (E023). */
+export const MAX_SENDS = 4;
+export const RECOVERY_MINUTES = 30;
+
+/** Throttle of the login (E020), in 15 minutes. */
+export const THROTTLE_SECONDS = 15 * 60;
+export const FAILURES_PER_LOGIN = 5;
+export const FAILURES_PER_ADDRESS = 20;
+
+export const throttleMessage = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+};

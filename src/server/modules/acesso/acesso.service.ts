@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { LoginPedido, Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { RuleError, TwoFactorNeeded, WrongTerminal } from '#server/kernel/errors.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { Context, StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { verifyPassword } from '#server/kernel/security/passwords.ts';
+import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
+import { completePermissions } from '#server/kernel/session.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { sessionEnd, loadProfile } from './acesso.queries.ts';
+import * as repository from './acesso.repository.ts';
+import type { LoginThrottle } from './acesso.throttle.ts';
+import type { TwoFactor } from './acesso.two-factor.ts';
+
+const WRONG_CREDENTIALS = 'Usuário ou senha inválidos';
+
+const isYes = (value: 'S' | 'N' | boolean): 'S' | 'N' => (value === true || value === 'S' ? 'S' : 'N');
+
+export interface AcessoDependencies {
+  readonly kernel: Kernel;
+  readonly throttle: LoginThrottle;
+  readonly twoFactor: TwoFactor;
+  readonly configuracoes: ConfiguracoesApi;
+}
+
+/** Login, logout and the session's own data (E019 to E025, E028, E029). */
+export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: AcessoDependencies) {
+  const { database, history, links } = kernel;
+
+  const answer = async (userId: number, token: string, startedAt: Date): Promise<Sessao> => {
+    const [profile, configuracaoSistema] = await Promise.all([loadProfile(database, userId), configuracoes.forScreens()]);
+    return {
+      configuracaoSistema,
+      dadosUsuario: {
+        id: profile.id,
+        tipo: profile.id_cliente === null ? '1' : '2',
+        login: profile.login,
+        token,
+        horaLogin: startedAt.toISOString(),
+      },
+      dadosCliente:
+        profile.nome === null
+          ? null
+          : { nome: profile.nome, profissao: profile.profissao, foto: profile.foto === null ? null : links.sign('foto', profile.foto) },
+      permissao: completePermissions(profile.permissoes),
+    };
+  };
+
+  const openSession = async (trx: Trx, context: Context, userId: number, remember: 'S' | 'N'): Promise<string> => {
+    const token = newToken();
+    await repository.insertSession(trx, {
+      tokenHash: tokenHash(token),
+      userId,
+      remember,
+      now: context.now,
+      expiresAt: sessionEnd(context.now),
+      address: context.address,
+      userAgent: context.userAgent,
+    });
+    await history.recordChange(trx, context, { userId, record: userId });
+    return token;
+  };
+
+  return {
+    async entrar(context: Context, request: z.output<typeof LoginPedido>): Promise<Sessao> {
+      const { login, senha } = request;
+      const empty = { ...(login === '' && { login: 'Informe o usuário' }), ...(senha === '' && { senha: 'Informe a senha' }) };
+      if (Object.keys(empty).length > 0) throw new RuleError(empty);
+      await throttle.attempt(login, context.address);
+
+      const user = await repository.findUser(database, login, context.address);
+      const right = await verifyPassword(user?.senha_hash ?? null, senha);
+      if (!user || !right || user.status !== 'A') {
+        await database
+          .transaction()
+          .execute((trx) =>
+            history.recordChange(trx, context, { userId: user?.id ?? null, record: user?.id ?? null, detail: { resultado: 'recusado' } }),
+          );
+        throw new RuleError({ senha: WRONG_CREDENTIALS });
+      }
+      if (!user.endereco_permitido) throw new WrongTerminal();
+      await throttle.succeeded(login, context.address);
+
+      const remember = isYes(request.lembrar);
+      if (await twoFactor.isNeeded(user)) {
+        throw new TwoFactorNeeded(await twoFactor.begin(context, { id: user.id, login: user.login, email: user.email }, remember));
+      }
+      const token = await database.transaction().execute((trx) => openSession(trx, context, user.id, remember));
+      return answer(user.id, token, context.now);
+    },
+
+    async confirmarCodigo(context: Context, code: string): Promise<Sessao> {
+      const { userId, token } = await twoFactor.finish(context, code, (trx, pending) =>
+        openSession(trx, context, pending.userId, pending.remember),
+      );
+      return answer(userId, token, context.now);
+    },
+
+    consultarSessao(context: StaffContext): Promise<Sessao> {
+      return answer(context.user.id, context.token ?? '', context.user.session.startedAt);
+    },
+
+    async sair(context: Context): Promise<void> {
+      const { token } = context;
+      if (token === null) return;
+      await database.transaction().execute(async (trx) => {
+        const ended = await repository.endSession(trx, tokenHash(token), context.now);
+        if (ended) await history.recordChange(trx, context, { userId: ended.id_usuario, record: ended.id_usuario });
+      });
+    },
+  };
+}
+
+export type Acesso = ReturnType<typeof createAcesso>;

@@ -1,0 +1,25 @@
+import * as operations from '#contract/anexos/anexos.operations.ts';
+import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createAnexos } from './anexos.service.ts';
+
+/** Attachments: list, send, remove. They open by the links of `arquivos`. */
+export function anexosModule(kernel: Kernel) {
+  const anexos = createAnexos(kernel);
+  return {
+    api: anexos.api,
+    routes: [
+      staffRoute(operations.consultarAnexos, (context, { query }) =>
+        anexos.consultar(context, { tabela: query.tabela, id: query.id_tabela }),
+      ),
+      staffRoute(operations.enviarAnexo, async (context, { body, query, file }) => ({
+        dados: await anexos.enviar(context, { tabela: body.tabela, id: body.id }, query.externo, file),
+      })),
+      staffRoute(operations.excluirAnexo, async (context, { params }) => {
+        await anexos.excluir(context, params.id);
+        return SUCESSO;
+      }),
+    ],
+  };
+}

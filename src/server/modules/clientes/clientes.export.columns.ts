@@ -1,0 +1,94 @@
+import { TIPOS_CLIENTE } from '#contract/clientes/clientes.labels.ts';
+import { formatCivilDate } from '#contract/kernel/dates.ts';
+import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
+import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
+import type { PdfColumn } from '#server/kernel/pdf/pdf.port.ts';
+import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { ExportRow } from './clientes.export.queries.ts';
+
+const yesNo = (flag: string): string => (flag === 'S' ? 'Sim' : 'Não');
+
+const document = (row: ExportRow): string => {
+  if (row.tipo_pessoa === 'F') return row.cpf === null ? '' : formatCpf(row.cpf);
+  return row.cnpj === null ? '' : formatCnpj(row.cnpj);
+};
+
+const phones = (row: ExportRow): string =>
+  [row.telefone_celular, row.telefone_residencial, row.telefone_comercial]
+    .flatMap((phone) => (phone === null ? [] : [formatPhone(phone)]))
+    .join(' / ');
+
+/** A client as a person reads it, the property names those of the columns below. */
+export const toExportRow = (row: ExportRow) => ({
+  id: row.id,
+  tipo_pessoa: row.tipo_pessoa,
+  nome: row.nome,
+  nome_fantasia: row.nome_fantasia,
+  documento: document(row),
+  data_nascimento: row.data_nascimento,
+  nascimento: row.data_nascimento === null ? '' : formatCivilDate(row.data_nascimento),
+  telefones: phones(row),
+  email: row.email,
+  cep: row.cep === null ? '' : formatCep(row.cep),
+  endereco: row.endereco,
+  numero: row.numero,
+  complemento: row.complemento,
+  bairro: row.bairro,
+  cidade: row.cidade,
+  estado: row.estado,
+  responsavel: row.responsavel_nome ?? row.responsavel_login,
+  grupos: row.grupos,
+  tipo: TIPOS_CLIENTE[row.tipo_cliente as keyof typeof TIPOS_CLIENTE],
+  pre_cliente: yesNo(row.pre_cliente),
+  carta_oferta: row.carta_oferta,
+  numero_apolice: row.numero_apolice,
+  plano: row.plano_nome,
+  data_cadastro: row.data_cadastro,
+  ativo: yesNo(row.ativo),
+});
+
+/** Columns of the spreadsheet (E064). Everything that is not counted is text, so that no zero or letter is lost (E016). */
+export const SHEET_COLUMNS: readonly SheetColumn[] = [
+  { header: 'Código', key: 'id', kind: 'number', width: 10 },
+  { header: 'F/J', key: 'tipo_pessoa', kind: 'text', width: 5 },
+  { header: 'Nome', key: 'nome', kind: 'text', width: 40 },
+  { header: 'Nome Fantasia', key: 'nome_fantasia', kind: 'text', width: 30 },
+  { header: 'CPF/CNPJ', key: 'documento', kind: 'text', width: 20 },
+  { header: 'Nasc.', key: 'data_nascimento', kind: 'date', width: 12 },
+  { header: 'Telefones', key: 'telefones', kind: 'text', width: 32 },
+  { header: 'E-mail', key: 'email', kind: 'text', width: 32 },
+  { header: 'CEP', key: 'cep', kind: 'text', width: 11 },
+  { header: 'Endereço', key: 'endereco', kind: 'text', width: 34 },
+  { header: 'Número', key: 'numero', kind: 'text', width: 9 },
+  { header: 'Complemento', key: 'complemento', kind: 'text', width: 18 },
+  { header: 'Bairro', key: 'bairro', kind: 'text', width: 20 },
+  { header: 'Cidade', key: 'cidade', kind: 'text', width: 22 },
+  { header: 'UF', key: 'estado', kind: 'text', width: 5 },
+  { header: 'Responsável', key: 'responsavel', kind: 'text', width: 28 },
+  { header: 'Grupos', key: 'grupos', kind: 'text', width: 30 },
+  { header: 'Tipo', key: 'tipo', kind: 'text', width: 13 },
+  { header: 'Pré-cliente', key: 'pre_cliente', kind: 'text', width: 11 },
+  { header: 'Carta oferta', key: 'carta_oferta', kind: 'text', width: 14 },
+  { header: 'Nº apólice', key: 'numero_apolice', kind: 'text', width: 16 },
+  { header: 'Plano', key: 'plano', kind: 'text', width: 18 },
+  { header: 'Cadastro', key: 'data_cadastro', kind: 'instant', width: 17 },
+  { header: 'Ativo', key: 'ativo', kind: 'text', width: 7 },
+];
+
+interface PrintedColumn extends PdfColumn {
+  readonly cell: (row: ReturnType<typeof toExportRow>) => string | null | undefined;
+}
+
+/** What fits a landscape page and is still read. */
+export const PDF_COLUMNS: readonly PrintedColumn[] = [
+  { header: 'Código', width: 0.6, align: 'right', cell: (row) => String(row.id) },
+  { header: 'F/J', width: 0.35, cell: (row) => row.tipo_pessoa },
+  { header: 'Nome', width: 2.4, cell: (row) => row.nome },
+  { header: 'CPF/CNPJ', width: 1.3, cell: (row) => row.documento },
+  { header: 'Nasc.', width: 0.8, cell: (row) => row.nascimento },
+  { header: 'Telefones', width: 1.3, cell: (row) => row.telefones },
+  { header: 'E-mail', width: 1.9, cell: (row) => row.email },
+  { header: 'Cidade', width: 1.2, cell: (row) => row.cidade },
+  { header: 'UF', width: 0.35, cell: (row) => row.estado },
+  { header: 'Responsável', width: 1.4, cell: (row) => row.responsavel },
+];

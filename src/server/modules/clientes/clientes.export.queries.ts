@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { relevance, where } from './clientes.filters.ts';
+
+const BATCH = 1000;
+
+/** The codes of the whole filter in the order of the list: four bytes a client, so that the rest can be read in batches. */
+export async function listIds(executor: Executor, filter: ClienteFiltroDados, alsoInGroup?: number): Promise<number[]> {
+  const rows = await executor
+    .with(
+      (cte) => cte('achados').materialized(),
+      (db) =>
+        db
+          .selectFrom('clientes as c')
+          .select(['c.id', 'c.nome', relevance(filter).as('ordem')])
+          .where(where(filter))
+          .$if(alsoInGroup !== undefined, (query) =>
+            query.where((eb) =>
+              eb.exists(
+                eb
+                  .selectFrom('clientes_grupos as x')
+                  .select('x.id_cliente')
+                  .whereRef('x.id_cliente', '=', 'c.id')
+                  .where('x.id_grupo', '=', alsoInGroup ?? 0),
+              ),
+            ),
+          ),
+    )
+    .selectFrom('achados')
+    .select('id')
+    .orderBy('ordem')
+    .orderBy('nome')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const batchOf = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .selectFrom('clientes as c')
+    .leftJoin('usuarios as u', 'u.id', 'c.id_responsavel')
+    .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
+    .leftJoin('planos as p', 'p.id', 'c.id_plano')
+    .selectAll('c')
+    .select(['u.login as responsavel_login', 'r.nome as responsavel_nome', 'p.nome as plano_nome'])
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(g.descricao, ', ' order by g.descricao) from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id)`.as(
+        'grupos',
+      ),
+    )
+    .where('c.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+
+export type ExportRow = Awaited<ReturnType<typeof batchOf>>[number];
+
+/** Rows of these codes, in their order, a thousand at a time. */
+export async function* readInOrder(executor: Executor, ids: readonly number[]): AsyncGenerator<ExportRow> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const slice = ids.slice(start, start + BATCH);
+    const rows = new Map((await batchOf(executor, slice)).map((row) => [row.id, row]));
+    for (const id of slice) {
+      const row = rows.get(id);
+      if (row) yield row;
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { Writable } from 'node:stream';
+import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
+import { formatCnpj } from '#contract/kernel/documents.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { PDF_MAX_ROWS, PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
+import { type SheetRow, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
+import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { ExportAnswer, ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { PDF_COLUMNS, SHEET_COLUMNS, toExportRow } from './clientes.export.columns.ts';
+import { type ExportRow, listIds, readInOrder } from './clientes.export.queries.ts';
+import { countClientes } from './clientes.list.queries.ts';
+import { openNotesOf } from './clientes.notes.ts';
+import { INSURER_COLUMNS, clientSheets } from './clientes.workbook.ts';
+
+const KIND = { sheet: 'clientes/planilha', insurers: 'clientes/relatorioObservacaoLogin' } as const;
+
+async function* mapped<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncGenerator<R> {
+  for await (const row of rows) yield map(row);
+}
+
+/** The files of the clients: spreadsheet, PDF, insurers' report and the workbook of one client (E064, E065, E076). */
+export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexos: AnexosApi) {
+  const { database, history, keys, pdf } = kernel;
+
+  const clientSheet = async (filter: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>): Promise<void> => {
+    const ids = await listIds(database, filter as ClienteFiltroDados);
+    const rows = mapped(readInOrder(database, ids), (row): SheetRow => toExportRow(row));
+    await writeWorkbook({ sheets: [{ name: 'Clientes', columns: SHEET_COLUMNS, rows }], onProgress }, out);
+  };
+
+  async function* insurerRows(ids: readonly number[]): AsyncGenerator<SheetRow> {
+    const notes = await openNotesOf(database, keys.notes, ids);
+    const toRow = (row: ExportRow, note: string): SheetRow => ({
+      id: row.id,
+      nome: row.nome,
+      cnpj: row.cnpj === null ? '' : formatCnpj(row.cnpj),
+      site: row.site,
+      anotacao: note,
+    });
+    for await (const row of readInOrder(database, ids)) {
+      for (const note of notes.get(row.id) ?? ['']) yield toRow(row, note);
+    }
+  }
+
+  const insurersSheet = async (filter: unknown, out: Writable): Promise<void> => {
+    const ids = await listIds(database, filter as ClienteFiltroDados, GRUPO_SEGURADORAS);
+    await writeWorkbook({ sheets: [{ name: 'Seguradoras', columns: INSURER_COLUMNS, rows: insurerRows(ids) }] }, out);
+  };
+
+  exportacoes.register({ name: KIND.sheet, mime: XLSX_MIME, produce: clientSheet });
+  exportacoes.register({ name: KIND.insurers, mime: XLSX_MIME, produce: insurersSheet });
+
+  const today = (context: StaffContext): string => civilDateAt(context.now);
+
+  return {
+    async planilha(context: StaffContext, filter: ClienteFiltroDados): Promise<ExportAnswer> {
+      const total = await countClientes(database, filter);
+      await history.recordRead(context, { detail: { filtro: filter, registros: total } });
+      return exportacoes.start(context, {
+        kind: KIND.sheet,
+        description: 'Clientes em Excel',
+        fileName: `clientes-${today(context)}.xlsx`,
+        filter,
+        total,
+      });
+    },
+
+    async pdf(context: StaffContext, filter: ClienteFiltroDados): Promise<ExportAnswer> {
+      const ids = await listIds(database, filter);
+      if (ids.length > PDF_MAX_ROWS) {
+        throw new RuleError({
+          pdf: `O PDF vai até ${PDF_MAX_ROWS.toLocaleString('pt-BR')} clientes e o filtro tem ${ids.length.toLocaleString('pt-BR')}. Use o Excel ou filtre mais`,
+        });
+      }
+      const rows = await Array.fromAsync(
+        mapped(readInOrder(database, ids), (row) => {
+          const shown = toExportRow(row);
+          return PDF_COLUMNS.map((column) => column.cell(shown) ?? '');
+        }),
+      );
+      const file = await pdf.renderTable({
+        title: 'Clientes',
+        subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
+        columns: PDF_COLUMNS,
+        rows,
+        footer: `Emitido por ${context.user.name} em ${formatInstant(context.now)}`,
+      });
+      await history.recordRead(context, { detail: { filtro: filter, registros: ids.length } });
+      const nome = `clientes-${today(context)}.pdf`;
+      const opening = await exportacoes.makeNow({ mime: PDF_MIME }, nome, async (out) => {
+        out.end(file);
+      });
+      return { arquivo: opening, temporario: opening, nome, exportacao: null };
+    },
+
+    async relatorioObservacaoLogin(context: StaffContext, filter: ClienteFiltroDados): Promise<ExportAnswer> {
+      const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
+      await history.recordRead(context, { detail: { filtro: filter, seguradoras: ids.length } });
+      return exportacoes.start(context, {
+        kind: KIND.insurers,
+        description: 'Acessos das seguradoras',
+        fileName: `seguradoras-${today(context)}.xlsx`,
+        filter,
+        total: ids.length,
+      });
+    },
+
+    async exportarCliente(context: StaffContext, id: number): Promise<{ caminho: string; nome: string }> {
+      const row = (await Array.fromAsync(readInOrder(database, [id])))[0];
+      if (!row) throw new NotFound();
+      const attachments = await anexos.list('clientes', id);
+      await history.recordRead(context, { client: id, record: id });
+      const nome = `cliente-${id}-${today(context)}.xlsx`;
+      const opening = await exportacoes.makeNow({ mime: XLSX_MIME }, nome, (out) =>
+        writeWorkbook({ sheets: clientSheets(row, attachments) }, out),
+      );
+      return { caminho: `/api/download/${opening}/${nome}`, nome };
+    },
+  };
+}
+
+export type ClienteExports = ReturnType<typeof createExports>;

@@ -1,0 +1,121 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CampoVazio } from '#contract/clientes/clientes.labels.ts';
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+import { BUSINESS_ZONE } from '#contract/kernel/dates.ts';
+import type { DB } from '#server/kernel/db/types.ts';
+import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+
+type Builder = ExpressionBuilder<DB & { c: DB['clientes'] }, 'c'>;
+type Condition = Expression<SqlBool>;
+type FilterTable = {
+  readonly [K in keyof Required<ClienteFiltroDados>]: (
+    eb: Builder,
+    value: NonNullable<ClienteFiltroDados[K]>,
+    all: ClienteFiltroDados,
+  ) => Condition;
+};
+
+const holds = (column: 'c.busca' | 'c.busca_geral' | 'c.busca_digitos', text: string): Condition =>
+  sql<boolean>`${sql.ref(column)} like '%' || f_busca(${escapeLike(text)}) || '%'`;
+
+/** Words of the search in one column; words too short for the index mean the beginning of the name. */
+function matchesWords(eb: Builder, column: 'c.busca' | 'c.busca_geral', term: SearchTerm): Condition {
+  if (term.short) return sql<boolean>`c.busca like f_busca(${escapeLike(term.words.join(' '))}) || '%'`;
+  return eb.and(term.words.map((word) => holds(column, word)));
+}
+
+function matches(eb: Builder, column: 'c.busca' | 'c.busca_geral', text: string): Condition {
+  const term = parseSearch(text);
+  return eb.or([
+    matchesWords(eb, column, term),
+    ...(term.digits === null ? [] : [holds('c.busca_digitos', term.digits)]),
+    ...(term.date === null ? [] : [eb('c.data_nascimento', '=', term.date)]),
+    ...(term.id === null ? [] : [eb('c.id', '=', term.id)]),
+  ]);
+}
+
+const inGroups = (eb: Builder, groups: readonly number[]): Condition =>
+  eb.exists(
+    eb
+      .selectFrom('clientes_grupos as g')
+      .select('g.id_cliente')
+      .whereRef('g.id_cliente', '=', 'c.id')
+      .where('g.id_grupo', 'in', [...groups]),
+  );
+
+const midnight = (day: string, offsetDays: 0 | 1) =>
+  sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
+
+function isEmpty(eb: Builder, field: CampoVazio): Condition {
+  switch (field) {
+    case 'grupos':
+      return eb.not(eb.exists(eb.selectFrom('clientes_grupos as g').select('g.id_cliente').whereRef('g.id_cliente', '=', 'c.id')));
+    // A company has no CPF to miss, nor a person a CNPJ (E049).
+    case 'cpf':
+      return eb.and([eb('c.tipo_pessoa', '=', 'F'), eb.or([eb('c.cpf', 'is', null), eb('c.cpf', '=', FOREIGN_CPF)])]);
+    case 'cnpj':
+      return eb.and([eb('c.tipo_pessoa', '=', 'J'), eb('c.cnpj', 'is', null)]);
+    default:
+      return eb(`c.${field}`, 'is', null);
+  }
+}
+
+/** One line a filter; one that is forgotten does not compile. */
+const FILTERS: FilterTable = {
+  texto: (eb, text) => matches(eb, 'c.busca', text),
+  textoGeral: (eb, text) => matches(eb, 'c.busca_geral', text),
+  ativo: (eb, value) => eb('c.ativo', '=', value),
+  tipo_pessoa: (eb, values) => eb('c.tipo_pessoa', 'in', values),
+  pre_cliente: (eb, value) => eb('c.pre_cliente', '=', value),
+  sexo: (eb, values) => eb('c.sexo', 'in', values),
+  responsaveis: (eb, ids) => {
+    const people = ids.filter((id) => id !== 0);
+    return eb.or([
+      ...(people.length > 0 ? [eb('c.id_responsavel', 'in', people)] : []),
+      ...(ids.includes(0) ? [eb('c.id_responsavel', 'is', null)] : []),
+    ]);
+  },
+  grupos: (eb, ids) => inGroups(eb, ids),
+  grupos_desconsiderados: (eb, ids) => eb.not(inGroups(eb, ids)),
+  tipo_cliente: (eb, values) => eb('c.tipo_cliente', 'in', values),
+  campo_vazio: (eb, fields) => eb.and(fields.map((field) => isEmpty(eb, field))),
+  data_cadastro: (eb, day, all) =>
+    all.acima_data_cadastro === 'S'
+      ? eb('c.data_cadastro', '>=', midnight(day, 0))
+      : eb.and([eb('c.data_cadastro', '>=', midnight(day, 0)), eb('c.data_cadastro', '<', midnight(day, 1))]),
+  // Changes the meaning of the line above; alone it filters nothing (E050).
+  acima_data_cadastro: () => sql<boolean>`true`,
+  estado: (eb, values) => eb('c.estado', 'in', values),
+  id_plano: (eb, ids) => eb('c.id_plano', 'in', ids),
+  id_cliente_seguradora: (eb, ids) => eb('c.id_cliente_seguradora', 'in', ids),
+  carta_oferta: (_eb, text) => sql<boolean>`upper(c.carta_oferta) like upper(${escapeLike(text.trim())}) || '%'`,
+};
+
+const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** The whole filter as one condition; what was not given adds nothing. */
+export const where = (filter: ClienteFiltroDados) => (eb: Builder) =>
+  eb.and(
+    (Object.keys(FILTERS) as (keyof ClienteFiltroDados)[]).flatMap((key) => {
+      const value = filter[key];
+      if (!isGiven(value)) return [];
+      const build = FILTERS[key] as (eb: Builder, value: unknown, all: ClienteFiltroDados) => Condition;
+      return [build(eb, value, filter)];
+    }),
+  );
+
+/** Whether a text is searched for: then the order is by relevance, and the rows are collected before they are ordered. */
+export const hasText = (filter: ClienteFiltroDados): boolean => filter.texto !== undefined || filter.textoGeral !== undefined;
+
+/**
+ * Relevance of a row for a searched text (E046): the code, CPF or CNPJ itself, then names that begin with the text, then the rest.
+ */
+export function relevance(filter: ClienteFiltroDados): RawBuilder<number> {
+  const text = filter.texto ?? filter.textoGeral;
+  if (text === undefined) return sql<number>`0`;
+  const term = parseSearch(text);
+  const exact = sql`(c.id = ${term.id}::int or c.cpf = ${term.digits}::text or lower(c.cnpj) = ${term.digits}::text)`;
+  const begins = sql`c.busca like f_busca(${escapeLike(term.words.join(' '))}) || '%'`;
+  return sql<number>`case when ${exact} then 0 when ${begins} then 1 else 2 end`;
+}

@@ -1,0 +1,44 @@
+import {
+  ClienteCompleto,
+  ClienteLinha,
+  type ClienteCompletoResposta,
+  type ClienteLinhaResposta,
+} from '#contract/clientes/clientes.schemas.ts';
+import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import type { ClienteRow } from './clientes.list.queries.ts';
+import { isGroup27Fixed } from './clientes.policy.ts';
+import type { LoadedCliente } from './clientes.queries.ts';
+
+type Input<S extends { _input: unknown }> = S['_input'];
+
+const photo = (links: SignedLinks, key: string | null): string | null => (key === null ? null : links.sign('foto', key));
+
+/** A row of the list. */
+export const toLinha = (links: SignedLinks, row: ClienteRow): ClienteLinhaResposta =>
+  ({ ...row, foto: photo(links, row.foto) }) as Input<typeof ClienteLinha>;
+
+/** The whole record. The schema of the answer strips what is not said here. */
+export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompletoResposta {
+  const dados = {
+    ...row,
+    foto: photo(links, row.foto),
+    observacao_grupo: row.lista_observacoes,
+    data_cadastro: row.data_cadastro.toISOString(),
+    data_edicao: row.data_edicao.toISOString(),
+  };
+  return {
+    dados,
+    grupos: row.lista_grupos,
+    dadosContratoAutentique: null,
+    idsClientesCopia: row.copias,
+    dadosUsuario: row.usuario_id === null ? null : { id: row.usuario_id, login: row.usuario_login, status: row.usuario_status },
+    _nomes: {
+      responsavel: row.responsavel_nome ?? row.responsavel_login,
+      responsavel_status: row.responsavel_status,
+      responsavel_foto: photo(links, row.responsavel_foto),
+      plano: row.plano_nome,
+      seguradora: row.seguradora_nome,
+    },
+    _grupo27Fixo: isGroup27Fixed(row.carta_oferta) ? 'S' : 'N',
+  } as Input<typeof ClienteCompleto>;
+}

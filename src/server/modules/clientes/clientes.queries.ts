@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+
+/** Everything the record's screen shows, in one statement. */
+export const loadCliente = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('clientes as c')
+    .leftJoin('usuarios as ru', 'ru.id', 'c.id_responsavel')
+    .leftJoin('clientes as rc', 'rc.id', 'ru.id_cliente')
+    .leftJoin('planos as p', 'p.id', 'c.id_plano')
+    .leftJoin('clientes as s', 's.id', 'c.id_cliente_seguradora')
+    .leftJoin('usuarios as u', 'u.id_cliente', 'c.id')
+    .selectAll('c')
+    .select([
+      'ru.login as responsavel_login',
+      'ru.status as responsavel_status',
+      'rc.nome as responsavel_nome',
+      'rc.foto as responsavel_foto',
+    ])
+    .select([
+      'p.nome as plano_nome',
+      's.nome as seguradora_nome',
+      'u.id as usuario_id',
+      'u.login as usuario_login',
+      'u.status as usuario_status',
+    ])
+    .select(
+      sql<{ id: number; descricao: string }[]>`coalesce((
+        select json_agg(json_build_object('id', g.id, 'descricao', g.descricao) order by g.descricao)
+        from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id), '[]')`.as('lista_grupos'),
+    )
+    .select(
+      sql<{ id: number }[]>`coalesce((
+        select json_agg(json_build_object('id', o.id) order by o.id) from clientes_observacoes_grupo o where o.id_cliente = c.id), '[]')`.as(
+        'lista_observacoes',
+      ),
+    )
+    .select(
+      sql<number[]>`coalesce((
+        select json_agg(x.id order by x.id) from clientes x
+        where x.id <> c.id and ((x.cpf = c.cpf and c.cpf <> ${FOREIGN_CPF}) or x.cnpj = c.cnpj)), '[]')`.as('copias'),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+
+export type LoadedCliente = NonNullable<Awaited<ReturnType<typeof loadCliente>>>;
+
+/** Whoever saved a record last, by the name people know. */
+export const lastEditorName = async (executor: Executor, userId: number | null): Promise<string> => {
+  if (userId === null) return 'outra pessoa';
+  const row = await executor
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.login', 'c.nome'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return row?.nome ?? row?.login ?? 'outra pessoa';
+};

@@ -1,0 +1,104 @@
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { SavedFields } from './clientes.rules.ts';
+
+/** The stored record, locked until the end of the transaction. */
+export const lockCliente = (trx: Trx, id: number) =>
+  trx.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type StoredCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
+
+interface Version {
+  readonly at: Date;
+  readonly userId: number;
+}
+
+type Columns = Partial<SavedFields> & { readonly nome?: string | null | undefined };
+
+/** `nome` is checked by the rules before: the database refuses null. */
+const columns = ({ nome, ...rest }: Columns) => ({ ...rest, ...(typeof nome === 'string' && { nome }) });
+
+export async function insertCliente(trx: Trx, fields: Columns & { readonly nome: string }, version: Version): Promise<number> {
+  const row = await trx
+    .insertInto('clientes')
+    .values({
+      ...columns(fields),
+      nome: fields.nome,
+      data_cadastro: version.at,
+      data_edicao: version.at,
+      id_usuario_edicao: version.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateCliente(trx: Trx, id: number, fields: Columns, version: Version, inactivatedAt?: Date | null): Promise<void> {
+  await trx
+    .updateTable('clientes')
+    .set({
+      ...columns(fields),
+      data_edicao: version.at,
+      id_usuario_edicao: version.userId,
+      ...(inactivatedAt !== undefined && { excluido_em: inactivatedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another record with the document, the active one first. */
+export const findDocumentOwner = (executor: Executor, column: 'cpf' | 'cnpj', document: string, exceptId: number | null) =>
+  executor
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'ativo'])
+    .where(column, '=', document)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? 0))
+    .orderBy('ativo', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function groupsOf(executor: Executor, id: number): Promise<number[]> {
+  const rows = await executor.selectFrom('clientes_grupos').select('id_grupo').where('id_cliente', '=', id).orderBy('id_grupo').execute();
+  return rows.map((row) => row.id_grupo);
+}
+
+export async function replaceGroups(trx: Trx, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
+  const removed = before.filter((group) => !after.includes(group));
+  const added = after.filter((group) => !before.includes(group));
+  if (removed.length > 0) await trx.deleteFrom('clientes_grupos').where('id_cliente', '=', id).where('id_grupo', 'in', removed).execute();
+  if (added.length > 0) {
+    await trx
+      .insertInto('clientes_grupos')
+      .values(added.map((group) => ({ id_cliente: id, id_grupo: group })))
+      .execute();
+  }
+}
+
+/** Which of the records a save names do not exist, in one statement. */
+export const findReferences = (
+  executor: Executor,
+  ids: { readonly responsavel: number; readonly plano: number; readonly seguradora: number; readonly grupos: readonly number[] },
+  insurersGroup: number,
+) =>
+  executor
+    .selectNoFrom((eb) => [
+      eb.selectFrom('usuarios').select('status').where('id', '=', ids.responsavel).as('responsavel'),
+      eb.selectFrom('planos').select('id').where('id', '=', ids.plano).as('plano'),
+      eb
+        .selectFrom('clientes_grupos')
+        .select('id_cliente')
+        .where('id_cliente', '=', ids.seguradora)
+        .where('id_grupo', '=', insurersGroup)
+        .as('seguradora'),
+      eb
+        .selectFrom('grupos')
+        .select((g) => g.fn.countAll<number>().as('total'))
+        .where('id', 'in', ids.grupos.length > 0 ? [...ids.grupos] : [0])
+        .as('grupos'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The photo is no field of the form: changing it leaves the version alone, so that an open form still saves. */
+export async function replacePhoto(trx: Trx, id: number, photo: string): Promise<void> {
+  await trx.updateTable('clientes').set({ foto: photo }).where('id', '=', id).execute();
+}

@@ -1,0 +1,23 @@
+import * as operations from '#contract/clientes/clientes.operations.ts';
+import { type Route, staffRoute } from '#server/kernel/http/route.ts';
+import type { ClienteExports } from './clientes.exports.ts';
+import type { createPhoto } from './clientes.photo.ts';
+import type { Clientes } from './clientes.service.ts';
+
+export const clientesRoutes = (clientes: Clientes, exports: ClienteExports, changePhoto: ReturnType<typeof createPhoto>): Route[] => [
+  staffRoute(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
+  staffRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
+  staffRoute(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
+  staffRoute(operations.validarCpf, (_context, { body }) =>
+    clientes.validarCpf(body.cpf ?? body.dados?.cpf ?? '', body.id ?? body.dados?.id ?? null),
+  ),
+  staffRoute(operations.validarCnpj, (_context, { body }) =>
+    clientes.validarCnpj(body.cnpj ?? body.dados?.cnpj ?? '', body.id ?? body.dados?.id ?? null),
+  ),
+  staffRoute(operations.enviarFoto, (context, { body, file }) => changePhoto(context, body.id, file)),
+  staffRoute(operations.exportarPlanilha, (context, { query }) => exports.planilha(context, query)),
+  staffRoute(operations.exportarPdf, (context, { query }) => exports.pdf(context, query)),
+  staffRoute(operations.exportarObservacaoLogin, (context, { query }) => exports.relatorioObservacaoLogin(context, query)),
+  staffRoute(operations.exportarCliente, (context, { params }) => exports.exportarCliente(context, params.id)),
+  staffRoute(operations.revelarObservacao, (context, { params }) => clientes.revelarObservacao(context, params.id, params.idObservacao)),
+];

@@ -1,0 +1,88 @@
+import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
+import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import { createDraw } from './clientes.draw.ts';
+import { hasText } from './clientes.filters.ts';
+import { collectPage, walkPage } from './clientes.list.queries.ts';
+import { toCompleto, toLinha } from './clientes.mapping.ts';
+import { openNote } from './clientes.notes.ts';
+import { requireLoginBlock } from './clientes.policy.ts';
+import { loadCliente } from './clientes.queries.ts';
+import { findDocumentOwner } from './clientes.repository.ts';
+import { INVALID_CNPJ, INVALID_CPF, inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
+import { createSave } from './clientes.save.ts';
+import { createTotals } from './clientes.totals.ts';
+
+/** Up to this many rows it is cheaper to collect the filter than to walk the whole order looking for them. */
+const COLLECT_UP_TO = 2000;
+
+const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
+
+/** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
+export function createClientes(kernel: Kernel, usuarios: UsuariosApi) {
+  const { database, history, links, write, keys } = kernel;
+  const totals = createTotals(database, () => performance.now());
+  const save = createSave(kernel, usuarios);
+  const draw = createDraw(kernel);
+
+  const page = async (context: StaffContext, query: ClienteListaEntrada) => {
+    const { pagina, registrosPorPagina, sorteio: _draw, ...filter } = query;
+    const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
+    if (hasText(filter)) return collectPage(database, filter, slice);
+    const total = await totals.get(filter, context.user.session.lastTransaction);
+    if (slice.offset >= total) return { total, rows: [] };
+    const rows = total <= COLLECT_UP_TO ? (await collectPage(database, filter, slice)).rows : await walkPage(database, filter, slice);
+    return { total, rows };
+  };
+
+  const validateDocument = async (column: 'cpf' | 'cnpj', document: string, exceptId: number | null) => {
+    const label = column === 'cpf' ? 'CPF' : 'CNPJ';
+    const valid = column === 'cpf' ? isCpf(document) : isCnpj(document);
+    if (!valid) throw new RuleError({ [column]: column === 'cpf' ? INVALID_CPF : INVALID_CNPJ });
+    const owner = isUniqueDocument(document) ? await findDocumentOwner(database, column, document, exceptId) : undefined;
+    if (owner?.ativo === 'S') throw new RuleError({ [column]: takenMessage(label, owner) }, { id: owner.id });
+    return { sucesso: true as const, aviso: owner ? inactiveMessage(label, owner) : null, id: owner?.id ?? null };
+  };
+
+  return {
+    async consultar(context: StaffContext, query: ClienteListaEntrada) {
+      if (query.sorteio === 'S') {
+        const winner = await draw(context, query);
+        return { registros: [toLinha(links, winner)], totalRegistros: 1 };
+      }
+      const { total, rows } = await page(context, query);
+      await history.recordRead(context, { detail: { filtro: query, clientes: rows.map((row) => row.id) } });
+      return { registros: rows.map((row) => toLinha(links, row)), totalRegistros: total };
+    },
+
+    async consultarId(context: StaffContext, id: number): Promise<ClienteCompletoResposta> {
+      const row = await loadCliente(database, id);
+      if (!row) throw new NotFound();
+      await history.recordRead(context, { client: id, record: id });
+      return toCompleto(links, row);
+    },
+
+    async salvar(context: StaffContext, request: ClienteSalvarEntrada) {
+      const withLogin = isYes(request.modoUsuario) && request.dadosUsuario ? request.dadosUsuario : null;
+      if (withLogin) requireLoginBlock(context.user.permissions, Boolean(withLogin.id));
+      const login = withLogin ? await usuarios.prepareLogin(withLogin) : null;
+      return write(context, (trx) => save(trx, context, request, login));
+    },
+
+    validarCpf: (cpf: string, exceptId: number | null) => validateDocument('cpf', digits(cpf), exceptId),
+
+    validarCnpj: (cnpj: string, exceptId: number | null) => validateDocument('cnpj', bareCnpj(cnpj), exceptId),
+
+    async revelarObservacao(context: StaffContext, id: number, noteId: number) {
+      const texto = await openNote(database, keys.notes, id, noteId);
+      if (texto === null) throw new NotFound();
+      await history.recordRead(context, { client: id, record: noteId });
+      return { id: noteId, texto };
+    },
+  };
+}
+
+export type Clientes = ReturnType<typeof createClientes>;

@@ -1,0 +1,61 @@
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { countClientes, snapshotOf } from './clientes.list.queries.ts';
+import { type Snapshot, parseSnapshot, sees } from '#server/kernel/db/snapshot.ts';
+
+const LIVES_MS = 15_000;
+const MAX_ENTRIES = 500;
+
+interface Total {
+  readonly value: number;
+  /** What the count saw. */
+  readonly snapshot: Snapshot;
+  readonly at: number;
+}
+
+export interface Totals {
+  /** Exact total of the filter, as of at most 15 seconds ago, and never older than the caller's own last change. */
+  get(filter: ClienteFiltroDados, lastTransaction: bigint | null): Promise<number>;
+}
+
+/**
+ * Counting a million rows costs fifty times what a page costs, so a total is reused while a person turns pages. The snapshot kept with
+ * it tells, without a clock or a message between processes, whether it already saw the caller's last change.
+ */
+export function createTotals(database: Database, nowMs: () => number): Totals {
+  const kept = new Map<string, Total>();
+  const counting = new Map<string, Promise<Total>>();
+
+  const count = async (filter: ClienteFiltroDados): Promise<Total> => {
+    // Before the count: whatever this snapshot sees, the count sees too.
+    const { rows } = await snapshotOf(database);
+    const value = await countClientes(database, filter);
+    return { value, snapshot: parseSnapshot(rows[0]?.snapshot ?? ''), at: nowMs() };
+  };
+
+  return {
+    async get(filter, lastTransaction) {
+      const key = JSON.stringify(filter, Object.keys(filter).sort());
+      const usable = (total: Total): boolean =>
+        nowMs() - total.at < LIVES_MS && (lastTransaction === null || sees(total.snapshot, lastTransaction));
+      const found = kept.get(key);
+      if (found && usable(found)) return found.value;
+      const shared = counting.get(key);
+      if (shared) {
+        const total = await shared;
+        if (usable(total)) return total.value;
+      }
+      const mine = count(filter);
+      counting.set(key, mine);
+      try {
+        const total = await mine;
+        kept.delete(key);
+        kept.set(key, total);
+        if (kept.size > MAX_ENTRIES) kept.delete(kept.keys().next().value ?? key);
+        return total.value;
+      } finally {
+        if (counting.get(key) === mine) counting.delete(key);
+      }
+    },
+  };
+}

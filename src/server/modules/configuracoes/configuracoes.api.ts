@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+import type { ConfiguracaoSistema } from '#contract/acesso/acesso.schemas.ts';
+
+/** What other modules may ask of the settings. */
+export interface ConfiguracoesApi {
+  /** The settings that screens use; never a secret. */
+  forScreens(): Promise<z.output<typeof ConfiguracaoSistema>>;
+}

@@ -1,0 +1,41 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { GrupoFiltro } from '#contract/grupos/grupos.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+
+type Filter = z.output<typeof GrupoFiltro>;
+
+/** Groups with the count of their clients, counted for the rows of the page only. */
+const groups = (executor: Executor) =>
+  executor
+    .selectFrom('grupos as g')
+    .select(['g.id', 'g.descricao', 'g.propriedade', 'g.suspenso'])
+    .select(sql<number>`(select count(*) from clientes_grupos cg where cg.id_grupo = g.id)`.as('_quantidade'));
+
+const matching = (filter: Filter) =>
+  sql<SqlBool>`(${filter.texto ?? null}::text is null or g.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%')
+    and (${filter.ids ?? null}::int[] is null or g.id = any(${filter.ids ?? null}::int[]))
+    and (${filter.ativo ?? null}::text is null or g.ativo = ${filter.ativo ?? null})`;
+
+export const listGroups = (executor: Executor, filter: Filter) =>
+  groups(executor)
+    .where(matching(filter))
+    .orderBy(sql`g.descricao collate pt_br`)
+    .orderBy('g.id')
+    .limit(filter.registrosPorPagina)
+    .offset((filter.pagina - 1) * filter.registrosPorPagina)
+    .execute();
+
+export const countGroups = async (executor: Executor, filter: Filter): Promise<number> =>
+  (
+    await executor
+      .selectFrom('grupos as g')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(matching(filter))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const loadGroup = (executor: Executor, id: number) => groups(executor).where('g.id', '=', id).executeTakeFirst();
+
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];

@@ -1,0 +1,31 @@
+import type { Trx } from '#server/kernel/db/database.ts';
+
+export interface GroupFields {
+  readonly descricao: string;
+  readonly propriedade?: string | undefined;
+  readonly suspenso?: string | undefined;
+}
+
+const defined = ({ descricao, propriedade, suspenso }: GroupFields) => ({
+  descricao,
+  ...(propriedade !== undefined && { propriedade }),
+  ...(suspenso !== undefined && { suspenso }),
+});
+
+export const lockGroup = (trx: Trx, id: number) => trx.selectFrom('grupos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function insertGroup(trx: Trx, fields: GroupFields): Promise<number> {
+  const row = await trx.insertInto('grupos').values(defined(fields)).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateGroup(trx: Trx, id: number, fields: GroupFields): Promise<void> {
+  await trx.updateTable('grupos').set(defined(fields)).where('id', '=', id).execute();
+}
+
+/** Deletes for good and answers the codes of the clients it unlinked, so that the history can undo it (E080). */
+export async function deleteGroup(trx: Trx, id: number): Promise<number[]> {
+  const unlinked = await trx.deleteFrom('clientes_grupos').where('id_grupo', '=', id).returning('id_cliente').execute();
+  await trx.deleteFrom('grupos').where('id', '=', id).execute();
+  return unlinked.map((row) => row.id_cliente);
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { GrupoFiltro, GrupoResposta, GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
+import { isUniqueViolation } from '#server/kernel/db/database.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { deletionProblem, isFixed, renamingProblem, requireGroupsScreen } from './grupos.policy.ts';
+import { type GroupRow, countGroups, listGroups, loadGroup } from './grupos.queries.ts';
+import * as repository from './grupos.repository.ts';
+
+const flagOf = (value: string): 'S' | 'N' => (value === 'S' ? 'S' : 'N');
+
+const toGrupo = (row: GroupRow): GrupoResposta => ({
+  ...row,
+  propriedade: flagOf(row.propriedade),
+  suspenso: flagOf(row.suspenso),
+  _fixo: isFixed(row),
+});
+
+/** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */
+export function createGrupos({ database, history, write }: Kernel) {
+  return {
+    async consultar(filter: z.output<typeof GrupoFiltro>) {
+      const [rows, total] = await Promise.all([listGroups(database, filter), countGroups(database, filter)]);
+      return { registros: rows.map(toGrupo), totalRegistros: total };
+    },
+
+    async consultarId(id: number): Promise<GrupoResposta> {
+      const row = await loadGroup(database, id);
+      if (!row) throw new NotFound();
+      return toGrupo(row);
+    },
+
+    async salvar(context: StaffContext, { dados }: z.output<typeof GrupoSalvar>): Promise<GrupoResposta> {
+      const editing = Boolean(dados.id) || dados.propriedade !== undefined || dados.suspenso !== undefined;
+      requireGroupsScreen(context.user.permissions, editing);
+      if (dados.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
+      try {
+        return await write(context, async (trx) => {
+          const stored = dados.id ? await repository.lockGroup(trx, dados.id) : null;
+          if (stored === undefined) throw new NotFound();
+          const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
+          if (renaming) throw new RuleError({ descricao: renaming });
+          const id = stored ? stored.id : await repository.insertGroup(trx, dados);
+          if (stored) await repository.updateGroup(trx, id, dados);
+          await history.recordChange(trx, context, {
+            record: id,
+            before: stored ? { descricao: stored.descricao, propriedade: stored.propriedade, suspenso: stored.suspenso } : {},
+            after: { propriedade: stored?.propriedade ?? 'N', suspenso: stored?.suspenso ?? 'N', ...dados, id: undefined },
+          });
+          const saved = await loadGroup(trx, id);
+          if (!saved) throw new NotFound();
+          return toGrupo(saved);
+        });
+      } catch (error) {
+        if (isUniqueViolation(error, 'grupos_descricao_unica')) throw new RuleError({ descricao: 'Já existe um grupo com esta descrição' });
+        throw error;
+      }
+    },
+
+    excluir(context: StaffContext, id: number): Promise<void> {
+      return write(context, async (trx) => {
+        const stored = await repository.lockGroup(trx, id);
+        if (!stored) throw new NotFound();
+        const problem = deletionProblem(stored);
+        if (problem) throw new RuleError({ grupo: problem });
+        const clients = await repository.deleteGroup(trx, id);
+        await history.recordChange(trx, context, { record: id, before: { descricao: stored.descricao, clientes: clients } });
+      });
+    },
+  };
+}
+
+export type Grupos = ReturnType<typeof createGrupos>;

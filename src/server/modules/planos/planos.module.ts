@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { consultarPlano, consultarPlanos } from '#contract/planos/planos.operations.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+
+const MAX_LISTED = 200;
+
+/** Price plans, read by the pickers. */
+export function planosModule({ database }: Kernel) {
+  return {
+    routes: [
+      staffRoute(consultarPlanos, async (_context, { query }) => ({
+        registros: await database
+          .selectFrom('planos')
+          .select(['id', 'nome', 'valor'])
+          .where('ativo', '=', 'S')
+          .where(sql<boolean>`f_busca(nome) like '%' || f_busca(${escapeLike(query.texto ?? '')}) || '%'`)
+          .orderBy(sql`nome collate pt_br`)
+          .limit(MAX_LISTED)
+          .execute(),
+      })),
+      staffRoute(consultarPlano, async (_context, { params }) => {
+        const plan = await database.selectFrom('planos').select(['id', 'nome', 'valor']).where('id', '=', params.id).executeTakeFirst();
+        if (!plan) throw new NotFound();
+        return plan;
+      }),
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Trx } from '#server/kernel/db/database.ts';
+
+/** A login block ready to be written: the password already hashed, outside any transaction. */
+export interface PreparedLogin {
+  /** The user being edited; null creates one. */
+  readonly userId: number | null;
+  readonly login: string;
+  /** Null keeps the password. */
+  readonly passwordHash: string | null;
+}
+
+export interface LoginBlock {
+  readonly id?: number | null | undefined;
+  readonly login?: string | null | undefined;
+  readonly senha?: string | null | undefined;
+  readonly confirmar_senha?: string | null | undefined;
+}
+
+/** What other modules may ask of the users. */
+export interface UsuariosApi {
+  /** Checks and hashes a login block; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the transaction. */
+  prepareLogin(block: LoginBlock): Promise<PreparedLogin>;
+  /** What only the database knows: a taken login, a client that has another user. Field messages. */
+  loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
+  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
+  saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
+  /** The user of a client. */
+  loginOf(trx: Trx, clientId: number): Promise<number | undefined>;
+}

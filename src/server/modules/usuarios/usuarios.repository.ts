@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+
+export const findByLogin = (executor: Executor, login: string) =>
+  executor.selectFrom('usuarios').select(['id', 'id_cliente']).where(sql`lower(login)`, '=', login.toLowerCase()).executeTakeFirst();
+
+export const findByClient = (executor: Executor, clientId: number) =>
+  executor.selectFrom('usuarios').select(['id', 'login']).where('id_cliente', '=', clientId).executeTakeFirst();
+
+/** A new user may enter and do nothing: every permission off (E040), second factor on (resolution 9). */
+export async function insertUser(
+  trx: Trx,
+  user: { readonly login: string; readonly passwordHash: string; readonly clientId: number; readonly now: Date },
+): Promise<number> {
+  const row = await trx
+    .insertInto('usuarios')
+    .values({ login: user.login, senha_hash: user.passwordHash, id_cliente: user.clientId, criado_em: user.now, data_edicao: user.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateLogin(trx: Trx, id: number, login: string, passwordHash: string | null, now: Date): Promise<void> {
+  await trx
+    .updateTable('usuarios')
+    .set({ login, data_edicao: now, ...(passwordHash !== null && { senha_hash: passwordHash }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endSessions(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Addresses } from './app.ts';
+import type { Config } from './config.ts';
+import { ensureDatabase } from './kernel/db/ensure-database.ts';
+import { prepareDatabase } from './kernel/db/prepare.ts';
+import type { Log } from './kernel/log.ts';
+
+const DATABASE = 'guarida';
+
+export interface Surroundings {
+  readonly addresses: Addresses;
+  /** Tells on the terminal where the panel is and who may enter. */
+  readonly announce: (address: string) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** The master secret of a machine that was given none: made once, kept beside the data, readable by its owner only. */
+function localMasterKey(folder: string): string {
+  const file = path.join(folder, 'chave-mestra');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** The embedded PostgreSQL, loaded only where no real one is configured. */
+async function startDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
+  const { startEmbedded } = await import('./kernel/embedded/embedded.ts');
+  const embedded = await startEmbedded({ dataDir: path.join(config.dataFolder, 'postgres') });
+  await ensureDatabase(embedded.url('postgres'), DATABASE);
+  return { url: embedded.url(DATABASE), stop: embedded.stop };
+}
+
+async function startProviders(
+  config: Config,
+  log: Log,
+): Promise<Omit<Addresses, 'databaseUrl' | 'masterKey'> & { mailbox: string | null; stop: () => Promise<void> }> {
+  const { smtpUrl, viaCepUrl, brasilApiUrl } = config;
+  if (smtpUrl !== null && viaCepUrl !== null && brasilApiUrl !== null) {
+    return { smtpUrl, viaCepUrl, brasilApiUrl, mailbox: null, stop: async () => undefined };
+  }
+  const { startSimulators } = await import('./integrations/simuladores/start.ts');
+  const simulators = await startSimulators({
+    folder: path.join(config.dataFolder, 'correio'),
+    httpPort: config.simulatorsPort,
+    smtpPort: 0,
+    log,
+  });
+  return {
+    smtpUrl: smtpUrl ?? simulators.smtpUrl,
+    viaCepUrl: viaCepUrl ?? `${simulators.httpUrl}/viacep`,
+    brasilApiUrl: brasilApiUrl ?? `${simulators.httpUrl}/brasilapi`,
+    mailbox: smtpUrl === null ? `${simulators.httpUrl}/correio` : null,
+    stop: simulators.stop,
+  };
+}
+
+/** Database, secret and providers, real or local; everything ready to serve, demonstration data included where it belongs. */
+export async function prepareSurroundings(config: Config, log: Log): Promise<Surroundings> {
+  const database = await startDatabase(config);
+  try {
+    await prepareDatabase(database.url, config.root);
+    const masterKey = config.masterKey ?? localMasterKey(config.dataFolder);
+    const logins = config.demonstration
+      ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(database.url, masterKey)
+      : null;
+    const { mailbox, stop, ...providers } = await startProviders(config, log);
+    return {
+      addresses: { databaseUrl: database.url, masterKey, ...providers },
+      announce: (address) => {
+        const lines = [
+          '',
+          `  Guarida: ${address}`,
+          ...(logins ? [`  Entre com ${logins.users.join(', ')} (senha ${logins.password})`] : []),
+          ...(mailbox ? [`  E-mails enviados ficam em ${mailbox}`] : []),
+          '  Ctrl+C encerra.',
+          '',
+        ];
+        process.stdout.write(`${lines.join('\n')}\n`);
+      },
+      stop: async () => {
+        await stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+
+/** A refused or failed call. `status` 0: no answer arrived. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly requestId: string | null;
+
+  constructor(status: number, body: unknown, requestId: string | null) {
+    super(`API ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+    this.requestId = requestId;
+  }
+
+  /** Field messages of a 400, in screen order (E001); empty for any other status. Entries that are not texts are left out. */
+  get fields(): FieldErrors {
+    if (this.status !== 400) return {};
+    return Object.fromEntries(Object.entries(this.body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  }
+
+  /** `mensagem` of the body, when the server sent one. */
+  get serverMessage(): string | null {
+    return typeof this.body['mensagem'] === 'string' ? this.body['mensagem'] : null;
+  }
+}
+
+/** Field messages of any thrown value: those of a 400, else none. */
+export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : {});
+
+/** The caller gave up (abort): nothing to show. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

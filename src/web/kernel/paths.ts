@@ -1,0 +1,17 @@
+/** Every address of the panel, in one place; ids are checked so that a missing one is noticed here and not as a 404. */
+const id = (value: number): string => {
+  if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`not an id: ${value}`);
+  return String(value);
+};
+
+export const paths = {
+  raiz: () => '/',
+  login: () => '/login',
+  lembrarSenha: () => '/lembrarSenha',
+  redefinirSenha: (token: string) => `/lembrarSenha/${encodeURIComponent(token)}`,
+  painel: () => '/painel',
+  clientes: () => '/painel/clientes',
+  clienteCadastrar: () => '/painel/clientes/cadastrar',
+  clienteAlterar: (cliente: number) => `/painel/clientes/alterar/${id(cliente)}`,
+  grupos: () => '/painel/grupos',
+} as const;

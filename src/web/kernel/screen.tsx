@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PermissionRule } from '#contract/kernel/permissions.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { allowsNow, useAllows } from './permissions.ts';
+import { queryClient } from './query-client.ts';
+import type { RawSearch } from './search-params.ts';
+
+export interface ScreenOptions<S extends object> {
+  /** Below `/painel`, e.g. `clientes/alterar/$id`. */
+  readonly path: string;
+  /** Title of the browser tab, before the product's name. */
+  readonly title: string;
+  readonly permission: PermissionRule;
+  /** `() => import('./lista.page.tsx').then((file) => ({ default: file.ListaPage }))`: one chunk per screen. */
+  readonly load: () => Promise<{ default: () => ReactNode }>;
+  /** Reads the address into typed search parameters; must accept anything. */
+  readonly search?: (raw: RawSearch) => S;
+  /** Starts the first queries while the chunk loads; not awaited, the screen shows its own skeleton. */
+  readonly prefetch?: (context: { queryClient: QueryClient; search: S; params: Readonly<Record<string, string>> }) => void;
+}
+
+/** A module's routes below the panel: `export const gruposRoutes: ModuleRoutes = (painel) => [screen(painel, {...})]`. */
+export type ModuleRoutes = (painel: AnyRoute) => readonly AnyRoute[];
+
+function Denied() {
+  return (
+    <EmptyState
+      title="Sem acesso a esta tela"
+      text="Seu usuário não tem permissão para abrir esta tela. Se precisar dela, fale com quem administra os acessos."
+    />
+  );
+}
+
+/** One lazy, gated screen of the panel (NAV-029: without the permission its chunk and its data are not even asked for). */
+export function screen<S extends object = RawSearch>(painel: AnyRoute, options: ScreenOptions<S>): AnyRoute {
+  const Page = lazyRouteComponent(options.load);
+  const Screen = () => (
+    <>
+      <title>{`${options.title} · Guarida`}</title>
+      {useAllows(options.permission) ? <Page /> : <Denied />}
+    </>
+  );
+  Screen.preload = async (): Promise<void> => {
+    if (allowsNow(options.permission)) await Page.preload?.();
+  };
+  return createRoute({
+    getParentRoute: () => painel,
+    path: options.path,
+    validateSearch: (raw: Record<string, unknown>) => (options.search ? options.search(raw as RawSearch) : (raw as S)),
+    loaderDeps: ({ search }: { search: S }) => search,
+    loader: ({ deps, params }: { deps: S; params: Record<string, string> }) => {
+      if (allowsNow(options.permission)) options.prefetch?.({ queryClient, search: deps, params });
+    },
+    component: Screen,
+  }) as unknown as AnyRoute;
+}

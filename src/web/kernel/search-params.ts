@@ -1,0 +1,34 @@
+/** Search parameters as they stand in the address: text, or a list of texts for a repeated key. Never guessed into numbers. */
+export type RawSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** `?a=1&b=x&b=y` to `{ a: '1', b: ['x', 'y'] }`. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found[key];
+    found[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return found;
+}
+
+/** One text of a parameter: the first of a list, '' when absent. */
+export function textParam(value: unknown): string {
+  if (Array.isArray(value)) return textParam(value[0]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Every text of a parameter. */
+export const listParam = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(textParam).filter((one) => one !== '');
+
+/** A whole number of at least `minimum`; `fallback` for anything else. */
+export function numberParam(value: unknown, fallback: number, minimum = 1): number {
+  const text = textParam(value);
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= minimum ? number : fallback;
+}
+
+/** One of the given texts, else undefined. */
+export function oneOfParam<const T extends string>(value: unknown, options: readonly T[]): T | undefined {
+  const text = textParam(value);
+  return options.find((option) => option === text);
+}

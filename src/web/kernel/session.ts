@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
+import type { StoredLogin } from './session-store.ts';
+import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
+import { hasWork } from './unsaved-registry.ts';
+
+/** The session ends ten hours after the login, however busy (LOG-019, E025). */
+const SESSION_MS = 10 * 60 * 60 * 1000;
+
+/** `saiu`: logout here or in a sibling tab; `prazo`: ten hours; `recusada`: the server no longer knows the token; `terminal`: 403. */
+export type EndReason = 'saiu' | 'prazo' | 'recusada' | 'terminal';
+
+/** `expired`: the login is over but the page stays, with a login dialog over it, because it holds unsaved work (E260). */
+export type SessionState =
+  | { readonly status: 'out'; readonly reason: EndReason | null }
+  | { readonly status: 'in'; readonly stored: StoredLogin }
+  | { readonly status: 'expired'; readonly stored: StoredLogin };
+
+let state: SessionState = { status: 'out', reason: null };
+let clientAddress: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: SessionState): void {
+  state = next;
+  clearTimeout(timer);
+  if (next.status === 'in') timer = setTimeout(checkDeadline, Math.max(0, next.stored.expiraEm - Date.now()));
+  for (const listener of listeners) listener();
+}
+
+function checkDeadline(): void {
+  if (state.status === 'in' && Date.now() >= state.stored.expiraEm) endSession('prazo');
+}
+
+export const sessionState = (): SessionState => state;
+
+/** Calls `listener` after every change; returns how to stop. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToken = (): string | null => (state.status === 'in' ? state.stored.sessao.dadosUsuario.token : null);
+export const currentClientAddress = (): string | null => (state.status === 'in' ? state.stored.ip : clientAddress);
+/** Address answered by `/meuIp`, sent with the calls that come before the login. */
+export const setClientAddress = (ip: string): void => {
+  clientAddress = ip;
+};
+
+/** A login or second step succeeded: keeps it and tells the sibling tabs. */
+export function beginSession(sessao: Sessao, options: { lembrar: 'S' | 'N'; ip: string }): void {
+  // Ten hours from now on this clock: the browser's clock may be hours away from the server's `horaLogin`.
+  const stored: StoredLogin = { sessao, ...options, expiraEm: Date.now() + SESSION_MS, versaoPermissao: null };
+  writeLogin(stored);
+  set({ status: 'in', stored });
+  tellTabs({ kind: 'signedIn', stored });
+}
+
+/** Replaces parts of the present login, e.g. after permissions changed. */
+export function updateSession(change: Partial<Pick<StoredLogin, 'sessao' | 'versaoPermissao'>>): void {
+  if (state.status !== 'in') return;
+  const stored = { ...state.stored, ...change };
+  writeLogin(stored);
+  set({ status: 'in', stored });
+}
+
+function leave(reason: EndReason): void {
+  clearLogin();
+  const keepsPage = (reason === 'prazo' || reason === 'recusada') && hasWork() && state.status !== 'out';
+  if (keepsPage && state.status !== 'out') set({ status: 'expired', stored: state.stored });
+  else set({ status: 'out', reason });
+}
+
+/** Ends the login in this tab and, except after a lone refusal of the server, in its siblings. */
+export function endSession(reason: EndReason): void {
+  if (state.status === 'out') return;
+  leave(reason);
+  if (reason !== 'recusada') tellTabs({ kind: 'signedOut' });
+}
+
+function hear(message: Parameters<Parameters<typeof listenTabs>[0]>[0]): void {
+  if (message.kind === 'ask') {
+    if (state.status === 'in' && state.stored.lembrar === 'N') tellTabs({ kind: 'signedIn', stored: state.stored });
+  } else if (message.kind === 'signedIn') {
+    if (state.status === 'in') return;
+    if (message.stored.lembrar === 'N') writeLogin(message.stored);
+    set({ status: 'in', stored: message.stored });
+  } else if (state.status !== 'out') {
+    leave(state.status === 'in' && Date.now() >= state.stored.expiraEm ? 'prazo' : 'saiu');
+  }
+}
+
+/** Finds the login of this browser before the first screen: own storage, else a sibling tab. */
+export async function startSession(): Promise<void> {
+  const stored = readLogin() ?? (siblingMayHaveLogin() ? await askTabs() : null);
+  if (stored) {
+    if (stored.lembrar === 'N') writeLogin(stored);
+    set({ status: 'in', stored });
+  }
+  listenTabs(hear);
+  // Timers sleep with the machine: look again when the tab comes back.
+  document.addEventListener('visibilitychange', checkDeadline);
+  globalThis.addEventListener('focus', checkDeadline);
+}
+
+export const useSessionState = (): SessionState => useSyncExternalStore(onSession, sessionState);
+
+/** The login response of now; still there while an expired session waits for a new login. Null when nobody is logged in. */
+export function useSession(): Sessao | null {
+  const now = useSessionState();
+  return now.status === 'out' ? null : now.stored.sessao;
+}

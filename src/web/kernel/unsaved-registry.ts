@@ -1,0 +1,17 @@
+let held = 0;
+
+/**
+ * Says that this tab holds something that must not be thrown away (typed text, a running upload), until the returned
+ * function is called. While anything is held, the end of the session asks for login over the page (E260).
+ */
+export function holdWork(): () => void {
+  held += 1;
+  let released = false;
+  return () => {
+    if (!released) held -= 1;
+    released = true;
+  };
+}
+
+/** Whether the tab holds unsaved work. */
+export const hasWork = (): boolean => held > 0;

@@ -1,0 +1,105 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { paths } from '#web/kernel/paths.ts';
+import { beginSession } from '#web/kernel/session.ts';
+import { rememberName, rememberedName } from '#web/kernel/session-store.ts';
+import classes from './AccessLayout.module.css';
+import { CodeStep } from './CodeStep.tsx';
+import { clientAddressQuery } from './client-address.ts';
+import { useLogin } from './use-login.ts';
+
+export interface LoginFormProps {
+  /** Offered in the user field; otherwise the remembered one. */
+  readonly login?: string;
+  /** Called with the login before the session begins. */
+  readonly onBegin?: (login: string) => void;
+}
+
+/** User, password, 'Lembrar' and, when the server asks, the code. */
+export function LoginForm({ login: given, onBegin }: LoginFormProps) {
+  const [login, setLogin] = useState(() => given ?? rememberedName());
+  const [senha, setSenha] = useState('');
+  const [lembrar, setLembrar] = useState(() => rememberedName() !== '');
+  const loginBox = useRef<HTMLInputElement>(null);
+  const senhaBox = useRef<HTMLInputElement>(null);
+  // Asked for while the person types, so that Entrar does not wait for it.
+  useQuery(clientAddressQuery);
+
+  const step = useLogin(({ sessao, ip }) => {
+    rememberName(lembrar ? login.trim() : null);
+    onBegin?.(sessao.dadosUsuario.login);
+    beginSession(sessao, { lembrar: lembrar ? 'S' : 'N', ip });
+  });
+  const { errors } = step;
+  useEffect(() => {
+    if (errors['login']) loginBox.current?.focus();
+    else if (errors['senha']) senhaBox.current?.focus();
+  }, [errors]);
+
+  if (step.codeStep)
+    return (
+      <CodeStep
+        data={step.codeStep}
+        onDone={(sessao) => {
+          const { ip } = step.codeStep ?? { ip: '' };
+          rememberName(lembrar ? login.trim() : null);
+          onBegin?.(sessao.dadosUsuario.login);
+          beginSession(sessao, { lembrar: lembrar ? 'S' : 'N', ip });
+        }}
+        onBack={step.restart}
+      />
+    );
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void step.submit({ login: login.trim(), senha, lembrar: lembrar ? 'S' : 'N' });
+  };
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      {step.problem ? (
+        <p className={classes['problem']} role="alert">
+          {step.problem}
+        </p>
+      ) : null}
+      <TextInput
+        ref={loginBox}
+        label="Usuário"
+        name="login"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        autoFocus={login === ''}
+        value={login}
+        onChange={(event) => setLogin(event.currentTarget.value)}
+        error={errors['login'] ?? null}
+      />
+      <PasswordInput
+        ref={senhaBox}
+        label="Senha"
+        name="senha"
+        size="md"
+        autoComplete="current-password"
+        maxLength={200}
+        autoFocus={login !== ''}
+        value={senha}
+        onChange={(event) => setSenha(event.currentTarget.value)}
+        error={errors['senha'] ?? null}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      />
+      <div className={classes['row']}>
+        <Checkbox label="Lembrar" name="lembrar" checked={lembrar} onChange={(event) => setLembrar(event.currentTarget.checked)} />
+        <Link to={paths.lembrarSenha()} className={classes['link']}>
+          Esqueceu a senha?
+        </Link>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={step.sending}>
+        Entrar
+      </Button>
+    </form>
+  );
+}

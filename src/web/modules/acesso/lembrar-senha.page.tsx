@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { lembrarSenha } from '#contract/acesso/acesso.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { AccessLayout } from './AccessLayout.tsx';
+import classes from './AccessLayout.module.css';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+const backToLogin = (
+  <Link to={paths.login()} className={classes['link']}>
+    Voltar para o login
+  </Link>
+);
+
+function RequestForm() {
+  const [login, setLogin] = useState('');
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const keys = useIdempotency();
+
+  const send = async (): Promise<void> => {
+    const body = { login: login.trim() };
+    setSending(true);
+    setProblem(null);
+    try {
+      const { mensagem } = await call<typeof lembrarSenha>('POST /usuariosLogin/lembrarSenha', { body, key: keys.keyFor(body) });
+      setAnswer(mensagem);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(Object.values(error.fields)[0] ?? null);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (login.trim() === '') setProblem('Informe o usuário ou o e-mail');
+    else if (!sending) void send();
+  };
+  if (answer !== null)
+    return (
+      <div className={classes['form']}>
+        <p role="status">{answer}</p>
+        <p className={classes['text']}>O link vale por 30 minutos. Confira também a caixa de spam.</p>
+        {backToLogin}
+      </div>
+    );
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <p className={classes['text']}>Informe seu usuário ou e-mail. Enviaremos um link para você criar uma nova senha.</p>
+      <TextInput
+        label="Usuário ou e-mail"
+        name="login"
+        size="md"
+        autoFocus
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={200}
+        value={login}
+        onChange={(event) => setLogin(event.currentTarget.value)}
+        error={problem}
+      />
+      <Button type="submit" size="md" fullWidth loading={sending}>
+        Enviar instruções
+      </Button>
+      {backToLogin}
+    </form>
+  );
+}
+
+/** `/lembrarSenha`: asks for the recovery link; with a token after `#`, which no log ever sees, the new password itself. */
+export function LembrarSenhaPage() {
+  const token = useLocation({ select: (location) => location.hash.replace(/^(token=)?/, '') });
+  return token === '' ? (
+    <AccessLayout title="Esqueceu a senha?">
+      <RequestForm />
+    </AccessLayout>
+  ) : (
+    <AccessLayout title="Nova senha">
+      <NewPasswordForm token={token} />
+    </AccessLayout>
+  );
+}

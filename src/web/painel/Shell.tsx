@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useSessionState } from '../kernel/session.ts';
+import classes from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })));
+const SessionDialog = lazy(() => import('../modules/acesso/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
+
+/** Ctrl+K anywhere opens the palette. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open();
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open]);
+}
+
+/** Top bar, side menu and the screen between them. */
+export function Shell() {
+  const session = useSessionState();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [menu, setMenu] = useState(false);
+  const [palette, setPalette] = useState(false);
+  usePaletteKey(() => setPalette(true));
+  if (session.status === 'out') return null;
+  const { sessao } = session.stored;
+  return (
+    <div className={classes['root']}>
+      <a href="#conteudo" className={classes['skip']}>
+        Ir para o conteúdo
+      </a>
+      <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setPalette(true)} />
+      <aside className={classes['aside']}>
+        <SideMenu permissao={sessao.permissao} />
+      </aside>
+      <Drawer opened={menu} onClose={() => setMenu(false)} title="Menu" size={260}>
+        <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
+      </Drawer>
+      <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
+        <Outlet />
+      </main>
+      <Suspense>
+        {palette ? <CommandPalette permissao={sessao.permissao} onClose={() => setPalette(false)} /> : null}
+        {session.status === 'expired' ? <SessionDialog previous={session.stored} /> : null}
+      </Suspense>
+    </div>
+  );
+}

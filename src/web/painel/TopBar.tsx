@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { paths } from '../kernel/paths.ts';
+import { LogoutButton } from '../modules/acesso/LogoutButton.tsx';
+import { SchemeButton } from './SchemeButton.tsx';
+import classes from './TopBar.module.css';
+import { UserBlock } from './UserBlock.tsx';
+
+export interface TopBarProps {
+  readonly sessao: Sessao;
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+}
+
+export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
+  return (
+    <header className={classes['root']}>
+      <ActionIcon className={classes['burger'] ?? ''} variant="transparent" size="lg" aria-label="Abrir menu" onClick={onMenu}>
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <Link to={paths.painel()} className={classes['brand']} aria-label="Guarida, ir para o início">
+        <img src="/guarida.svg" alt="" width={26} height={26} />
+        <span>Guarida</span>
+      </Link>
+      <nav className={classes['links']} aria-label="Menu superior">
+        <Link to={paths.painel()} activeOptions={{ exact: true }} className={classes['link']}>
+          Inicio
+        </Link>
+      </nav>
+      <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
+        <IconSearch size={16} aria-hidden="true" />
+        <span>Procurar cliente ou tela</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <UserBlock sessao={sessao} />
+      <SchemeButton />
+      <LogoutButton />
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../kernel/query-client.ts';
+import { startSession } from '../kernel/session.ts';
+import { watchPermissions } from '../kernel/session-refresh.ts';
+import '../ui/base.css';
+import { Toasts } from '../ui/Toasts.tsx';
+import { cssVariables, theme } from '../ui/theme.ts';
+import { followSession, router } from './router.tsx';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('raiz');
+  if (!root) throw new Error('index.html has no #raiz');
+  await startSession();
+  watchPermissions();
+  followSession();
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <Toasts />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,110 @@
+import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+import { queryText } from '../kernel/api-address.ts';
+import { paths } from '../kernel/paths.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { parseSearch, textParam } from '../kernel/search-params.ts';
+import { onSession, sessionState } from '../kernel/session.ts';
+import { moduleRoutes } from './modules.ts';
+
+const isOut = (): boolean => sessionState().status === 'out';
+const isPanel = (path: string): boolean => /^\/painel([/?]|$)/.test(path);
+/** Only an address of the panel itself: a link cannot send anybody elsewhere after the login. */
+const backPath = (voltar: string): string => (isPanel(voltar) ? voltar : paths.painel());
+
+const lazyPage = lazyRouteComponent;
+
+const root = createRootRoute({
+  // An address nobody knows follows the rules of `/` (NAV-028).
+  notFoundComponent: () => <Navigate to={paths.raiz()} replace />,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: isOut() ? paths.login() : paths.painel(), replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  validateSearch: (raw: Record<string, unknown>): { voltar?: string } => {
+    const voltar = textParam(raw['voltar']);
+    return isPanel(voltar) ? { voltar } : {};
+  },
+  beforeLoad: ({ search }) => {
+    if (!isOut()) throw redirect({ href: backPath(search.voltar ?? ''), replace: true });
+  },
+  component: lazyPage(() => import('../modules/acesso/login.page.tsx'), 'LoginPage'),
+});
+
+const recovery = createRoute({
+  getParentRoute: () => root,
+  path: 'lembrarSenha',
+  component: lazyPage(() => import('../modules/acesso/lembrar-senha.page.tsx'), 'LembrarSenhaPage'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'lembrarSenha/$token',
+  component: lazyPage(() => import('../modules/acesso/redefinir-senha.page.tsx'), 'RedefinirSenhaPage'),
+});
+
+const panel = createRoute({
+  getParentRoute: () => root,
+  path: 'painel',
+  beforeLoad: ({ location }) => {
+    if (isOut())
+      throw redirect({ to: paths.login(), search: location.pathname === paths.painel() ? {} : { voltar: location.href }, replace: true });
+  },
+  component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
+});
+
+const panelStart = createRoute({
+  getParentRoute: () => panel,
+  path: '/',
+  component: lazyPage(() => import('./Inicio.tsx'), 'Inicio'),
+});
+
+const children: readonly AnyRoute[] = [
+  panelStart as unknown as AnyRoute,
+  ...moduleRoutes.flatMap((routes) => routes(panel as unknown as AnyRoute)),
+];
+
+/**
+ * The panel's routes. Not registered with the library's global types on purpose: addresses are built by `kernel/paths.ts`,
+ * and each module reads its own search parameters.
+ */
+export const router = createRouter({
+  routeTree: root.addChildren([start, login, recovery, newPassword, panel.addChildren([...children])]),
+  parseSearch,
+  stringifySearch: queryText,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  notFoundMode: 'root',
+});
+
+/** Follows the login: gone, the panel gives way to the login page; back (here or in another tab), the login page to the panel. */
+export function followSession(): void {
+  let before = sessionState().status;
+  onSession(() => {
+    const state = sessionState();
+    const changed = state.status !== before;
+    before = state.status;
+    if (!changed) return;
+    const { pathname, href } = router.state.location;
+    if (state.status === 'in') {
+      void queryClient.invalidateQueries();
+      void router.invalidate();
+    } else if (state.status === 'out') {
+      queryClient.clear();
+      if (!isPanel(pathname)) return;
+      const comesBack = state.reason === 'prazo' || state.reason === 'recusada';
+      if (state.reason === 'terminal') void router.navigate({ to: paths.raiz(), replace: true, ignoreBlocker: true });
+      else void router.navigate({ to: paths.login(), search: comesBack ? { voltar: href } : {}, replace: true, ignoreBlocker: true });
+    }
+  });
+}

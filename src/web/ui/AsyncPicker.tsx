@@ -1,0 +1,140 @@
+import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOptionSearch } from './use-option-search.ts';
+
+export interface PickerOption {
+  readonly id: string;
+  readonly label: string;
+  /** Small text beside the label. */
+  readonly note?: string;
+  readonly icon?: ReactNode;
+  /** Chosen for good: its pill has no cross. */
+  readonly locked?: boolean;
+}
+
+export interface AsyncPickerProps {
+  readonly label: string;
+  readonly value: readonly PickerOption[];
+  readonly onChange: (value: readonly PickerOption[]) => void;
+  readonly onBlur?: () => void;
+  /** Asks the server; rejections are shown as "nothing found", the client has already said why. */
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+  readonly multiple?: boolean;
+  /** Offers to create what was typed when no option has that name; null when it was refused. */
+  readonly create?: (text: string) => Promise<PickerOption | null>;
+  readonly placeholder?: string;
+  readonly error?: string | null | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly description?: string;
+}
+
+const CREATE = ' criar';
+const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR');
+
+/** Search and choose one or several records; the chosen ones are pills. */
+export function AsyncPicker(props: AsyncPickerProps) {
+  const { value, onChange, multiple = false, create } = props;
+  const [text, setText] = useState('');
+  const [creating, setCreating] = useState(false);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { options, loading } = useOptionSearch(props.search, text, combobox.dropdownOpened);
+  const chosen = new Set(value.map((one) => one.id));
+  const offered = options.filter((one) => !chosen.has(one.id));
+  const typed = text.trim();
+  const creatable = create !== undefined && typed !== '' && !loading && ![...options, ...value].some((one) => sameName(one.label, typed));
+
+  const add = (option: PickerOption): void => {
+    onChange(multiple ? [...value, option] : [option]);
+    setText('');
+    if (!multiple) combobox.closeDropdown();
+  };
+  const submit = async (id: string): Promise<void> => {
+    if (id !== CREATE) {
+      const option = offered.find((one) => one.id === id);
+      if (option) add(option);
+      return;
+    }
+    if (!create || creating) return;
+    setCreating(true);
+    try {
+      const option = await create(typed);
+      if (option) add(option);
+    } finally {
+      setCreating(false);
+    }
+  };
+  const removeLast = (): void => {
+    const last = value.at(-1);
+    if (last && !last.locked) onChange(value.slice(0, -1));
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={(id) => void submit(id)} shadow="md" withinPortal>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={props.label}
+          size="sm"
+          withAsterisk={props.required ?? false}
+          disabled={props.disabled ?? false}
+          error={props.error ?? null}
+          description={props.description}
+          rightSection={loading || creating ? <Loader size={14} /> : <Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.openDropdown()}
+        >
+          <Pill.Group>
+            {value.map((one) => (
+              <Pill
+                key={one.id}
+                withRemoveButton={!one.locked && !props.disabled}
+                removeButtonProps={{ 'aria-label': `Remover ${one.label}`, tabIndex: 0, 'aria-hidden': false }}
+                onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
+              >
+                {one.label}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                value={text}
+                maxLength={100}
+                disabled={props.disabled ?? false}
+                placeholder={value.length === 0 ? (props.placeholder ?? 'Procurar…') : ''}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  setText('');
+                  props.onBlur?.();
+                }}
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                  combobox.openDropdown();
+                  combobox.updateSelectedOptionIndex();
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && text === '') removeLast();
+                }}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+          {offered.map((one) => (
+            <Combobox.Option key={one.id} value={one.id}>
+              <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+                {one.icon}
+                <span style={{ flex: 1, minWidth: 0 }}>{one.label}</span>
+                {one.note ? <small style={{ color: 'var(--g-muted)' }}>{one.note}</small> : null}
+              </span>
+            </Combobox.Option>
+          ))}
+          {creatable ? <Combobox.Option value={CREATE}>{`Criar «${typed}»`}</Combobox.Option> : null}
+          {offered.length === 0 && !creatable ? <Combobox.Empty>{loading ? 'Procurando…' : 'Nada encontrado'}</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

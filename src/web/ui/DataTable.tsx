@@ -1,0 +1,107 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { DataTableSkeleton } from './DataTableSkeleton.tsx';
+import classes from './DataTable.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Whole text on hover when the cell may be cut. */
+  readonly hover?: (row: Row) => string | null;
+  /** CSS width; without it the column shares what is left. */
+  readonly width?: string;
+  /** Right: amounts and counts. */
+  readonly align?: 'left' | 'right';
+  /** Where the value goes in a card below 768 px; `none` leaves it out. */
+  readonly card?: 'title' | 'line' | 'none';
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the table holds; read by screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined: first load, shown as a skeleton of the same table. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string | number;
+  /** Old rows are shown while new ones come: dimmed. */
+  readonly refetching?: boolean;
+  readonly empty: ReactNode;
+  /** Address of the record: the row opens it by click, Enter and middle click. */
+  readonly rowHref?: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  /** Name of the record for "Abrir …". */
+  readonly rowLabel?: (row: Row) => string;
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly rowMuted?: (row: Row) => boolean;
+  readonly skeletonRows?: number;
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a,button,input,label,[role="menuitem"]') !== null;
+
+/** The list of the product: sticky head, 38 px rows, whole row opens the record, cards below 768 px. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowHref, onOpen, rowActions } = props;
+  if (rows === undefined) return <DataTableSkeleton columns={columns} rows={props.skeletonRows ?? 10} actions={rowActions !== undefined} />;
+  if (rows.length === 0) return <div className={classes['frame']}>{props.empty}</div>;
+
+  const click = (row: Row) => (event: MouseEvent) => {
+    if (isControl(event.target) || globalThis.getSelection()?.toString()) return;
+    if ((event.ctrlKey || event.metaKey || event.button === 1) && rowHref) window.open(rowHref(row), '_blank', 'noopener');
+    else onOpen?.(row);
+  };
+  const press = (row: Row) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+  };
+  const opens = onOpen !== undefined;
+
+  return (
+    <div className={classes['frame']} data-refetching={props.refetching || undefined} aria-busy={props.refetching ?? false}>
+      <table className={classes['table']} aria-label={props.label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" style={{ width: column.width }} className={cx(column.align === 'right' && classes['right'])}>
+                {column.title}
+              </th>
+            ))}
+            {rowActions ? (
+              <th scope="col" className={classes['actionsHead']}>
+                Ações
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={props.rowKey(row)}
+              className={cx(opens && classes['opens'], props.rowMuted?.(row) && classes['muted'])}
+              {...(opens
+                ? { tabIndex: 0, onClick: click(row), onAuxClick: click(row), onKeyDown: press(row), 'aria-label': props.rowLabel?.(row) }
+                : {})}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  title={column.hover?.(row) ?? undefined}
+                  data-card={column.card ?? 'line'}
+                  data-title={column.title}
+                  className={cx(column.align === 'right' && classes['right'])}
+                >
+                  {column.render(row)}
+                </td>
+              ))}
+              {rowActions ? (
+                <td className={classes['actions']} data-card="actions">
+                  <div className={classes['actionsBox']}>{rowActions(row)}</div>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Column } from './DataTable.tsx';
+import { cx } from './cx.ts';
+import classes from './DataTable.module.css';
+
+interface DataTableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: number;
+  readonly actions: boolean;
+}
+
+/** The same table before its first rows: same columns, same heights, so nothing moves when they arrive. */
+export function DataTableSkeleton<Row>({ columns, rows, actions }: DataTableSkeletonProps<Row>) {
+  return (
+    <div className={classes['frame']} aria-busy="true">
+      <span className={classes['hidden']} role="status">
+        Carregando…
+      </span>
+      <table className={classes['table']} aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} style={{ width: column.width }} className={cx(column.align === 'right' && classes['right'])}>
+                {column.title}
+              </th>
+            ))}
+            {actions ? <th className={classes['actionsHead']}>Ações</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {columns.map((column, at) => (
+                <td key={column.key} data-card={column.card ?? 'line'} data-title={column.title}>
+                  <span className={classes['bone']} style={{ width: `${45 + ((row * 17 + at * 29) % 45)}%` }} />
+                </td>
+              ))}
+              {actions ? <td className={classes['actions']} data-card="actions" /> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { inputProps } from './field.ts';
+import type { FieldProps } from './field.ts';
+import { dateProblem, dateText, dateValue, typedDate } from './typed-date.ts';
+
+const CalendarPanel = lazy(() => import('./CalendarPanel.tsx').then((file) => ({ default: file.CalendarPanel })));
+
+/** A civil day typed as dd/mm/aaaa or picked; `value` is `YYYY-MM-DD`, '' or a text that is no day ('Data inválida', see `dateProblem`). */
+export function DateField(props: FieldProps<string>) {
+  const [open, setOpen] = useState(false);
+  const [typing, setTyping] = useState<string | null>(null);
+  const text = typing ?? dateText(props.value);
+  const problem = typing === null ? dateProblem(props.value) : null;
+  const leave = (): void => {
+    setTyping(null);
+    props.onBlur?.();
+  };
+  return (
+    <TextInput
+      {...inputProps(props)}
+      {...(props.ref === undefined ? {} : { ref: props.ref })}
+      error={problem ?? props.error ?? null}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd/mm/aaaa"
+      value={text}
+      onChange={(event) => {
+        const next = typedDate(text, event.currentTarget.value);
+        setTyping(next);
+        props.onChange(dateValue(next));
+      }}
+      onBlur={leave}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              disabled={props.disabled ?? false}
+              aria-label={`Abrir calendário: ${props.label}`}
+              onClick={() => setOpen((now) => !now)}
+            >
+              <IconCalendar size={16} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown p="xs">
+            <Suspense fallback={<div style={{ width: 250, height: 270 }} />}>
+              <CalendarPanel
+                value={isCivilDate(props.value) ? props.value : null}
+                onPick={(day) => {
+                  setTyping(null);
+                  props.onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+
+export interface IconActionProps {
+  /** Shown on hover and focus, and read by screen readers. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick?: (event: MouseEvent) => void;
+  /** An address instead of a function: a real link, for middle click. */
+  readonly href?: string;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly danger?: boolean;
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+/** A button that is only an icon. */
+export function IconAction({
+  label,
+  icon,
+  onClick,
+  href,
+  disabled = false,
+  loading = false,
+  danger = false,
+  size = 'md',
+}: IconActionProps) {
+  const common = {
+    variant: 'subtle',
+    color: danger ? 'red' : 'gray',
+    size,
+    'aria-label': label,
+    // A row action must not also open the row.
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      onClick?.(event);
+    },
+  } as const;
+  return (
+    <Tooltip label={label}>
+      {href === undefined ? (
+        <ActionIcon {...common} disabled={disabled} loading={loading}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...common} component="a" href={href}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+export interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Enter: search now instead of after the pause. */
+  readonly onSubmit?: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The search of a list; `/` brings the focus here from anywhere on the screen. */
+export function SearchBox({ label, placeholder, value, onChange, onSubmit }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      size="sm"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSubmit?.();
+        if (event.key === 'Escape' && value !== '') {
+          event.preventDefault();
+          onChange('');
+        }
+      }}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={value === '' ? null : <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => onChange('')} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput, Textarea } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { inputProps } from './field.ts';
+import type { FieldProps } from './field.ts';
+
+export interface TextFieldProps extends FieldProps<string> {
+  readonly type?: 'text' | 'email' | 'url' | 'password';
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly rightSection?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  return (
+    <TextInput
+      {...inputProps(props)}
+      {...(props.ref === undefined ? {} : { ref: props.ref })}
+      {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
+      type={props.type ?? 'text'}
+      autoComplete={props.autoComplete ?? 'off'}
+      rightSection={props.rightSection}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+export interface LongTextFieldProps extends Omit<FieldProps<string>, 'ref'> {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+  readonly maxLength?: number;
+  readonly minRows?: number;
+}
+
+/** Text with line breaks, growing with what is written. */
+export function LongTextField({ ref, ...props }: LongTextFieldProps) {
+  return (
+    <Textarea
+      {...inputProps(props)}
+      {...(ref === undefined ? {} : { ref })}
+      {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
+      autosize
+      minRows={props.minRows ?? 3}
+      maxRows={14}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import classes from './Toasts.module.css';
+import { TOAST_MS, closeToast, useToasts } from './toasts.ts';
+import type { Toast } from './toasts.ts';
+
+function ToastBox({ toast }: { readonly toast: Toast }) {
+  // Whoever is reading it or about to close it is given the time.
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (toast.alert || held) return undefined;
+    const timer = setTimeout(() => closeToast(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  return (
+    <div
+      className={classes['toast']}
+      data-kind={toast.kind}
+      data-alert={toast.alert || undefined}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes['words']}>
+        <strong>{toast.title}</strong>
+        {toast.text ? <span>{toast.text}</span> : null}
+      </div>
+      <button type="button" className={classes['close']} aria-label="Fechar aviso" onClick={() => closeToast(toast.id)}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** The one place where toasts and alerts appear. Once per entry. */
+export function Toasts() {
+  const toasts = useToasts();
+  return (
+    <section className={classes['place']} aria-label="Avisos">
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastText {
+  readonly title: string;
+  readonly text?: string | null;
+}
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text: string | null;
+  /** Stays until it is closed, because the work cannot go on as it was. */
+  readonly alert: boolean;
+}
+
+/** Toasts close by themselves after this time (GER-020). */
+export const TOAST_MS = 5000;
+/** More at once than these and the oldest give way. */
+const AT_ONCE = 5;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The same words are never stacked: said again, they start anew. */
+function show(toast: Omit<Toast, 'id'>): void {
+  const others = toasts.filter((one) => one.title !== toast.title || one.text !== toast.text);
+  set([...others, { ...toast, id: nextId }].slice(-AT_ONCE));
+  nextId += 1;
+}
+
+/** Says something for five seconds in the one toast place. */
+export const toast = ({ kind, title, text }: ToastText & { readonly kind: ToastKind }): void =>
+  show({ kind, title, text: text ?? null, alert: false });
+
+/** An alert in the same place; stays until it is closed. */
+export const alertProblem = ({ title, text }: ToastText): void => show({ kind: 'error', title, text: text ?? null, alert: true });
+
+export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Toasts on screen, oldest first. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ROOT } from './temporary-tree.ts';
+import { brokenRules, readSources, TEXT_RULES } from './text-rules.ts';
+
+const BROKEN = [
+  ['no máximo 400 linhas', 'src/web/ui/Grande.tsx', 'const a = 1;\n'.repeat(401)],
+  ['sem export default', 'src/web/ui/Padrao.tsx', 'export default 1;\n'],
+  ['sem export default', 'src/web/ui/Padrao.tsx', 'const a = 1;\nexport { a as default };\n'],
+  ['sem arquivos que só reexportam', 'src/contract/index.ts', "export * from './kernel/money.ts';\n"],
+  ['sem arquivos que só reexportam', 'src/contract/index.ts', "export {\n  zero,\n} from './kernel/money.ts';\n"],
+  ['process.env só em config.ts', 'src/server/kernel/log.ts', "const level = process.env['LOG'];\n"],
+  ['a hora vem do relógio', 'src/server/modules/fichas/fichas.service.ts', 'const today = new Date();\n'],
+  ['a hora vem do relógio', 'src/server/modules/fichas/fichas.service.ts', 'const today = Date.now();\n'],
+  ['sem TODO', 'src/contract/kernel/money.ts', '// TODO: round\n'],
+  ['sem any', 'src/contract/kernel/money.ts', 'export const cents = (value: any) => value;\n'],
+  ['sem any', 'src/contract/kernel/money.ts', 'export const cents = value as any;\n'],
+  ['sem @ts-ignore', 'src/contract/kernel/money.ts', '// @ts-expect-error because\nconst a: number = "";\n'],
+] as const;
+
+test.each(BROKEN)('%s: acusa %s', (rule, name, text) => {
+  expect(brokenRules({ name, text })).toContain(`${rule}: ${name}`);
+});
+
+test('não acusa o que é permitido', () => {
+  const allowed = [
+    { name: 'src/server/config.ts', text: 'export const env = process.env;\n' },
+    { name: 'src/server/kernel/clock.ts', text: 'export const clock = () => new Date();\n' },
+    { name: 'src/server/modules/fichas/fichas.service.ts', text: '// any client: yes\nconst day = new Date(instant);\nexport { day };\n' },
+    { name: 'src/web/ui/DateField.tsx', text: 'const today = new Date();\n' },
+  ];
+  expect(allowed.flatMap(brokenRules)).toEqual([]);
+});
+
+test('toda regra de texto tem um exemplo que a quebra', () => {
+  const shown = new Set<string>(BROKEN.map(([rule]) => rule));
+  expect(TEXT_RULES.map((rule) => rule.name).filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('o produto cumpre as regras de texto', () => {
+  expect(readSources(ROOT).flatMap(brokenRules)).toEqual([]);
+});

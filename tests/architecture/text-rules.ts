@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface SourceFile {
+  /** From the root of the checkout, e.g. `src/server/app.ts`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+interface TextRule {
+  readonly name: string;
+  readonly appliesTo: (name: string) => boolean;
+  readonly isBrokenBy: (text: string) => boolean;
+}
+
+const MAX_LINES = 400;
+const GENERATED = 'src/server/kernel/db/types.ts';
+
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
+const inProduct = (name: string): boolean => name.startsWith('src/') && name !== GENERATED;
+const inServer = (name: string): boolean => name.startsWith('src/server/') && !isTest(name);
+
+/** Rules about one file that neither the compiler nor the linters can say, or that must not be switched off in a comment. */
+export const TEXT_RULES: readonly TextRule[] = [
+  { name: 'no máximo 400 linhas', appliesTo: inProduct, isBrokenBy: (text) => text.split('\n').length > MAX_LINES + 1 },
+  { name: 'sem export default', appliesTo: inProduct, isBrokenBy: (text) => /^export default\b|^export \{[^}]*\bas default\b/m.test(text) },
+  {
+    name: 'sem arquivos que só reexportam',
+    appliesTo: inProduct,
+    isBrokenBy: (text) => /^export (type )?(\*|\{[^}]*\}) .*\bfrom '/ms.test(text),
+  },
+  {
+    name: 'process.env só em config.ts',
+    appliesTo: (name) => inServer(name) && name !== 'src/server/config.ts',
+    isBrokenBy: (text) => /\bprocess\.env\b/.test(text),
+  },
+  {
+    name: 'a hora vem do relógio',
+    appliesTo: (name) => inServer(name) && name !== 'src/server/kernel/clock.ts',
+    isBrokenBy: (text) => /\bnew Date\(\s*\)|\bDate\.now\b/.test(text),
+  },
+  { name: 'sem TODO', appliesTo: inProduct, isBrokenBy: (text) => /\b(TODO|FIXME|XXX)\b/.test(text) },
+  { name: 'sem any', appliesTo: inProduct, isBrokenBy: (text) => /(:|\bas|<|=>)\s*any\b(?!['\w-])/.test(withoutSanctioned(text)) },
+  { name: 'sem @ts-ignore', appliesTo: inProduct, isBrokenBy: (text) => /@ts-(ignore|nocheck|expect-error)\b/.test(text) },
+];
+
+/** A line excused by name and reason for the linter is excused here too; comments are prose. */
+function withoutSanctioned(text: string): string {
+  return text
+    .replaceAll(/oxlint-disable-next-line typescript\/no-explicit-any -- .+\n.*\n/g, '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}
+
+/** `rule: file` for each broken rule. */
+export function brokenRules(file: SourceFile): string[] {
+  return TEXT_RULES.filter((rule) => rule.appliesTo(file.name) && rule.isBrokenBy(file.text)).map((rule) => `${rule.name}: ${file.name}`);
+}
+
+/** Every TypeScript source of the product. */
+export function readSources(root: string): SourceFile[] {
+  return fs
+    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name: path.posix.join('src', name), text: fs.readFileSync(path.join(root, 'src', name), 'utf8') }));
+}

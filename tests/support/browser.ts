@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from './chromium.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--font-render-hinting=none'];
+
+/** A headless Chromium; never with flags that switch web security off, or the tests would not see what people see. */
+export function launchBrowser(): Promise<Browser> {
+  const { executable, env } = findBrowser();
+  const defined = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return chromium.launch({ executablePath: executable, env: defined, args: FLAGS, headless: true });
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Console errors, uncaught exceptions and failed resources so far; a journey takes out the ones it provokes. */
+  readonly problems: string[];
+  readonly close: () => Promise<void>;
+}
+
+/** A page as a person in São Paulo has it, in a context of its own, that writes down everything that goes wrong in the console. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
+  return { page, problems, close: () => context.close() };
+}

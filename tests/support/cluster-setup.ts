@@ -1,0 +1,36 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { TEMPLATE } from './template.ts';
+import { startThrowawayCluster } from './throwaway-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's cluster, any database. */
+    clusterUrl: string;
+  }
+}
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
+
+/** Global setup: one cluster per run, migrated once; each test file then clones the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startThrowawayCluster();
+  try {
+    const adminUrl = cluster.url('postgres');
+    await ensureDatabase(adminUrl, TEMPLATE);
+    await migrate(cluster.url(TEMPLATE), MIGRATIONS);
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    // Nobody may connect: one open session in the template would make every clone fail.
+    await client.query(`alter database ${TEMPLATE} is_template true allow_connections false`);
+    await client.end();
+    project.provide('clusterUrl', adminUrl);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster.stop;
+}

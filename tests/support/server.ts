@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything the process wrote so far. */
+  readonly output: () => string;
+  /** Asks it to end, in order, and waits; throws when it does not end well. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly databaseUrl: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_LIMIT_MS = 30_000;
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || !address) throw new Error('Nenhuma porta livre.');
+  return address.port;
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/saude`).then(
+    (response) => response.ok,
+    () => false, // not listening yet
+  );
+
+/** The built product as its own process, on a free port, over a given database, with a data folder of its own. */
+export async function startServer({ databaseUrl, env = {} }: ServerOptions): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      GUARIDA_RAIZ: ROOT,
+      GUARIDA_DADOS: data,
+      URL_PUBLICA: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+  const output = (): string => Buffer.concat(pieces).toString('utf8');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const code = await ended;
+    fs.rmSync(data, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`O servidor terminou com ${code ?? 'um sinal'}:\n${output()}`);
+  };
+  const limit = performance.now() + START_LIMIT_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() > limit) {
+      child.kill('SIGKILL');
+      fs.rmSync(data, { recursive: true, force: true });
+      throw new Error(`O servidor não respondeu em ${url}:\n${output()}`);
+    }
+    await sleep(50);
+  }
+  return { url, pid: child.pid ?? 0, output, stop };
+}

@@ -1,0 +1,24 @@
+/** npm run migrate: brings the configured database (DATABASE_URL, else the embedded one) up to the files of db/migrations. */
+import path from 'node:path';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError, migrate } from '#server/kernel/db/migrate.ts';
+import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const server = await openDatabaseServer(config);
+  try {
+    const applied = await migrate(server.url, path.join(config.root, 'db/migrations'));
+    process.stdout.write(applied.length > 0 ? `Migrações aplicadas: ${applied.join(', ')}\n` : 'O banco já está em dia.\n');
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof MigrationError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

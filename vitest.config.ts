@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/** No test may depend on where it runs: unless one is asked for, each run stands in another zone. */
+const ZONES = ['UTC', 'America/Sao_Paulo', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'];
+
+process.env.TZ ??= ZONES[Math.floor(Math.random() * ZONES.length)] ?? 'UTC';
+process.stdout.write(`Fuso desta execução: ${process.env.TZ} (repita com TZ=${process.env.TZ})\n`);
+
+const shared = { environment: 'node', isolate: false, sequence: { shuffle: true } } as const;
+const cluster = { globalSetup: ['tests/support/cluster-setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unidade',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['src/**/*.{api,build}.test.ts'],
+        },
+      },
+      { test: { ...shared, ...cluster, name: 'api', include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'] } },
+      { test: { ...shared, name: 'arquitetura', include: ['tests/architecture/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...shared, name: 'construcao', globalSetup: ['tests/support/build-setup.ts'], include: ['src/**/*.build.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          ...cluster,
+          name: 'jornadas',
+          globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          retry: 0,
+        },
+      },
+    ],
+  },
+});
