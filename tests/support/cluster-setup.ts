@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
-import { migrate } from '#server/kernel/db/migrate.ts';
+import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { TEMPLATE } from './template.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Global setup: one cluster per run, migrated once; each test file then clones the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const adminUrl = cluster.url('postgres');
     await ensureDatabase(adminUrl, TEMPLATE);
-    await migrate(cluster.url(TEMPLATE), MIGRATIONS);
+    await prepareDatabase(cluster.url(TEMPLATE), ROOT);
     const client = new pg.Client({ connectionString: adminUrl });
     await client.connect();
     // Nobody may connect: one open session in the template would make every clone fail.

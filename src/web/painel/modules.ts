@@ -1,8 +1,39 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: string;
+  readonly rule: PermissionRule;
+  readonly icon: TablerIcon;
+}
+
+/** A module of the panel: its routes and, when it has one, its entry in the side menu. Together, so that no entry leads nowhere. */
+export interface PanelModule {
+  readonly routes: ModuleRoutes;
+  readonly menu?: MenuEntry;
+}
+
 /**
- * The screens of the panel, one line a module. A module exports its routes from `modules/<x>/<x>.routes.tsx`:
+ * In the order of the side menu (NAV-023). A module exports its routes from `modules/<x>/<x>.routes.tsx`:
  * `export const gruposRoutes: ModuleRoutes = (painel) => [screen(painel, { path, title, permission, load, search, prefetch })];`
  * That file is part of the first bundle: it imports pages only inside `load`, and nothing heavy in `prefetch`.
  */
-export const moduleRoutes: readonly ModuleRoutes[] = [];
+export const modules: readonly PanelModule[] = [
+  {
+    routes: (p) => [
+      screen(p, {
+        path: 'galeria',
+        title: 'Galeria',
+        permission: level('clientes', 2),
+        load: () => import('../modules/galeria/galeria.page.tsx').then((f) => ({ default: f.GaleriaPage })),
+      }),
+    ],
+    menu: { label: 'Clientes', path: '/painel/galeria', rule: level('clientes', 2), icon: IconAddressBook },
+  },
+  { routes: () => [], menu: { label: 'Grupos de Clientes', path: '/painel/grupos', rule: level('clientes', 2), icon: IconUsersGroup } },
+];
+import { screen } from '../kernel/screen.tsx';
+import { level } from '#contract/kernel/permissions.ts';
+import { IconAddressBook, IconUsersGroup } from '@tabler/icons-react';

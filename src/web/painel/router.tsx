@@ -5,7 +5,7 @@ import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch, textParam } from '../kernel/search-params.ts';
 import { onSession, sessionState } from '../kernel/session.ts';
-import { moduleRoutes } from './modules.ts';
+import { modules } from './modules.ts';
 
 const isOut = (): boolean => sessionState().status === 'out';
 const isPanel = (path: string): boolean => /^\/painel([/?]|$)/.test(path);
@@ -70,7 +70,7 @@ const panelStart = createRoute({
 
 const children: readonly AnyRoute[] = [
   panelStart as unknown as AnyRoute,
-  ...moduleRoutes.flatMap((routes) => routes(panel as unknown as AnyRoute)),
+  ...modules.flatMap(({ routes }) => routes(panel as unknown as AnyRoute)),
 ];
 
 /**

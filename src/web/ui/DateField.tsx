@@ -39,7 +39,7 @@ export function DateField(props: FieldProps<string>) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              size="sm"
+              size={24}
               disabled={props.disabled ?? false}
               aria-label={`Abrir calendário: ${props.label}`}
               onClick={() => setOpen((now) => !now)}

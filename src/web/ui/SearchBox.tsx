@@ -47,7 +47,7 @@ export function SearchBox({ label, placeholder, value, onChange, onSubmit }: Sea
         }
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={value === '' ? null : <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => onChange('')} />}
+      rightSection={value === '' ? null : <CloseButton size={24} aria-label="Limpar a busca" onClick={() => onChange('')} />}
     />
   );
 }

@@ -28,9 +28,23 @@ const ambar: MantineColorsTuple = [
   '#503302',
 ];
 
+// The greys of the dark scheme with the coolness of the petrol, so that dialogs and panels share one ground.
+const dark: MantineColorsTuple = [
+  '#d3dade',
+  '#b8c1c6',
+  '#8d979d',
+  '#69747b',
+  '#3d444a',
+  '#343b40',
+  '#262b2f',
+  '#1b1e21',
+  '#181b1d',
+  '#141618',
+];
+
 /** Calm and dense: petrol for what can be done, amber for what asks attention, red only for refusal or loss. */
 export const theme = createTheme({
-  colors: { petroleo, ambar },
+  colors: { petroleo, ambar, dark },
   primaryColor: 'petroleo',
   primaryShade: { light: 7, dark: 6 },
   fontFamily: "'Inter Variable', system-ui, sans-serif",

@@ -52,7 +52,7 @@ describe('receiving a file', () => {
     await confirm(chave);
     expect(await files.consultar(db, chave)).toEqual({ chave, nome, mime, tamanho });
     expect(await text(await files.abrir(chave))).toBe(PDF.toString());
-    await expect(confirm(chave)).rejects.toThrow();
+    await expect(confirm(chave)).rejects.toThrow('not pending');
   });
 
   it('stays pending when the transaction fails', async () => {
@@ -127,7 +127,7 @@ describe('the sweeper', () => {
     expect(await files.consultar(db, discarded.chave)).toBeNull();
 
     now += 23 * HOUR;
-    await expect(confirm(forgotten.chave)).rejects.toThrow();
+    await expect(confirm(forgotten.chave)).rejects.toThrow('not pending');
     const recent = await receive();
     now += HOUR + 1;
     await sweep();

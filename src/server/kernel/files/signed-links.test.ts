@@ -28,19 +28,20 @@ describe('signed links', () => {
   it('refuse any other character in any place', () => {
     at(base);
     const token = links.sign('anexo', randomUUID());
-    for (let place = 0; place < token.length; place += 1)
-      for (const letter of alphabet)
-        if (letter !== token[place]) expect(links.verify('anexo', token.slice(0, place) + letter + token.slice(place + 1))).toBeNull();
+    const places = Array.from(token, (_, place) => place);
+    const changed = places.flatMap((place) => Array.from(alphabet, (letter) => token.slice(0, place) + letter + token.slice(place + 1)));
+    const opened = new Set(changed.filter((one) => links.verify('anexo', one) !== null));
+    expect([...opened]).toEqual([token]);
   });
 
   it('refuse arbitrary text', () => {
-    fc.assert(fc.property(fc.string(), (text) => links.verify('foto', text) === null));
+    const forged = fc.uint8Array({ minLength: 39, maxLength: 39 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
     fc.assert(
-      fc.property(
-        fc.uint8Array({ minLength: 39, maxLength: 39 }),
-        (bytes) => links.verify('foto', Buffer.from(bytes).toString('base64url')) === null,
-      ),
+      fc.property(fc.oneof(fc.string(), forged), (text) => {
+        expect(links.verify('foto', text)).toBeNull();
+      }),
     );
+    expect(links.verify('foto', '')).toBeNull();
   });
 
   it('live at least 15 and at most 30 minutes from any instant', () => {

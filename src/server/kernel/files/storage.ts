@@ -61,7 +61,12 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   const disk = await openDisk(options);
   return {
     put: async (key, content, size) => disk.putStream(pathOf(key), content, { contentLength: size }),
-    get: async (key) => disk.getStream(pathOf(key)),
+    get: async (key) => {
+      const path = pathOf(key);
+      // A file of the disk opens late: without this a missing one would break an answer already begun.
+      if (options.kind === 'disk' && !(await disk.exists(path))) throw new Error(`no file ${key} in the storage`);
+      return disk.getStream(path);
+    },
     delete: async (key) => disk.delete(pathOf(key)),
     exists: async (key) => disk.exists(pathOf(key)),
   };

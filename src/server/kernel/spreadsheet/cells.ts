@@ -4,6 +4,8 @@ import type { ColumnKind } from './spreadsheet.port.ts';
 
 const MAX_CHARACTERS = 32_767;
 const FORMULA_START = /^[=+\-@\t\r]/;
+// Control characters but tab and line ends, and the two non-characters.
+const FORBIDDEN_IN_XML = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 const XML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Indexes into the style table of `parts.ts`. */
@@ -16,8 +18,7 @@ export const neutralize = (text: string): string => (FORMULA_START.test(text) ? 
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML 1.0 forbids
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(FORBIDDEN_IN_XML, '')
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? character);
 
