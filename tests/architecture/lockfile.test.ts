@@ -1,16 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { complete, platformOf } from '../../tools/completar-lockfile.mjs';
+import { complete, type Lockfile, platformOf } from '../../tools/completar-lockfile.ts';
 import { ROOT } from './temporary-tree.ts';
-
-interface Lockfile {
-  packages: Record<string, { version: string; optionalDependencies?: Record<string, string> }>;
-}
 
 test('package-lock.json tem os pacotes de todas as plataformas, sem os quais npm ci o recusa', () => {
   const lock = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile;
-  expect(complete(lock), 'rode «node tools/completar-lockfile.mjs»').toEqual({ added: [], unknown: [] });
+  expect(complete(lock), 'rode «npx node tools/completar-lockfile.ts»').toEqual({ added: [], unknown: [] });
 });
 
 test('acrescenta só o que falta, com a plataforma que o nome diz', () => {

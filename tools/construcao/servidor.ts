@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { ROOT, swapIn } from './carimbo.ts';
 
 const SOURCES = path.join(ROOT, 'src/server');
-const THREAD = /\.worker-thread\.ts$/;
+const THREAD = /\.worker-(thread|process)\.ts$/;
 
 /** `new URL('./x.worker-thread.ts', import.meta.url)` runs as it is from the sources; in the bundle the thread is a .js beside the caller. */
 const threadAddresses: Plugin = {

@@ -57,5 +57,5 @@ async function send(address: string, input: RawInput): Promise<unknown> {
  * global behaviour of its status (ERR-001 to ERR-008) has been shown; a 400 is left to the caller.
  */
 export async function call<O extends AnyOperation>(address: AddressOf<O>, ...[input]: CallArguments<O>): Promise<Answer<O>> {
-  return (await send(address, (input ?? {}) as RawInput)) as Answer<O>;
+  return (await send(address, input ?? {})) as Answer<O>;
 }

@@ -55,5 +55,5 @@ export function screen<S extends object = RawSearch>(painel: AnyRoute, options: 
       if (allowsNow(options.permission)) options.prefetch?.({ queryClient, search: deps, params });
     },
     component: Screen,
-  }) as unknown as AnyRoute;
+  });
 }

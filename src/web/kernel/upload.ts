@@ -22,14 +22,14 @@ export interface UploadInput<O extends AnyOperation> {
 
 function formOf<O extends AnyOperation>(input: UploadInput<O>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((input.body ?? {}) as object)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
   form.append(input.part, input.file, input.file.name);
   return form;
 }
 
 /** Sends one file in a multipart request with progress (fetch has none). Rejects with `ApiError`, or an `AbortError` when `signal` fires. */
 export function upload<O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>): Promise<Answer<O>> {
-  const { method, url } = resolveAddress(address, {}, (input.query ?? {}) as object);
+  const { method, url } = resolveAddress(address, {}, input.query ?? {});
   const { headers, token } = callHeaders({ key: input.key });
   const release = holdWork();
   return new Promise<Answer<O>>((resolve, reject) => {

@@ -112,10 +112,12 @@ export function CommandPalette({ permissao, onClose }: { readonly permissao: Per
           onKeyDown={press}
         />
       </div>
-      <ul id={listId} role="listbox" aria-label="Resultados" className={classes['list']}>
+      <div id={listId} role="listbox" aria-label="Resultados" className={classes['list']}>
         {hits.map((hit, at) => (
           // The focus stays in the box; arrows move the selection, as in any combobox.
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={hit.key}
             id={`${listId}-${at}`}
             role="option"
@@ -127,9 +129,9 @@ export function CommandPalette({ permissao, onClose }: { readonly permissao: Per
             <span className={classes['label']}>{hit.label}</span>
             <span className={classes['note']}>{hit.note}</span>
             <span className={classes['kind']}>{hit.kind}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <p className={classes['foot']} role="status">
         {waiting
           ? 'Procurando…'

@@ -29,10 +29,10 @@ export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
           Inicio
         </Link>
       </nav>
-      <button type="button" className={classes['search']} onClick={onSearch} aria-label="Procurar cliente ou tela" aria-keyshortcuts="Control+K">
+      <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={16} aria-hidden="true" />
         <span>Procurar cliente ou tela</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <UserBlock sessao={sessao} />
       <SchemeButton />

@@ -20,20 +20,4 @@ export interface PanelModule {
  * `export const gruposRoutes: ModuleRoutes = (painel) => [screen(painel, { path, title, permission, load, search, prefetch })];`
  * That file is part of the first bundle: it imports pages only inside `load`, and nothing heavy in `prefetch`.
  */
-export const modules: readonly PanelModule[] = [
-  {
-    routes: (p) => [
-      screen(p, {
-        path: 'galeria',
-        title: 'Galeria',
-        permission: level('clientes', 2),
-        load: () => import('../modules/galeria/galeria.page.tsx').then((f) => ({ default: f.GaleriaPage })),
-      }),
-    ],
-    menu: { label: 'Clientes', path: '/painel/galeria', rule: level('clientes', 2), icon: IconAddressBook },
-  },
-  { routes: () => [], menu: { label: 'Grupos de Clientes', path: '/painel/grupos', rule: level('clientes', 2), icon: IconUsersGroup } },
-];
-import { screen } from '../kernel/screen.tsx';
-import { level } from '#contract/kernel/permissions.ts';
-import { IconAddressBook, IconUsersGroup } from '@tabler/icons-react';
+export const modules: readonly PanelModule[] = [];

@@ -23,7 +23,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: isOut() ? paths.login() : paths.painel(), replace: true });
+    redirect({ throw: true, to: isOut() ? paths.login() : paths.painel(), replace: true });
   },
 });
 
@@ -35,7 +35,7 @@ const login = createRoute({
     return isPanel(voltar) ? { voltar } : {};
   },
   beforeLoad: ({ search }) => {
-    if (!isOut()) throw redirect({ href: backPath(search.voltar ?? ''), replace: true });
+    if (!isOut()) redirect({ throw: true, href: backPath(search.voltar ?? ''), replace: true });
   },
   component: lazyPage(() => import('../modules/acesso/login.page.tsx'), 'LoginPage'),
 });
@@ -57,7 +57,12 @@ const panel = createRoute({
   path: 'painel',
   beforeLoad: ({ location }) => {
     if (isOut())
-      throw redirect({ to: paths.login(), search: location.pathname === paths.painel() ? {} : { voltar: location.href }, replace: true });
+      redirect({
+        throw: true,
+        to: paths.login(),
+        search: location.pathname === paths.painel() ? {} : { voltar: location.href },
+        replace: true,
+      });
   },
   component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
 });
@@ -68,10 +73,7 @@ const panelStart = createRoute({
   component: lazyPage(() => import('./Inicio.tsx'), 'Inicio'),
 });
 
-const children: readonly AnyRoute[] = [
-  panelStart as unknown as AnyRoute,
-  ...modules.flatMap(({ routes }) => routes(panel as unknown as AnyRoute)),
-];
+const children: readonly AnyRoute[] = [panelStart, ...modules.flatMap(({ routes }) => routes(panel as unknown as AnyRoute))];
 
 /**
  * The panel's routes. Not registered with the library's global types on purpose: addresses are built by `kernel/paths.ts`,

@@ -1,17 +1,7 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { PickerOption } from './picker-option.ts';
 import { useOptionSearch } from './use-option-search.ts';
-
-export interface PickerOption {
-  readonly id: string;
-  readonly label: string;
-  /** Small text beside the label. */
-  readonly note?: string;
-  readonly icon?: ReactNode;
-  /** Chosen for good: its pill has no cross. */
-  readonly locked?: boolean;
-}
 
 export interface AsyncPickerProps {
   readonly label: string;

@@ -10,7 +10,7 @@ export interface CalendarPanelProps {
 /** The month view of DateField, loaded when it is first opened. */
 export function CalendarPanel({ value, onPick }: CalendarPanelProps) {
   return (
-    <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0 }}>
+    <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] }}>
       <DatePicker
         size="sm"
         value={value}

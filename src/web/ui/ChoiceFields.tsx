@@ -47,7 +47,7 @@ export function RadioRow<T extends string>(props: RadioRowProps<T>) {
       withAsterisk={props.required ?? false}
       error={props.error ?? null}
       value={props.value}
-      onChange={(value) => props.onChange(value as T)}
+      onChange={(value) => props.onChange(value)}
     >
       <Group gap="md" mt={4} mih={32}>
         {props.options.map(({ value, label }) => (

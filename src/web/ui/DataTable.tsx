@@ -1,21 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import { DataTableSkeleton } from './DataTableSkeleton.tsx';
 import classes from './DataTable.module.css';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly render: (row: Row) => ReactNode;
-  /** Whole text on hover when the cell may be cut. */
-  readonly hover?: (row: Row) => string | null;
-  /** CSS width; without it the column shares what is left. */
-  readonly width?: string;
-  /** Right: amounts and counts. */
-  readonly align?: 'left' | 'right';
-  /** Where the value goes in a card below 768 px; `none` leaves it out. */
-  readonly card?: 'title' | 'line' | 'none';
-}
 
 export interface DataTableProps<Row> {
   /** Says what the table holds; read by screen readers. */

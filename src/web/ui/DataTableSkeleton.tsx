@@ -1,4 +1,4 @@
-import type { Column } from './DataTable.tsx';
+import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import classes from './DataTable.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PickerOption } from './AsyncPicker.tsx';
+import type { PickerOption } from './picker-option.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -15,7 +15,7 @@ export function useOptionSearch(search: Search, text: string, opened: boolean): 
     setLoading(true);
     const timer = setTimeout(
       () => {
-        search(text.trim(), control.signal)
+        void search(text.trim(), control.signal)
           // A refusal has been shown by whoever asked; here it only means that there is nothing to choose.
           .catch(() => [])
           .then((found) => {

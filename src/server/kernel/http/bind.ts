@@ -38,9 +38,16 @@ function idempotencyOf(request: FastifyRequest, body: unknown): IdempotencyKey |
 // What people uploaded opens in a tab of our origin: the reply's own policy lets it run nothing there.
 const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => reply.headers(file.headers).send(file.stream);
 
-async function requirePermission(binding: Binding, operation: AnyOperation, token: string | null, address: string, now: Date) {
-  const user = token === null ? null : await binding.authenticate(token, address, now);
+/** Whoever calls an operation of staff, or its refusal. The version of the permissions travels even with a refusal, so that the screen catches up (E030). */
+async function requireUser(
+  binding: Binding,
+  operation: AnyOperation,
+  reply: FastifyReply,
+  caller: { token: string | null; address: string; now: Date },
+) {
+  const user = caller.token === null ? null : await binding.authenticate(caller.token, caller.address, caller.now);
   if (!user) throw new NotSignedIn();
+  reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
   if (!allows(user.permissions, operation.permission)) throw new NotPermitted(refusedKey(operation.permission));
   return user;
 }
@@ -69,8 +76,7 @@ export function bindRoute(app: FastifyInstance, binding: Binding, route: Route):
       const address = request.ip;
       const token = headerOf(request, HEADERS.token);
       await binding.limits(operation, address);
-      const user = operation.audience === 'staff' ? await requirePermission(binding, operation, token, address, now) : null;
-      if (user) reply.header(HEADERS.permissionsVersion, user.permissionsVersion);
+      const user = operation.audience === 'staff' ? await requireUser(binding, operation, reply, { token, address, now }) : null;
 
       const params = parsePart(operation.params, request.params);
       const query = parsePart(operation.query, normalizeKeys(request.query));

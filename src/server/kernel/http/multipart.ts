@@ -9,8 +9,6 @@ interface Parts {
   readonly file: UploadedFile;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 const textFields = (file: MultipartFile): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const [name, part] of Object.entries(file.fields)) {
@@ -20,15 +18,17 @@ const textFields = (file: MultipartFile): Record<string, string> => {
   return fields;
 };
 
-/** Reads a multipart request whose text fields come before its file. The file is a stream, cut at the operation's limit. */
+/**
+ * Reads a multipart request whose text fields come before its file. The stream is cut one byte after the operation's limit: enough for
+ * whoever reads it to see that it is too large, and refuse.
+ */
 export async function readMultipart(request: FastifyRequest, upload: Upload): Promise<Parts> {
   if (!request.isMultipart()) throw new Malformed({ [upload.file]: 'Envie um arquivo' });
-  const file = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } });
+  const file = await request.file({ limits: { fileSize: upload.maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000 } });
   if (!file) throw new RuleError({ [upload.file]: 'Envie um arquivo' });
   if (file.fieldname !== upload.file) {
     file.file.resume();
     throw new Malformed({ [file.fieldname]: 'Campo desconhecido' });
   }
-  file.file.once('limit', () => file.file.destroy(new RuleError({ [upload.file]: `O arquivo passa de ${upload.maxBytes / MEGABYTE} MB` })));
   return { fields: textFields(file), file: { name: file.filename, stream: file.file } };
 }

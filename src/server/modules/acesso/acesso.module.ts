@@ -8,7 +8,7 @@ import { createTwoFactor } from './acesso.two-factor.ts';
 
 /** Login, second step, recovery and logout. */
 export function acessoModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
-  const twoFactor = createTwoFactor(kernel);
+  const twoFactor = createTwoFactor(kernel, configuracoes);
   const acesso = createAcesso({ kernel, throttle: createThrottle(kernel.pool), twoFactor, configuracoes });
   return { routes: acessoRoutes(acesso, twoFactor, createRecovery(kernel)) };
 }

@@ -4,6 +4,7 @@ import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { codeHash, newCode, newToken, sameBytes, tokenHash } from '#server/kernel/security/secrets.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { codeEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
 import { CODE_ATTEMPTS, CODE_MINUTES, MAX_SENDS, RESEND_SECONDS } from './acesso.rules.ts';
@@ -17,7 +18,7 @@ interface Recipient {
 }
 
 /** The second step of the login: a six-digit code by e-mail (E021 to E023, resolution 9). */
-export function createTwoFactor({ database, outbox, keys, history }: Kernel) {
+export function createTwoFactor({ database, outbox, keys, history }: Kernel, configuracoes: ConfiguracoesApi) {
   const send = async (
     trx: Trx,
     email: string,
@@ -32,7 +33,9 @@ export function createTwoFactor({ database, outbox, keys, history }: Kernel) {
   };
 
   return {
-    isNeeded: async (user: { readonly dois_fatores: string }): Promise<boolean> => user.dois_fatores === 'S',
+    /** The user's own flag, or the setting that trusts no browser (resolution 9). */
+    isNeeded: async (user: { readonly dois_fatores: string }): Promise<boolean> =>
+      user.dois_fatores === 'S' || (await configuracoes.requiresTrustedDevice()),
 
     /** Starts the step and answers the temporary token; 400 `{login}` when there is nowhere to send the code. */
     async begin(context: Context, user: Recipient, remember: 'S' | 'N'): Promise<string> {

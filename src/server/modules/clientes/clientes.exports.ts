@@ -86,7 +86,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const file = await pdf.renderTable({
         title: 'Clientes',
         subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
-        columns: PDF_COLUMNS,
+        columns: PDF_COLUMNS.map(({ cell: _cell, ...column }) => column),
         rows,
         footer: `Emitido por ${context.user.name} em ${formatInstant(context.now)}`,
       });

@@ -5,4 +5,6 @@ import type { ConfiguracaoSistema } from '#contract/acesso/acesso.schemas.ts';
 export interface ConfiguracoesApi {
   /** The settings that screens use; never a secret. */
   forScreens(): Promise<z.output<typeof ConfiguracaoSistema>>;
+  /** Whether a browser that is no linked terminal must pass the second factor (E021). */
+  requiresTrustedDevice(): Promise<boolean>;
 }

@@ -8,6 +8,15 @@ const FICHA_TYPES = ['direito', 'seguro', 'consultoria', 'avaliacao', 'imoveis']
 export function configuracoesModule({ database }: Kernel): { api: ConfiguracoesApi } {
   return {
     api: {
+      async requiresTrustedDevice() {
+        const row = await database
+          .selectFrom('configuracoes')
+          .select('valor')
+          .where('chave', '=', 'exigirDispositivoConfiavel')
+          .executeTakeFirst();
+        return row?.valor === 'S';
+      },
+
       async forScreens() {
         const rows = await database.selectFrom('configuracoes').select(['chave', 'valor']).where('secreta', '=', false).execute();
         const values = new Map(rows.map((row) => [row.chave, row.valor]));

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { confirmarCodigo } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
@@ -29,6 +29,8 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
 
+  useEffect(() => box.current?.focus(), []);
+
   const refused = (error: ApiError): void => {
     if (error.status === 400) {
       toast({ kind: 'error', title: 'Erro!', text: MESSAGES.wrongCode });
@@ -49,7 +51,7 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
       setSending(false);
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (codigo.length < CODE_LENGTH) setProblem('Digite os 6 dígitos do código');
     else if (!sending) void send();
@@ -62,7 +64,6 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
         label="Código de verificação"
         name="codigo"
         size="md"
-        autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
         value={codigo}

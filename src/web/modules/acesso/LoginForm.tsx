@@ -2,7 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { paths } from '#web/kernel/paths.ts';
 import { beginSession } from '#web/kernel/session.ts';
 import { rememberName, rememberedName } from '#web/kernel/session-store.ts';
@@ -14,12 +14,14 @@ import { useLogin } from './use-login.ts';
 export interface LoginFormProps {
   /** Offered in the user field; otherwise the remembered one. */
   readonly login?: string;
+  /** False where leaving the page would lose what it holds. */
+  readonly recovery?: boolean;
   /** Called with the login before the session begins. */
   readonly onBegin?: (login: string) => void;
 }
 
 /** User, password, 'Lembrar' and, when the server asks, the code. */
-export function LoginForm({ login: given, onBegin }: LoginFormProps) {
+export function LoginForm({ login: given, recovery = true, onBegin }: LoginFormProps) {
   const [login, setLogin] = useState(() => given ?? rememberedName());
   const [senha, setSenha] = useState('');
   const [lembrar, setLembrar] = useState(() => rememberedName() !== '');
@@ -34,6 +36,7 @@ export function LoginForm({ login: given, onBegin }: LoginFormProps) {
     beginSession(sessao, { lembrar: lembrar ? 'S' : 'N', ip });
   });
   const { errors } = step;
+  useEffect(() => (loginBox.current?.value === '' ? loginBox : senhaBox).current?.focus(), []);
   useEffect(() => {
     if (errors['login']) loginBox.current?.focus();
     else if (errors['senha']) senhaBox.current?.focus();
@@ -53,7 +56,7 @@ export function LoginForm({ login: given, onBegin }: LoginFormProps) {
       />
     );
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void step.submit({ login: login.trim(), senha, lembrar: lembrar ? 'S' : 'N' });
   };
@@ -73,7 +76,6 @@ export function LoginForm({ login: given, onBegin }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={60}
-        autoFocus={login === ''}
         value={login}
         onChange={(event) => setLogin(event.currentTarget.value)}
         error={errors['login'] ?? null}
@@ -85,7 +87,7 @@ export function LoginForm({ login: given, onBegin }: LoginFormProps) {
         size="md"
         autoComplete="current-password"
         maxLength={200}
-        autoFocus={login !== ''}
+        data-autofocus={given !== undefined || undefined}
         value={senha}
         onChange={(event) => setSenha(event.currentTarget.value)}
         error={errors['senha'] ?? null}
@@ -93,9 +95,11 @@ export function LoginForm({ login: given, onBegin }: LoginFormProps) {
       />
       <div className={classes['row']}>
         <Checkbox label="Lembrar" name="lembrar" checked={lembrar} onChange={(event) => setLembrar(event.currentTarget.checked)} />
-        <Link to={paths.lembrarSenha()} className={classes['link']}>
-          Esqueceu a senha?
-        </Link>
+        {recovery ? (
+          <Link to={paths.lembrarSenha()} className={classes['link']}>
+            Esqueceu a senha?
+          </Link>
+        ) : null}
       </div>
       <Button type="submit" size="md" fullWidth loading={step.sending}>
         Entrar

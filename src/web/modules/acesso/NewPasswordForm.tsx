@@ -1,13 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { redefinirSenha } from '#contract/acesso/acesso.operations.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './AccessLayout.module.css';
 
@@ -35,7 +36,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       setSending(false);
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!sending) void send();
   };
@@ -51,7 +52,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         description="Pelo menos 10 caracteres, diferente do seu usuário"
         name="senha"
         size="md"
-        autoFocus
+        ref={focusOnMount}
         autoComplete="new-password"
         maxLength={200}
         value={senha}

@@ -25,7 +25,7 @@ export function SessionDialog({ previous }: { readonly previous: StoredLogin }) 
     >
       <div className={classes['form']}>
         <p className={classes['text']}>Entre novamente para continuar. O que você digitou continua na tela.</p>
-        <LoginForm login={name} onBegin={begin} />
+        <LoginForm login={name} recovery={false} onBegin={begin} />
         <Button variant="subtle" size="compact-sm" color="gray" onClick={() => endSession('saiu')}>
           Sair e descartar o que foi digitado
         </Button>

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { lembrarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { AccessLayout } from './AccessLayout.tsx';
 import classes from './AccessLayout.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -38,7 +39,7 @@ function RequestForm() {
       setSending(false);
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (login.trim() === '') setProblem('Informe o usuário ou o e-mail');
     else if (!sending) void send();
@@ -58,7 +59,7 @@ function RequestForm() {
         label="Usuário ou e-mail"
         name="login"
         size="md"
-        autoFocus
+        ref={focusOnMount}
         autoComplete="username"
         autoCapitalize="none"
         maxLength={200}

@@ -47,7 +47,7 @@ export function useLogin(onDone: (done: LoginDone) => void): LoginStep {
 
   const addressOrNull = async (): Promise<string | null> => {
     try {
-      return await queryClient.fetchQuery(clientAddressQuery);
+      return await queryClient.query(clientAddressQuery);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return null;

@@ -1,0 +1,168 @@
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import * as clientes from '#contract/clientes/clientes.operations.ts';
+import { cancelarExportacao, consultarExportacao, consultarExportacoes } from '#contract/exportacoes/exportacoes.operations.ts';
+import { createExportacoes } from './exportacoes.service.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+
+let api: Api;
+let client: number;
+beforeAll(async () => {
+  api = await startApi();
+  const admin = api.as('admin');
+  client = (
+    await admin.call(clientes.salvarCliente, {
+      body: { dados: { nome: '=1+1 da Silva', cpf: '04074788098', cep: '01001000', telefone_celular: '11912345678' }, grupos: [27] },
+    })
+  ).body.id;
+  await admin.call(clientes.salvarCliente, {
+    body: {
+      dados: { nome: 'Seguradora Boa Vista', tipo_pessoa: 'J', cnpj: '11222333000181', observacao_grupo: [{ texto: 'login: corretor' }] },
+      grupos: [7],
+    },
+  });
+});
+afterAll(() => api.stop());
+
+const download = async (temporario: string | null, nome: string): Promise<Buffer> => {
+  const reply = await api.anonymous.call(baixarArquivo, { params: { temporario: temporario ?? '', nome } });
+  expect(reply.status).toBe(200);
+  expect(String(reply.headers['content-disposition'])).toMatch(/^attachment/);
+  return Buffer.from(reply.body as unknown as Uint8Array);
+};
+
+describe('exports are refused', () => {
+  test.each([clientes.exportarPlanilha, clientes.exportarPdf, clientes.exportarObservacaoLogin])(
+    'without the permission for reports: $id',
+    async (operation) => {
+      expect((await api.as('editor').call(operation)).refusal['permissao']).toBe('clienteVerRelatorioAtendimentos');
+    },
+  );
+
+  test('to others than their owner: 404', async () => {
+    const row = await api.database
+      .insertInto('exportacoes')
+      .values({
+        id_usuario: api.as('editor').userId,
+        tipo: 'clientes/planilha',
+        descricao: 'x',
+        nome: 'x.xlsx',
+        filtro: '{}',
+        total: 1,
+        criado_em: new Date('2026-11-21T11:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const params = { id: String(row.id) };
+    expect((await api.as('admin').call(consultarExportacao, { params })).status).toBe(404);
+    expect((await api.as('admin').call(cancelarExportacao, { params })).status).toBe(404);
+    expect((await api.as('editor').call(cancelarExportacao, { params })).body.situacao).toBe('cancelada');
+    expect((await api.as('editor').call(consultarExportacoes)).body.registros).toHaveLength(1);
+  });
+});
+
+describe('exports', () => {
+  test('the spreadsheet has the whole filter, documents as text and no formula', async () => {
+    const { body } = await api.as('admin').call(clientes.exportarPlanilha, { query: { grupos: '27' } as never });
+    expect(body).toMatchObject({ nome: 'clientes-2026-11-21.xlsx', exportacao: null });
+    expect(body.arquivo).toBe(body.temporario);
+    const workbook = await readXlsx(await download(body.temporario, body.nome));
+    const [header, row, ...rest] = workbook.sheets[0]?.rows ?? [];
+    expect(header?.slice(0, 5)).toEqual(['Código', 'F/J', 'Nome', 'Nome Fantasia', 'CPF/CNPJ']);
+    expect(row?.slice(0, 3)).toEqual([client, 'F', "'=1+1 da Silva"]);
+    expect(row).toContain('040.747.880-98');
+    expect(row).toContain('01001-000');
+    expect(rest).toEqual([]);
+    expect((await api.historyOf(clientes.exportarPlanilha)).at(-1)).toMatchObject({ detalhe: { filtro: { grupos: [27] }, registros: 1 } });
+  });
+
+  test('the PDF is one', async () => {
+    const { body } = await api.as('admin').call(clientes.exportarPdf, { query: { texto: 'silva' } });
+    expect((await download(body.temporario, body.nome)).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+
+  test('the insurers report has insurers only, with their notes', async () => {
+    const { body } = await api.as('admin').call(clientes.exportarObservacaoLogin);
+    const workbook = await readXlsx(await download(body.temporario, body.nome));
+    expect(workbook.sheets[0]?.rows.slice(1).map((row) => [row[1], row[4]])).toEqual([
+      ['Seguradora Boa Vista', 'login: corretor'],
+      ['Seguradora padrão', null],
+    ]);
+  });
+
+  test('one client has a workbook of its own; an unknown one is 404', async () => {
+    expect((await api.as('admin').call(clientes.exportarCliente, { params: { id: '987654' } })).status).toBe(404);
+    const { body } = await api.as('admin').call(clientes.exportarCliente, { params: { id: String(client) } });
+    const match = /^\/api\/download\/([^/]+)\//.exec(body.caminho);
+    const workbook = await readXlsx(await download(match?.[1] ?? '', body.nome));
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Anexos']);
+    expect((await api.historyOf(clientes.exportarCliente)).at(-1)).toMatchObject({ id_cliente: client });
+  });
+});
+
+describe('a large export', () => {
+  const begin = async (total: number) => {
+    const exportacoes = createExportacoes(api.app.kernel);
+    exportacoes.api.register({
+      name: 'teste',
+      mime: 'text/csv',
+      produce: async (_filter, out, onProgress) => {
+        for (let rows = 1000; rows <= total; rows += 1000) {
+          out.write('x\n');
+          await onProgress(rows);
+        }
+        out.end();
+      },
+    });
+    const user = await api.database.selectFrom('usuarios').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow();
+    const context = { user: { id: user.id }, now: new Date('2026-11-21T12:00:00Z') } as never;
+    const { exportacao } = await exportacoes.api.start(context, {
+      kind: 'teste',
+      description: 'Grande',
+      fileName: 'grande.csv',
+      filter: {},
+      total,
+    });
+    return { exportacoes, id: exportacao ?? 0 };
+  };
+  const state = async (id: number) => (await api.as('admin').call(consultarExportacao, { params: { id: String(id) } })).body;
+
+  test('waits for a worker, tells how far it is, and opens when ready; made twice it is made once', async () => {
+    const { exportacoes, id } = await begin(6000);
+    expect(await state(id)).toMatchObject({ situacao: 'aguardando', arquivo: null });
+    await exportacoes.work(id);
+    const done = await state(id);
+    expect(done).toMatchObject({ situacao: 'pronta', gravados: 6000, total: 6000 });
+    await exportacoes.work(id);
+    expect((await download(done.temporario, 'grande.csv')).toString()).toBe('x\n'.repeat(6));
+  });
+
+  test('stops when cancelled', async () => {
+    const { exportacoes, id } = await begin(6000);
+    expect((await api.as('admin').call(cancelarExportacao, { params: { id: String(id) } })).body.situacao).toBe('cancelada');
+    await exportacoes.work(id);
+    expect(await state(id)).toMatchObject({ situacao: 'cancelada', arquivo: null });
+  });
+});
+
+describe('the photo of a client', () => {
+  const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const send = (persona: 'reader' | 'editor', id: number, bytes: Uint8Array) =>
+    api.as(persona).upload(clientes.enviarFoto, { id: String(id) }, { name: 'foto.png', bytes });
+
+  test('is refused without level 3, for unknown clients, and when it is no image', async () => {
+    expect((await send('reader', client, PIXEL)).refusal['permissao']).toBe('clientes');
+    expect((await send('editor', 987_654, PIXEL)).status).toBe(404);
+    expect((await send('editor', client, Buffer.from('não é imagem'))).refusal).toHaveProperty('imagem');
+  });
+
+  test('becomes a square that opens by its address, and leaves an open form valid', async () => {
+    const before = (await api.as('admin').call(clientes.consultarCliente, { params: { id: String(client) } })).body.dados.data_edicao;
+    const { body } = await send('editor', client, PIXEL);
+    const opened = await api.anonymous.call(abrirFoto, { params: { foto: body.foto } });
+    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/webp']);
+    const after = (await api.as('admin').call(clientes.consultarCliente, { params: { id: String(client) } })).body.dados;
+    expect([after.data_edicao, after.foto]).toEqual([before, body.foto]);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarGrupo, consultarGrupos, excluirGrupo, salvarGrupo } from '#contract/grupos/grupos.operations.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const save = (persona: 'admin' | 'editor' | 'reader' | 'nobody', dados: Record<string, unknown>) =>
+  api.as(persona).call(salvarGrupo, { body: { dados } as never });
+const remove = (persona: 'admin' | 'editor', id: number) => api.as(persona).call(excluirGrupo, { params: { id: String(id) } });
+const create = async (descricao: string): Promise<number> => (await save('admin', { descricao })).body.id;
+
+describe('groups are refused', () => {
+  test('without login', async () => {
+    expect((await api.anonymous.call(consultarGrupos)).status).toBe(401);
+    expect((await api.anonymous.call(salvarGrupo, { body: { dados: { descricao: 'X' } } })).status).toBe(401);
+  });
+
+  test('to whoever may neither edit clients nor open the groups screen', async () => {
+    expect((await save('reader', { descricao: 'X' })).refusal['permissao']).toBe('habilitarAcessoGrupoClientes');
+  });
+
+  test('editing and deleting to whoever may only create on the fly', async () => {
+    const id = await create('Alterável');
+    expect((await save('editor', { id, descricao: 'Outro' })).refusal['permissao']).toBe('habilitarAcessoGrupoClientes');
+    expect((await save('editor', { descricao: 'Com marca', suspenso: 'S' })).status).toBe(401);
+    expect((await remove('editor', id)).refusal['permissao']).toBe('habilitarAcessoGrupoClientes');
+  });
+
+  test('without a name, with one that exists, unknown: 400 and 404', async () => {
+    expect((await save('admin', { descricao: '  ' })).refusal).toEqual({ descricao: 'Informe a descrição' });
+    await create('Automóvel');
+    expect((await save('admin', { descricao: 'AUTOMOVEL' })).refusal).toEqual({ descricao: 'Já existe um grupo com esta descrição' });
+    expect((await save('admin', { id: 98_765, descricao: 'Novo' })).status).toBe(404);
+    expect((await remove('admin', 98_765)).status).toBe(404);
+  });
+
+  test.each([7, 27])('when group %i would lose its name or go', async (id) => {
+    expect((await save('admin', { id, descricao: 'Outro nome' })).refusal).toHaveProperty('descricao');
+    expect((await remove('admin', id)).refusal).toHaveProperty('grupo');
+  });
+
+  test.each(['suspenso', 'propriedade'])('when a %s group would go', async (flag) => {
+    const { body } = await save('admin', { descricao: `Grupo ${flag}`, [flag]: 'S' });
+    expect(body._fixo).toBe('S');
+    expect((await remove('admin', body.id)).refusal).toHaveProperty('grupo');
+  });
+});
+
+describe('groups', () => {
+  test('are created on the fly by whoever edits clients', async () => {
+    const { status, body } = await save('editor', { descricao: ' Vida  em grupo ' });
+    expect([status, body]).toEqual([
+      200,
+      { id: body.id, descricao: 'Vida em grupo', propriedade: 'N', suspenso: 'N', _quantidade: 0, _fixo: 'N' },
+    ]);
+  });
+
+  test('are found without accents and by code, a page at a time, with their count of clients', async () => {
+    const id = await create('Náutico');
+    await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Veleiro', ativo: 'N' }, grupos: [id] } });
+    const { body } = await api.as('nobody').call(consultarGrupos, { query: { texto: 'nautico', registrosPorPagina: '5' } });
+    expect(body).toMatchObject({ totalRegistros: 1, registros: [{ id, _quantidade: 1 }] });
+    expect(
+      (await api.as('nobody').call(consultarGrupos, { query: { ids: '7,27' } as never })).body.registros.map((group) => group.id),
+    ).toEqual([7, 27]);
+    expect((await api.as('nobody').call(consultarGrupo, { params: { id: String(id) } })).body.descricao).toBe('Náutico');
+  });
+
+  test('go for good, unlink their clients, and the history keeps who they were', async () => {
+    const id = await create('Efêmero');
+    const client = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Fica' }, grupos: [id] } })).body.id;
+    expect((await remove('admin', id)).body).toEqual({ sucesso: true });
+    expect((await api.as('admin').call(consultarGrupo, { params: { id: String(id) } })).status).toBe(404);
+    expect(await api.database.selectFrom('clientes').select('id').where('id', '=', client).executeTakeFirst()).toBeDefined();
+    expect((await api.historyOf(excluirGrupo)).at(-1)).toMatchObject({
+      id_registro: id,
+      antes: { descricao: 'Efêmero', clientes: [client] },
+    });
+  });
+});
