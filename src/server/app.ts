@@ -109,6 +109,7 @@ export async function createApp({ config, addresses, clock, log, protect }: AppO
     metrics,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
+    description: path.join(config.root, 'docs', 'openapi.json'),
     webFolder: path.join(config.root, 'dist', 'web'),
     shedLoad: protect,
   });

@@ -2,9 +2,11 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
+import { giveBackMemory } from './kernel/give-back-memory.ts';
 import { createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
+const SETTLED_MS = 3000;
 
 /** Starts what the configuration asks for, and stops it in order at the first Ctrl+C. */
 async function main(): Promise<void> {
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   } else {
     log.info('trabalhador pronto');
   }
+  setTimeout(giveBackMemory, SETTLED_MS).unref();
 }
 
 try {

@@ -1,11 +1,13 @@
 import { createMetrics } from '#server/kernel/metrics.ts';
 import { createServer } from '#server/kernel/http/server.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { describeApi } from './describe-api.ts';
 import { allOperations } from './operations.ts';
 
-/** The API description exactly as the server serves it, from routes that nobody calls. */
+/** The API description, collected from the routes as the server binds them. */
 export async function describeAll(): Promise<unknown> {
   const operations = await allOperations();
+  let description: () => unknown = () => undefined;
   const app = await createServer({
     routes: operations.map((operation) => ({ operation, handle: async () => undefined })),
     clock: () => new Date(0),
@@ -15,12 +17,17 @@ export async function describeAll(): Promise<unknown> {
     metrics: createMetrics(),
     metricsToken: null,
     trustedProxies: [],
+    description: null,
+    beforeRoutes: async (api) => {
+      description = await describeApi(api);
+    },
     webFolder: null,
     shedLoad: false,
   });
-  const response = await app.inject({ url: '/api/openapi.json' });
+  await app.ready();
+  const document = description();
   await app.close();
-  return sorted(response.json());
+  return sorted(document as { paths: Record<string, unknown> });
 }
 
 /** Paths in a fixed order, so that the file changes only when the API does. */

@@ -1,4 +1,8 @@
-import { formatCnpj as libFormatCnpj, formatCpf as libFormatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+// By subpath: the whole library brings every city of the country into memory.
+import { formatCnpj as libFormatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { formatCpf as libFormatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
 // Every use of the library's CNPJ goes through here: without `version: 2` it refuses all alphanumeric numbers (resolution 8).
 const ALPHANUMERIC = { version: 2 } as const;

@@ -1,57 +1,56 @@
-import { createDatabase, createPool, type Trx } from '#server/kernel/db/database.ts';
-import { hashPassword } from '#server/kernel/security/passwords.ts';
-import { DEMONSTRATION_PASSWORD, DEMONSTRATION_USERS, type DemonstrationUser } from './users.ts';
+import pg from 'pg';
+import { firstFreeId, loadClients } from './bulk-load.ts';
+import { insertCast, readReferences } from './cast.ts';
+import { DEMONSTRATION_PASSWORD, DEMONSTRATION_USERS } from './users.ts';
+import { hashDemonstrationPasswords, insertUsers } from './users-load.ts';
 
 export interface DemonstrationLogins {
   readonly users: readonly string[];
   readonly password: string;
 }
 
-const REGISTERED = new Date('2024-03-04T12:00:00Z');
+export const DEMONSTRATION_SEED = 1;
+/** The day on which invented data stands: nothing in it is later. */
+export const REFERENCE_DAY = '2026-11-20';
+const CLIENTS = 2000;
+/** Key of the advisory lock: two processes that start on one empty database fill it once. */
+const LOCK = 7_142_028;
 
-async function insertUser(trx: Trx, user: DemonstrationUser, passwordHash: string): Promise<void> {
-  const client = await trx
-    .insertInto('clientes')
-    .values({
-      nome: user.name,
-      profissao: user.profession,
-      email: `${user.login}@guarida.local`,
-      tipo_cliente: 1,
-      pre_cliente: 'N',
-      sexo: null,
-      data_cadastro: REGISTERED,
-      data_edicao: REGISTERED,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('usuarios')
-    .values({
-      login: user.login,
-      senha_hash: passwordHash,
-      id_cliente: client.id,
-      dois_fatores: user.twoFactor ? 'S' : 'N',
-      permissoes: JSON.stringify(user.permissions),
-      criado_em: REGISTERED,
-      data_edicao: REGISTERED,
-    })
-    .execute();
+const isEmpty = async (client: pg.ClientBase): Promise<boolean> =>
+  (await client.query<{ empty: boolean }>('select not exists (select 1 from usuarios) as empty')).rows[0]?.empty ?? false;
+
+async function fill(client: pg.ClientBase, masterKey: string): Promise<boolean> {
+  const hashes = await hashDemonstrationPasswords();
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const empty = await isEmpty(client);
+    if (empty) {
+      const first = await firstFreeId(client);
+      await insertUsers(client, first, hashes);
+      await insertCast(client, DEMONSTRATION_SEED, first + DEMONSTRATION_USERS.length, masterKey);
+      const generator = { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY, references: await readReferences(client) };
+      await loadClients(client, { generator, count: CLIENTS });
+    }
+    await client.query('commit');
+    return empty;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
-/** Fills an empty database with the demonstration (resolution 11); one that has users is left as it is. */
-export async function loadDemonstration(connectionString: string, _masterKey: string): Promise<DemonstrationLogins> {
-  const pool = createPool({ connectionString, max: 2, name: 'demonstracao' });
-  const database = createDatabase(pool);
+/**
+ * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters and clients, always the
+ * same and in one transaction. A database that has users is left as it is.
+ */
+export async function loadDemonstration(connectionString: string, masterKey: string): Promise<DemonstrationLogins> {
+  const client = new pg.Client({ connectionString, application_name: 'guarida-demonstracao', options: '-c timezone=UTC' });
+  await client.connect();
   try {
-    const anyone = await database.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
-    if (!anyone) {
-      const hashes = await Promise.all(DEMONSTRATION_USERS.map(() => hashPassword(DEMONSTRATION_PASSWORD)));
-      await database.transaction().execute(async (trx) => {
-        for (const [index, user] of DEMONSTRATION_USERS.entries()) await insertUser(trx, user, hashes[index] ?? '');
-      });
-    }
+    if ((await isEmpty(client)) && (await fill(client, masterKey))) await client.query('vacuum (analyze) clientes, clientes_grupos');
     return { users: DEMONSTRATION_USERS.map((user) => user.login), password: DEMONSTRATION_PASSWORD };
   } finally {
-    await database.destroy();
+    await client.end();
   }
 }

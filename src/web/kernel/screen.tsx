@@ -50,7 +50,8 @@ export function screen<S extends object = RawSearch>(painel: AnyRoute, options: 
     getParentRoute: () => painel,
     path: options.path,
     validateSearch: (raw: Record<string, unknown>) => (options.search ? options.search(raw as RawSearch) : (raw as S)),
-    loaderDeps: ({ search }: { search: S }) => search,
+    // Read again: the parameters arrive here together with the unread ones of the address.
+    loaderDeps: ({ search }: { search: S }) => (options.search ? options.search(search as RawSearch) : search),
     loader: ({ deps, params }: { deps: S; params: Record<string, string> }) => {
       if (allowsNow(options.permission)) options.prefetch?.({ queryClient, search: deps, params });
     },

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import { DataTableSkeleton } from './DataTableSkeleton.tsx';
@@ -21,8 +21,15 @@ export interface DataTableProps<Row> {
   readonly rowLabel?: (row: Row) => string;
   readonly rowActions?: (row: Row) => ReactNode;
   readonly rowMuted?: (row: Row) => boolean;
+  /** Colour of the record, as a border on the left; null for none. */
+  readonly rowColor?: (row: Row) => string | null;
+  /** The pointer or the focus came to a row: what opening it needs may be fetched. */
+  readonly onIntent?: (row: Row) => void;
   readonly skeletonRows?: number;
 }
+
+const colorOf = (color: string | null | undefined): CSSProperties | undefined =>
+  color ? ({ '--g-row-color': color } as CSSProperties) : undefined;
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a,button,input,label,[role="menuitem"]') !== null;
@@ -65,6 +72,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={props.rowKey(row)}
               className={cx(opens && classes['opens'], props.rowMuted?.(row) && classes['muted'])}
+              style={colorOf(props.rowColor?.(row))}
+              onMouseEnter={() => props.onIntent?.(row)}
+              onFocus={() => props.onIntent?.(row)}
               {...(opens
                 ? { tabIndex: 0, onClick: click(row), onAuxClick: click(row), onKeyDown: press(row), 'aria-label': props.rowLabel?.(row) }
                 : {})}

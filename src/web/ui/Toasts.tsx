@@ -1,7 +1,20 @@
 import { useEffect, useState } from 'react';
 import classes from './Toasts.module.css';
 import { TOAST_MS, closeToast, useToasts } from './toasts.ts';
-import type { Toast } from './toasts.ts';
+import type { Toast, ToastAction } from './toasts.ts';
+
+const ActionButton = ({ action, onDone }: { readonly action: ToastAction; readonly onDone: () => void }) => (
+  <button
+    type="button"
+    className={classes['action']}
+    onClick={() => {
+      action.onClick();
+      onDone();
+    }}
+  >
+    {action.label}
+  </button>
+);
 
 function ToastBox({ toast }: { readonly toast: Toast }) {
   // Whoever is reading it or about to close it is given the time.
@@ -25,6 +38,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
       <div className={classes['words']}>
         <strong>{toast.title}</strong>
         {toast.text ? <span>{toast.text}</span> : null}
+        {toast.action ? <ActionButton action={toast.action} onDone={() => closeToast(toast.id)} /> : null}
       </div>
       <button type="button" className={classes['close']} aria-label="Fechar aviso" onClick={() => closeToast(toast.id)}>
         ×

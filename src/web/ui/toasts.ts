@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
+/** What can be done about it, in one or two words. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
 export interface ToastText {
   readonly title: string;
   readonly text?: string | null;
+  readonly action?: ToastAction | null;
 }
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -12,6 +19,7 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly title: string;
   readonly text: string | null;
+  readonly action: ToastAction | null;
   /** Stays until it is closed, because the work cannot go on as it was. */
   readonly alert: boolean;
 }
@@ -38,11 +46,12 @@ function show(toast: Omit<Toast, 'id'>): void {
 }
 
 /** Says something for five seconds in the one toast place. */
-export const toast = ({ kind, title, text }: ToastText & { readonly kind: ToastKind }): void =>
-  show({ kind, title, text: text ?? null, alert: false });
+export const toast = ({ kind, title, text, action }: ToastText & { readonly kind: ToastKind }): void =>
+  show({ kind, title, text: text ?? null, action: action ?? null, alert: false });
 
 /** An alert in the same place; stays until it is closed. */
-export const alertProblem = ({ title, text }: ToastText): void => show({ kind: 'error', title, text: text ?? null, alert: true });
+export const alertProblem = ({ title, text, action }: ToastText): void =>
+  show({ kind: 'error', title, text: text ?? null, action: action ?? null, alert: true });
 
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
 

@@ -20,5 +20,5 @@ export const securityHeaders: FastifyHelmetOptions = {
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },
   // The proxy in front decides about TLS; on plain localhost the header would lock the browser out.
-  strictTransportSecurity: { maxAge: 15_552_000 },
+  strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
 };

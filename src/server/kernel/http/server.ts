@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -9,7 +10,6 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
-import { describeApi } from './describe-api.ts';
 import { errorHandler } from './error-handler.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,6 +28,10 @@ export interface ServerOptions extends Binding {
   /** Whoever sends it may read the metrics; null: only the machine itself. */
   readonly metricsToken: string | null;
   readonly trustedProxies: readonly string[];
+  /** The committed description of the API; made from the same operations, so that serving it costs no memory. */
+  readonly description: string | null;
+  /** What must see the routes being declared: the generator of that description. */
+  readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** Built web; null where only the API is served (tests). */
   readonly webFolder: string | null;
   /** Refuses requests when the event loop is late; off in tests. */
@@ -73,9 +77,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await app.register(
     async (api) => {
-      const description = await describeApi(api);
+      await options.beforeRoutes?.(api);
       for (const route of options.routes) bindRoute(api, options, route);
-      api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.serializer(JSON.stringify).send(description()));
+      const { description } = options;
+      if (description !== null) {
+        api.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(createReadStream(description)));
+      }
       api.addHook('onSend', async (_request, reply, payload) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return payload;

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { lembrarSenha } from '#contract/acesso/acesso.operations.ts';
@@ -11,6 +11,7 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { AccessLayout } from './AccessLayout.tsx';
 import classes from './AccessLayout.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useRecoveryToken } from './recovery-token.ts';
 
 const backToLogin = (
   <Link to={paths.login()} className={classes['link']}>
@@ -77,7 +78,7 @@ function RequestForm() {
 
 /** `/lembrarSenha`: asks for the recovery link; with a token after `#`, which no log ever sees, the new password itself. */
 export function LembrarSenhaPage() {
-  const token = useLocation({ select: (location) => location.hash.replace(/^(token=)?/, '') });
+  const token = useRecoveryToken();
   return token === '' ? (
     <AccessLayout title="Esqueceu a senha?">
       <RequestForm />

@@ -7,7 +7,7 @@ import { call } from '#web/kernel/api.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { showMoney } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import type { PickerOption } from '#web/ui/AsyncPicker.tsx';
+import type { PickerOption } from '#web/ui/picker-option.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 
 /* What the pickers of the form ask the server. */

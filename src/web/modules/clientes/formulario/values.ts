@@ -112,7 +112,8 @@ const choice = (id: number | null, label: string | null): readonly Choice[] =>
 
 /** The form of a stored client. */
 export function valuesOf({ dados, grupos, dadosUsuario, _nomes }: ClienteCompletoResposta): ClienteValues {
-  const responsavel = _nomes.responsavel_status === 'I' ? `${_nomes.responsavel ?? `Código ${dados.id_responsavel}`} (inativo)` : _nomes.responsavel;
+  const responsavel =
+    _nomes.responsavel_status === 'I' ? `${_nomes.responsavel ?? `Código ${dados.id_responsavel}`} (inativo)` : _nomes.responsavel;
   return {
     ...textsOf((field) => dados[field]),
     tipo_pessoa: dados.tipo_pessoa,

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { excluirAnexo } from '#contract/anexos/anexos.operations.ts';
+import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { call } from '#web/kernel/api.ts';
+import { attachmentUrl } from '#web/kernel/api-address.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { ABSENT, showBytes, showInstant } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import type { Column } from '#web/ui/column.ts';
+import classes from './AnexosPanel.module.css';
+import { anexosQuery } from './anexos.queries.ts';
+import type { AnexoTabela } from './anexos.queries.ts';
+
+const COLUMNS: readonly Column<AnexoResposta>[] = [
+  {
+    key: 'nome',
+    title: 'Nome',
+    card: 'title',
+    hover: (anexo) => anexo.nome,
+    render: (anexo) => (
+      <a className={classes['name']} href={attachmentUrl(anexo.nome_temporario, anexo.nome)} target="_blank" rel="noopener">
+        {anexo.nome}
+      </a>
+    ),
+  },
+  {
+    key: 'externo',
+    title: 'Cliente vê',
+    width: '100px',
+    render: (anexo) => (anexo.externo === 'S' ? <StatusTag kind="info">Visível</StatusTag> : null),
+  },
+  { key: 'data_cadastro', title: 'Enviado em', width: '150px', render: (anexo) => showInstant(anexo.data_cadastro) },
+  { key: 'usuario', title: 'Enviado por', width: '200px', hover: (anexo) => anexo.usuario, render: (anexo) => anexo.usuario ?? ABSENT },
+  { key: 'tamanho', title: 'Tamanho', width: '100px', align: 'right', render: (anexo) => showBytes(anexo.tamanho) },
+];
+
+function useRemoval(tabela: AnexoTabela, id: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (anexo: AnexoResposta) => call<typeof excluirAnexo>('DELETE /anexos/{id}', { params: { id: anexo.id }, quiet: [404] }),
+    onError: (error) => {
+      // oxlint-disable-next-line eslint/no-console -- a refused removal is only logged (ANE-009)
+      if (error instanceof ApiError && error.status === 400) console.warn('Anexo não excluído', error.body);
+    },
+    onSettled: async () => {
+      onDone();
+      await client.invalidateQueries({ queryKey: anexosQuery(tabela, id).queryKey });
+    },
+  });
+}
+
+export interface AnexosTableProps {
+  readonly tabela: AnexoTabela;
+  readonly id: number;
+  readonly canSend: boolean;
+}
+
+/** What is stored: opens in a new tab, removed after asking. */
+export function AnexosTable({ tabela, id, canSend }: AnexosTableProps) {
+  const canRemove = useAllows(level('clienteAnexos', 4));
+  const { data } = useQuery(anexosQuery(tabela, id));
+  const [leaving, setLeaving] = useState<AnexoResposta | null>(null);
+  const removal = useRemoval(tabela, id, () => setLeaving(null));
+  return (
+    <>
+      <DataTable
+        label="Anexos"
+        columns={COLUMNS}
+        rows={data}
+        skeletonRows={3}
+        rowKey={(anexo) => anexo.id}
+        {...(canRemove
+          ? {
+              rowActions: (anexo: AnexoResposta) => (
+                <IconAction label={`Excluir ${anexo.nome}`} icon={<IconTrash size={16} />} danger onClick={() => setLeaving(anexo)} />
+              ),
+            }
+          : {})}
+        empty={
+          <EmptyState
+            icon={<IconPaperclip size={28} />}
+            title="Nenhum anexo"
+            text={canSend ? 'Solte um arquivo acima para guardar o primeiro.' : 'Ainda não há arquivos neste cadastro.'}
+          />
+        }
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Excluir anexo"
+        message={
+          <>
+            O arquivo <strong>{leaving?.nome}</strong> deixará de aparecer neste cadastro.
+          </>
+        }
+        confirmLabel="Excluir"
+        loading={removal.isPending}
+        onConfirm={() => {
+          if (leaving) removal.mutate(leaving);
+        }}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}

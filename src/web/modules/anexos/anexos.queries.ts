@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
+import type { ANEXO_TABELAS } from '#contract/anexos/anexos.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+
+export type AnexoTabela = (typeof ANEXO_TABELAS)[number];
+
+/** Addresses of attachments live fifteen minutes (resolution 3): a list on screen is renewed before. */
+const RENEW_MS = 10 * 60_000;
+
+/** Attachments of a record. */
+export const anexosQuery = (tabela: AnexoTabela, id: number) =>
+  queryOptions({
+    queryKey: ['anexos', tabela, id],
+    queryFn: ({ signal }) =>
+      call<typeof consultarAnexos>('GET /anexos', { query: { tabela, id_tabela: String(id) }, signal, quiet: [404] }),
+    refetchInterval: RENEW_MS,
+    refetchIntervalInBackground: true,
+  });

@@ -1,0 +1,49 @@
+import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
+import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
+import { showBytes } from '#web/kernel/format.ts';
+import { queryClient } from '#web/kernel/query-client.ts';
+import { upload } from '#web/kernel/upload.ts';
+import { anexosQuery } from './anexos.queries.ts';
+import type { AnexoTabela } from './anexos.queries.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** S: the client sees the file too (E083). */
+export interface AnexoExtra {
+  readonly externo: 'S' | 'N';
+}
+
+/** Why a file cannot be sent at all, or null. */
+export function refusal(file: Pick<File, 'size'>): string | null {
+  if (file.size === 0) return 'O arquivo está vazio';
+  return file.size > ANEXO_MAX_BYTES
+    ? `O arquivo tem ${showBytes(file.size)} e o limite é ${Math.round(ANEXO_MAX_BYTES / 1024 / 1024)} MB`
+    : null;
+}
+
+const queues = new Map<AnexoTabela, UploadQueue<AnexoExtra>>();
+
+/** The attachments on their way to records of this table. */
+export function anexosQueue(tabela: AnexoTabela): UploadQueue<AnexoExtra> {
+  const known = queues.get(tabela);
+  if (known) return known;
+  const queue = createUploadQueue<AnexoExtra>({
+    send: async ({ file, extra, id, key, signal, onProgress }) => {
+      const { dados } = await upload<typeof enviarAnexo>('POST /anexos', {
+        file,
+        part: 'arquivo',
+        body: { tabela, id: String(id) },
+        query: extra,
+        key,
+        signal,
+        onProgress,
+      });
+      const { queryKey } = anexosQuery(tabela, id);
+      // A list that was never read is read whole later; adding to nothing would make it look complete.
+      queryClient.setQueryData(queryKey, (list) => list && [...list.filter((one) => one.id !== dados.id), dados]);
+    },
+    reasonOf: (error) => error.fields['arquivo'] ?? error.serverMessage,
+  });
+  queues.set(tabela, queue);
+  return queue;
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { filterOf } from './lista/busca.ts';
+import type { ClienteBusca } from './lista/busca.ts';
+
+/** Every query about clients begins with this key: `invalidateQueries({ queryKey: CLIENTES })` after a change. */
+export const CLIENTES = ['clientes'] as const;
+
+/** Rows on a page (GER-019). */
+export const ROWS_PER_PAGE = 10;
+
+/** A page of the list, with the filter it answers: the columns follow the rows on screen, not those on their way (E252). */
+export const clientesQuery = (busca: ClienteBusca) =>
+  queryOptions({
+    queryKey: [...CLIENTES, 'lista', busca] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const query = { ...filterOf(busca), pagina: busca.pagina ?? 1, registrosPorPagina: ROWS_PER_PAGE };
+        return { ...(await call<typeof consultarClientes>('GET /clientes', { query, signal })), busca };
+      } catch (error) {
+        toastFieldErrors(error);
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,42 @@
+import { memo, useState } from 'react';
+import { anyOf, flag, level } from '#contract/kernel/permissions.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { Fields, Section } from '#web/ui/FormLayout.tsx';
+import type { PickerOption } from '#web/ui/picker-option.ts';
+import { ChoiceInputField } from '../ChoiceInputField.tsx';
+import { useFormInfo } from '../form-context.ts';
+import { createGrupo, searchGrupos } from '../pickers.tsx';
+import { isAdventureGroup } from '../values.ts';
+
+/** The client's groups; a new one is created by typing its name (CLI-088). */
+export const GroupsBlock = memo(function GroupsBlock() {
+  const { record } = useFormInfo();
+  const mayCreate = useAllows(anyOf(flag('habilitarAcessoGrupoClientes'), level('clientes', 3)));
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = async (text: string): Promise<PickerOption | null> => {
+    setProblem(null);
+    try {
+      return await createGrupo(text);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(Object.values(error.fields)[0] ?? null);
+      return null;
+    }
+  };
+  return (
+    <Section title="Grupos">
+      <Fields>
+        <ChoiceInputField
+          name="grupos"
+          multiple
+          search={() => searchGrupos}
+          isLocked={(choice) => record?._grupo27Fixo === 'S' && isAdventureGroup(choice)}
+          problem={problem}
+          placeholder={mayCreate ? 'Procurar ou criar…' : 'Procurar…'}
+          {...(mayCreate ? { create } : {})}
+        />
+      </Fields>
+    </Section>
+  );
+});

@@ -1,0 +1,12 @@
+/** Brings a field into view and gives it the focus; false when it is not on screen. */
+export function focusField(name: string): boolean {
+  const cell = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const control = cell?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), textarea, button');
+  if (!cell || !control || cell.offsetParent === null) return false;
+  control.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/** Focuses the first of these fields that is on screen. */
+export const focusFirst = (names: readonly string[]): void => void names.some(focusField);

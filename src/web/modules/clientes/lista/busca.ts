@@ -1,0 +1,88 @@
+import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import type { CampoVazio, TipoPessoa } from '#contract/clientes/clientes.labels.ts';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { UFS } from '#contract/kernel/states.ts';
+import type { Uf } from '#contract/kernel/states.ts';
+import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import type { RawSearch } from '#web/kernel/search-params.ts';
+
+export type Sexo = keyof typeof SEXOS;
+export type TipoCliente = `${keyof typeof TIPOS_CLIENTE}`;
+/** Code of a record, as text; '0' among the responsibles is "without responsible" (E051). */
+export type Codigo = string;
+
+/** What the address of the list says. Only what differs from the list as it opens: active clients of both kinds, page 1. */
+export interface ClienteBusca {
+  readonly texto?: string;
+  readonly textoGeral?: string;
+  readonly ativo?: 'N';
+  /** Absent: both (E047). */
+  readonly tipo_pessoa?: readonly TipoPessoa[];
+  readonly pre_cliente?: 'S' | 'N';
+  readonly sexo?: readonly Sexo[];
+  readonly responsaveis?: readonly Codigo[];
+  readonly grupos?: readonly Codigo[];
+  readonly grupos_desconsiderados?: readonly Codigo[];
+  readonly tipo_cliente?: readonly TipoCliente[];
+  readonly campo_vazio?: readonly CampoVazio[];
+  readonly data_cadastro?: CivilDate;
+  readonly acima_data_cadastro?: 'S';
+  readonly estado?: readonly Uf[];
+  readonly id_plano?: readonly Codigo[];
+  readonly id_cliente_seguradora?: readonly Codigo[];
+  readonly carta_oferta?: string;
+  readonly pagina?: number;
+}
+
+const keysOf = <T extends object>(labels: T): readonly `${Extract<keyof T, string | number>}`[] =>
+  Object.keys(labels) as `${Extract<keyof T, string | number>}`[];
+
+const text = (value: unknown, max: number): string | undefined => textParam(value).trim().slice(0, max).trim() || undefined;
+
+/** The values of a closed list that are named, each once, in the order of the list; all or none of them is no filter. */
+function several<const T extends string>(value: unknown, options: readonly T[], all: 'filters' | 'is no filter'): readonly T[] | undefined {
+  const named = listParam(value);
+  const chosen = options.filter((option) => named.includes(option));
+  return chosen.length === 0 || (all === 'is no filter' && chosen.length === options.length) ? undefined : chosen;
+}
+
+function codes(value: unknown, minimum: 0 | 1): readonly Codigo[] | undefined {
+  const valid = listParam(value).filter((code) => /^\d{1,9}$/.test(code) && Number(code) >= minimum);
+  const chosen = [...new Set(valid.map((code) => String(Number(code))))];
+  return chosen.length === 0 ? undefined : chosen;
+}
+
+/** Reads any address, and its own result again to the same; what is unknown or wrong is left out. */
+export function readBusca(raw: RawSearch): ClienteBusca {
+  const day = textParam(raw['data_cadastro']);
+  const data_cadastro = isCivilDate(day) ? day : undefined;
+  const pagina = numberParam(raw['pagina'], 1);
+  const found: { readonly [K in keyof ClienteBusca]: ClienteBusca[K] | undefined } = {
+    texto: text(raw['texto'], 200),
+    textoGeral: text(raw['textoGeral'], 200),
+    ativo: oneOfParam(raw['ativo'], ['N']),
+    tipo_pessoa: several(raw['tipo_pessoa'], keysOf(TIPOS_PESSOA), 'is no filter'),
+    pre_cliente: oneOfParam(raw['pre_cliente'], ['S', 'N']),
+    sexo: several(raw['sexo'], keysOf(SEXOS), 'filters'),
+    responsaveis: codes(raw['responsaveis'], 0),
+    grupos: codes(raw['grupos'], 1),
+    grupos_desconsiderados: codes(raw['grupos_desconsiderados'], 1),
+    tipo_cliente: several(raw['tipo_cliente'], keysOf(TIPOS_CLIENTE), 'is no filter'),
+    campo_vazio: several(raw['campo_vazio'], keysOf(CAMPOS_VAZIOS), 'filters'),
+    data_cadastro,
+    // Without a date there is nothing it could extend (CLI-042).
+    acima_data_cadastro: data_cadastro === undefined ? undefined : oneOfParam(raw['acima_data_cadastro'], ['S']),
+    estado: several(raw['estado'], UFS, 'filters'),
+    id_plano: codes(raw['id_plano'], 1),
+    id_cliente_seguradora: codes(raw['id_cliente_seguradora'], 1),
+    carta_oferta: text(raw['carta_oferta'], 40),
+    pagina: pagina === 1 ? undefined : pagina,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
+}
+
+/** The filter as the API takes it: without paging, `ativo` said aloud (E047). */
+export function filterOf({ pagina: _pagina, ...filter }: ClienteBusca) {
+  return { ...filter, ativo: filter.ativo ?? ('S' as const) };
+}

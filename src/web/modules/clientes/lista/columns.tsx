@@ -1,0 +1,89 @@
+import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import type { TipoPessoa } from '#contract/clientes/clientes.labels.ts';
+import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './lista.module.css';
+
+type ClienteColumn = Column<ClienteLinhaResposta>;
+
+const codigo: ClienteColumn = { key: 'id', title: 'Código', width: '76px', render: (row) => row.id };
+
+const pessoa: ClienteColumn = {
+  key: 'tipo_pessoa',
+  title: 'F/J',
+  width: '48px',
+  card: 'none',
+  render: (row) => <abbr title={row.tipo_pessoa === 'F' ? 'Pessoa física' : 'Pessoa jurídica'}>{row.tipo_pessoa}</abbr>,
+};
+
+const nome: ClienteColumn = {
+  key: 'nome',
+  title: 'Nome',
+  card: 'title',
+  hover: (row) => row.nome,
+  render: (row) => (
+    <span className={classes['name']}>
+      <span>{row.nome}</span>
+      {row.ativo === 'N' ? <StatusTag>Inativo</StatusTag> : null}
+    </span>
+  ),
+};
+
+const nascimento: ClienteColumn = {
+  key: 'data_nascimento',
+  title: 'Nasc.',
+  width: '104px',
+  card: 'none',
+  render: (row) => showDate(row.data_nascimento),
+};
+
+const fantasia: ClienteColumn = {
+  key: 'nome_fantasia',
+  title: 'Nome Fantasia',
+  width: '22%',
+  card: 'none',
+  hover: (row) => row.nome_fantasia,
+  render: (row) => row.nome_fantasia ?? ABSENT,
+};
+
+const estado: ClienteColumn = { key: 'estado', title: 'UF', width: '52px', card: 'none', render: (row) => row.estado ?? ABSENT };
+
+const cidade: ClienteColumn = {
+  key: 'cidade',
+  title: 'Cidade',
+  width: '17%',
+  card: 'none',
+  hover: (row) => row.cidade,
+  render: (row) => row.cidade ?? ABSENT,
+};
+
+/** One line instead of two columns where there is no room for them. */
+const lugar: ClienteColumn = {
+  key: 'lugar',
+  title: 'Cidade',
+  card: 'only',
+  render: (row) => [row.cidade, row.estado].filter(Boolean).join('/'),
+};
+
+const documento: ClienteColumn = {
+  key: 'documento',
+  title: 'CPF/CNPJ',
+  width: '166px',
+  render: (row) => showDocument(row.cpf, row.cnpj),
+};
+
+/** Columns of the list for the applied person types: F/J with both, Nasc. with people only, Nome Fantasia with companies only (GAP-26). */
+export function columnsFor(tipos: readonly TipoPessoa[] | undefined): ClienteColumn[] {
+  const only = tipos?.length === 1 ? tipos[0] : undefined;
+  return [
+    codigo,
+    ...(only === undefined ? [pessoa] : []),
+    nome,
+    ...(only === 'F' ? [nascimento] : []),
+    ...(only === 'J' ? [fantasia] : []),
+    estado,
+    cidade,
+    documento,
+  ];
+}

@@ -1,0 +1,29 @@
+import { MultiSelect } from '@mantine/core';
+import type { Option } from './ChoiceFields.tsx';
+import { inputProps } from './field.ts';
+import type { FieldProps } from './field.ts';
+
+export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps<readonly T[]>, 'onChange'> {
+  readonly options: readonly Option<T>[];
+  readonly onChange: (value: T[]) => void;
+}
+
+/** Any number of a closed list; typing narrows it. */
+export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
+  const { placeholder, ...shared } = inputProps(props);
+  return (
+    <MultiSelect
+      {...shared}
+      {...(props.ref === undefined ? {} : { ref: props.ref })}
+      {...(placeholder !== undefined && props.value.length === 0 ? { placeholder } : {})}
+      data={[...props.options]}
+      value={[...props.value]}
+      onChange={(value) => props.onChange(value as T[])}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="Nada encontrado"
+      comboboxProps={{ shadow: 'md' }}
+      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
+    />
+  );
+}
