@@ -9,10 +9,11 @@ import { UFS } from './states.ts';
  */
 
 /** Empty text means "no value": forms send it, the database never stores it. */
-const blankToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
+const blankToNull = <V>(value: V): V | null => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** An optional field: absent keeps what is stored, null or blank clears it. */
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToNull, schema.nullable()).optional();
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | '' | null | undefined) => blankToNull(value), schema.nullable()).optional();
 
 export const Id = z.int().positive().max(2_147_483_647);
 /** An id in an address or query string. */
@@ -64,7 +65,7 @@ export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 
 /** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
-  z.preprocess((value) => {
+  z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {
     if (value === undefined || value === null || value === '') return undefined;
     const parts = (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
     return parts.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '');
@@ -72,10 +73,14 @@ export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
 
 /** A text filter; blank is no filter. */
 export const filterText = (max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), z.string().max(max).optional());
+  z.preprocess(
+    (value: string | undefined) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    z.string().max(max).optional(),
+  );
 
 /** A filter of one value; blank is no filter. */
-export const filterOne = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+export const filterOne = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | '' | undefined) => (value === '' ? undefined : value), schema.optional());
 
 const integerText = (max: number) =>
   z

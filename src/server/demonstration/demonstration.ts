@@ -19,13 +19,21 @@ const LOCK = 7_142_028;
 const isEmpty = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query<{ empty: boolean }>('select not exists (select 1 from usuarios) as empty')).rows[0]?.empty ?? false;
 
-async function fill(client: pg.ClientBase, masterKey: string): Promise<boolean> {
+/** An earlier attempt that was killed leaves no rows, and spent codes: the same seed has to give the same codes again. */
+const settleIdentities = (client: pg.ClientBase) =>
+  client.query(`
+    select setval(pg_get_serial_sequence('usuarios', 'id'), 1, false),
+      setval(pg_get_serial_sequence('planos', 'id'), (select greatest(99, max(id)) + 1 from planos), false),
+      setval(pg_get_serial_sequence('grupos', 'id'), (select greatest(999, max(id)) + 1 from grupos), false)`);
+
+async function fill(client: pg.ClientBase, masterKey: string | null): Promise<boolean> {
   const hashes = await hashDemonstrationPasswords();
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const empty = await isEmpty(client);
     if (empty) {
+      await settleIdentities(client);
       const first = await firstFreeId(client);
       await insertUsers(client, first, hashes);
       await insertCast(client, DEMONSTRATION_SEED, first + DEMONSTRATION_USERS.length, masterKey);
@@ -42,9 +50,10 @@ async function fill(client: pg.ClientBase, masterKey: string): Promise<boolean> 
 
 /**
  * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters and clients, always the
- * same and in one transaction. A database that has users is left as it is.
+ * same and in one transaction. A database that has users is left as it is. Without a master key the
+ * insurers come without access notes.
  */
-export async function loadDemonstration(connectionString: string, masterKey: string): Promise<DemonstrationLogins> {
+export async function loadDemonstration(connectionString: string, masterKey: string | null): Promise<DemonstrationLogins> {
   const client = new pg.Client({ connectionString, application_name: 'guarida-demonstracao', options: '-c timezone=UTC' });
   await client.connect();
   try {

@@ -26,7 +26,10 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      available && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !path.extname(request.url.split('?')[0] ?? '');
+      available &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api/') &&
+      !path.extname(request.url.split('?')[0] ?? '');
     if (!isPage) throw new NotFound();
     return reply.sendFile('painel/index.html');
   });

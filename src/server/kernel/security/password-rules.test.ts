@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { confirmationProblem, passwordProblem } from './password-rules.ts';
+
+test.each([
+  ['', 'Informe a senha'],
+  ['nove char', 'A senha deve ter ao menos 10 caracteres'],
+  ['Mariana.Silva', 'A senha não pode ser igual ao login'],
+  ['Brasil2026', 'Esta senha é muito comum. Escolha outra'],
+  ['ZZZZZZZZZZZZ', 'Esta senha é muito comum. Escolha outra'],
+  ['três pontes azuis', null],
+])('%j: %s', (password, problem) => {
+  expect(passwordProblem(password, 'mariana.silva')).toBe(problem);
+});
+
+test('the confirmation is not empty and is the same', () => {
+  expect(confirmationProblem('abc', 'abc')).toBeNull();
+  expect(confirmationProblem('', '')).not.toBeNull();
+  expect(confirmationProblem('abc', 'abd')).not.toBeNull();
+});

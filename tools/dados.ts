@@ -1,0 +1,80 @@
+/**
+ * npm run dados -- --clientes 1000000 [--semente 1] [--banco postgres://…]: fills a database (DATABASE_URL, else the embedded one) with
+ * invented clients, up to that many.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { GrowthRefused, growTo } from '#server/demonstration/grow.ts';
+import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
+import { prepareDatabase } from '#server/kernel/db/prepare.ts';
+
+const USAGE = 'Use: npm run dados -- --clientes 100000 [--semente 1] [--banco postgres://…]\n';
+const MAX_CLIENTS = 5_000_000;
+const TOLD_EVERY = 100_000;
+
+const number = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+
+/** The secret of the machine, when the panel already made it: it seals the insurers' access notes. */
+function masterKeyOf(config: Config): string | null {
+  const file = path.join(config.dataFolder, 'chave-mestra');
+  return config.masterKey ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null);
+}
+
+function readArguments(): { target: number; seed: number; databaseUrl: string | undefined } | null {
+  const { values } = parseArgs({ options: { clientes: { type: 'string' }, semente: { type: 'string' }, banco: { type: 'string' } } });
+  const target = Number(values.clientes);
+  const seed = Number(values.semente ?? 1);
+  const valid = Number.isInteger(target) && target > 0 && target <= MAX_CLIENTS && Number.isInteger(seed);
+  return valid ? { target, seed, databaseUrl: values.banco } : null;
+}
+
+async function run(): Promise<void> {
+  const asked = readArguments();
+  if (!asked) {
+    process.stderr.write(USAGE);
+    process.exitCode = 1;
+    return;
+  }
+  const { target, seed } = asked;
+  const config = readConfig();
+  const server = await openDatabaseServer({ databaseUrl: asked.databaseUrl ?? config.databaseUrl, dataFolder: config.dataFolder });
+  try {
+    await prepareDatabase(server.url, config.root);
+    const masterKey = masterKeyOf(config);
+    // On a database of one's own, nobody gets logins with a password that everybody knows.
+    if (config.demonstration && asked.databaseUrl === undefined) await loadDemonstration(server.url, masterKey);
+    const start = performance.now();
+    const rate = (written: number): string => `${number(written / ((performance.now() - start) / 1000))} por segundo`;
+    const added = await growTo({
+      connectionString: server.url,
+      target,
+      seed,
+      masterKey,
+      onProgress: (written, step) => {
+        if (step === 'indices') process.stdout.write('Construindo os índices…\n');
+        else if (written % TOLD_EVERY === 0) process.stdout.write(`${number(written)} clientes escritos (${rate(written)})\n`);
+      },
+    });
+    const seconds = (performance.now() - start) / 1000;
+    process.stdout.write(
+      added === 0
+        ? `O banco já tem ${number(target)} clientes ou mais.\n`
+        : `Pronto: ${number(added)} clientes novos em ${number(seconds)} s (${number(added / seconds)} por segundo, índices incluídos).\n`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const code = (error as { code?: string }).code;
+  const known = error instanceof GrowthRefused || error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS');
+  if (!known || !(error instanceof Error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
