@@ -29,6 +29,17 @@ export default defineConfig({
         test: {
           ...shared,
           ...cluster,
+          name: 'falhas',
+          globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...cluster,
           name: 'jornadas',
           globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/e2e/**/*.e2e.test.ts'],

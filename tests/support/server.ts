@@ -13,6 +13,8 @@ export interface RunningServer {
   readonly output: () => string;
   /** Asks it to end, in order, and waits; throws when it does not end well. */
   readonly stop: () => Promise<void>;
+  /** Kills it where it stands, as a power cut would, and waits for the end. */
+  readonly crash: () => Promise<void>;
 }
 
 export interface ServerOptions {
@@ -69,6 +71,11 @@ export async function startServer({ databaseUrl, env = {} }: ServerOptions): Pro
     fs.rmSync(data, { recursive: true, force: true });
     if (code !== 0) throw new Error(`O servidor terminou com ${code ?? 'um sinal'}:\n${output()}`);
   };
+  const crash = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+    fs.rmSync(data, { recursive: true, force: true });
+  };
   const limit = performance.now() + START_LIMIT_MS;
   while (!(await answers(url))) {
     if (child.exitCode !== null || performance.now() > limit) {
@@ -78,5 +85,5 @@ export async function startServer({ databaseUrl, env = {} }: ServerOptions): Pro
     }
     await sleep(50);
   }
-  return { url, pid: child.pid ?? 0, output, stop };
+  return { url, pid: child.pid ?? 0, output, stop, crash };
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '../kernel/paths.ts';
+import { ExportTray } from '../modules/exportacoes/ExportTray.tsx';
 import { LogoutButton } from '../modules/acesso/LogoutButton.tsx';
 import { SchemeButton } from './SchemeButton.tsx';
 import classes from './TopBar.module.css';
@@ -34,6 +35,7 @@ export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
         <span>Procurar cliente ou tela</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
+      <ExportTray />
       <UserBlock sessao={sessao} />
       <SchemeButton />
       <LogoutButton />

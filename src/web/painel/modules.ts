@@ -1,6 +1,11 @@
+import { IconAddressBook, IconUsersGroup } from '@tabler/icons-react';
 import type { TablerIcon } from '@tabler/icons-react';
+import { flag, level } from '#contract/kernel/permissions.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
+import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
+import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
+import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 
 export interface MenuEntry {
   readonly label: string;
@@ -20,4 +25,13 @@ export interface PanelModule {
  * `export const gruposRoutes: ModuleRoutes = (painel) => [screen(painel, { path, title, permission, load, search, prefetch })];`
  * That file is part of the first bundle: it imports pages only inside `load`, and nothing heavy in `prefetch`.
  */
-export const modules: readonly PanelModule[] = [];
+export const modules: readonly PanelModule[] = [
+  {
+    routes: clientesRoutes,
+    menu: { label: 'Clientes', path: paths.clientes(), rule: level('clientes', 2), icon: IconAddressBook },
+  },
+  {
+    routes: gruposRoutes,
+    menu: { label: 'Grupos de Clientes', path: paths.grupos(), rule: flag('habilitarAcessoGrupoClientes'), icon: IconUsersGroup },
+  },
+];

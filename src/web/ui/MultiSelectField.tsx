@@ -3,14 +3,13 @@ import type { Option } from './ChoiceFields.tsx';
 import { inputProps } from './field.ts';
 import type { FieldProps } from './field.ts';
 
-export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps<readonly T[]>, 'onChange'> {
+export interface MultiSelectFieldProps<T extends string> extends FieldProps<readonly T[]> {
   readonly options: readonly Option<T>[];
-  readonly onChange: (value: T[]) => void;
 }
 
 /** Any number of a closed list; typing narrows it. */
 export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
-  const { placeholder, ...shared } = inputProps(props);
+  const { placeholder, ...shared } = inputProps<readonly T[]>(props);
   return (
     <MultiSelect
       {...shared}

@@ -57,6 +57,10 @@ function useRemoval(tabela: AnexoTabela, id: number, onDone: () => void) {
   });
 }
 
+const removeButton = (ask: (anexo: AnexoResposta) => void) => (anexo: AnexoResposta) => (
+  <IconAction label={`Excluir ${anexo.nome}`} icon={<IconTrash size={16} />} danger onClick={() => ask(anexo)} />
+);
+
 export interface AnexosTableProps {
   readonly tabela: AnexoTabela;
   readonly id: number;
@@ -77,13 +81,7 @@ export function AnexosTable({ tabela, id, canSend }: AnexosTableProps) {
         rows={data}
         skeletonRows={3}
         rowKey={(anexo) => anexo.id}
-        {...(canRemove
-          ? {
-              rowActions: (anexo: AnexoResposta) => (
-                <IconAction label={`Excluir ${anexo.nome}`} icon={<IconTrash size={16} />} danger onClick={() => setLeaving(anexo)} />
-              ),
-            }
-          : {})}
+        {...(canRemove ? { rowActions: removeButton(setLeaving) } : {})}
         empty={
           <EmptyState
             icon={<IconPaperclip size={28} />}

@@ -126,7 +126,8 @@ export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<
   };
 
   onSession(() => {
-    for (const target of [...lists.keys()]) {
+    // A copy: discarding takes entries away while they are walked.
+    for (const target of Array.from(lists.keys())) {
       if (sessionState().status === 'out') discard(target);
       else pump(target);
     }

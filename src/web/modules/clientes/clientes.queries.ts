@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { filterOf } from './lista/busca.ts';
@@ -15,7 +16,7 @@ export const ROWS_PER_PAGE = 10;
 export const clientesQuery = (busca: ClienteBusca) =>
   queryOptions({
     queryKey: [...CLIENTES, 'lista', busca] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ClientePage> => {
       try {
         const query = { ...filterOf(busca), pagina: busca.pagina ?? 1, registrosPorPagina: ROWS_PER_PAGE };
         return { ...(await call<typeof consultarClientes>('GET /clientes', { query, signal })), busca };
@@ -25,3 +26,5 @@ export const clientesQuery = (busca: ClienteBusca) =>
       }
     },
   });
+
+export type ClientePage = ResponseOf<typeof consultarClientes> & { readonly busca: ClienteBusca };

@@ -21,9 +21,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ conflict, base, mine, onResolve, onClose }: ConflictDialogProps) {
   const theirs = valuesOf(conflict.theirs);
   const fields = differences(valuesOf(base), mine, theirs);
-  const [keep, setKeep] = useState<ReadonlySet<FieldName>>(
-    () => new Set(fields.filter((one) => one.changedHere).map((one) => one.field)),
-  );
+  const [keep, setKeep] = useState<ReadonlySet<FieldName>>(() => new Set(fields.filter((one) => one.changedHere).map((one) => one.field)));
   const choose = (field: FieldName, own: boolean): void => {
     const next = new Set(keep);
     if (own) next.add(field);

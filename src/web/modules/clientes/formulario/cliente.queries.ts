@@ -2,17 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { GRUPO_SEGURADORAS, SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import { call } from '#web/kernel/api.ts';
+import { CLIENTES } from '../clientes.queries.ts';
 
 /** One client's whole record. A 404 is the screen's to show. */
 export const clienteQuery = (id: number) =>
   queryOptions({
-    queryKey: ['clientes', 'registro', id],
+    queryKey: [...CLIENTES, 'registro', id] as const,
     queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id }, signal, quiet: [404] }),
   });
 
 /** Name of the insurer a new client starts with; null when it cannot be read. */
 export const seguradoraPadraoQuery = queryOptions({
-  queryKey: ['clientes', 'seguradora-padrao'],
+  queryKey: [...CLIENTES, 'seguradora-padrao'] as const,
   queryFn: async ({ signal }) => {
     const { registros } = await call<typeof consultarClientes>('GET /clientes', {
       query: { texto: String(SEGURADORA_PADRAO), grupos: [String(GRUPO_SEGURADORAS)], registrosPorPagina: '5' },

@@ -57,12 +57,13 @@ export function sendsLogin(values: ClienteValues, base: ClienteCompletoResposta 
 
 /** The body of POST /clientes. `base`: the record the form was filled from, null while creating. Blank clears; hidden fields are left out. */
 export function payloadOf(values: ClienteValues, base: ClienteCompletoResposta | null): ClienteBody {
-  const texts = TEXT_FIELDS.filter((field) => isShown(field, values.tipo_pessoa)).map((field) => [field, textValue(field, values[field])]);
+  const shown = TEXT_FIELDS.filter((field) => isShown(field, values.tipo_pessoa));
+  const texts: Record<string, unknown> = Object.fromEntries(shown.map((field) => [field, textValue(field, values[field])]));
   const login = sendsLogin(values, base);
   return {
     modoUsuario: login ? 'S' : 'N',
     dados: {
-      ...Object.fromEntries(texts),
+      ...texts,
       ...(base ? { id: base.dados.id, data_edicao: base.dados.data_edicao, ativo: values.ativo ? 'S' : 'N' } : {}),
       tipo_pessoa: values.tipo_pessoa,
       tipo_cliente: Number(values.tipo_cliente) as 1 | 2 | 3 | 4 | 5,

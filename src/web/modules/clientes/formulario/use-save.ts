@@ -7,6 +7,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { CLIENTES } from '../clientes.queries.ts';
 import { clienteQuery } from './cliente.queries.ts';
 import { differences, mergeTypedSince, mergeVersions } from './conflict.ts';
 import { payloadOf } from './payload.ts';
@@ -65,7 +66,7 @@ export function useSave(
 
   const reread = async (id: number): Promise<ClienteCompletoResposta> => {
     const query = clienteQuery(id);
-    const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
+    const fresh = await client.query({ ...query, staleTime: 0 });
     return client.getQueryData(query.queryKey) ?? fresh;
   };
 
@@ -74,7 +75,7 @@ export function useSave(
     keys.renew();
     setRefusal(null);
     toast({ kind: 'success', title: 'Cliente salvo com sucesso!' });
-    void client.invalidateQueries({ queryKey: ['clientes'], predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
+    void client.invalidateQueries({ queryKey: CLIENTES, predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
     try {
       const fresh = await reread(answer.id);
       if (before) rebase(fresh, mergeTypedSince(submitted, getValues(), valuesOf(fresh)));

@@ -6,6 +6,7 @@ import { UFS } from '#contract/kernel/states.ts';
 import type { Uf } from '#contract/kernel/states.ts';
 import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import type { SearchChange } from '#web/kernel/search-state.ts';
 
 export type Sexo = keyof typeof SEXOS;
 export type TipoCliente = `${keyof typeof TIPOS_CLIENTE}`;
@@ -86,3 +87,26 @@ export function readBusca(raw: RawSearch): ClienteBusca {
 export function filterOf({ pagina: _pagina, ...filter }: ClienteBusca) {
   return { ...filter, ativo: filter.ativo ?? ('S' as const) };
 }
+
+/** Takes every filter out of the address, the searched text and 'Inativos' too. */
+export const NO_FILTER: SearchChange<ClienteBusca> = {
+  texto: undefined,
+  textoGeral: undefined,
+  ativo: undefined,
+  tipo_pessoa: undefined,
+  pre_cliente: undefined,
+  sexo: undefined,
+  responsaveis: undefined,
+  grupos: undefined,
+  grupos_desconsiderados: undefined,
+  tipo_cliente: undefined,
+  campo_vazio: undefined,
+  data_cadastro: undefined,
+  acima_data_cadastro: undefined,
+  estado: undefined,
+  id_plano: undefined,
+  id_cliente_seguradora: undefined,
+  carta_oferta: undefined,
+};
+
+export const hasFilter = (busca: ClienteBusca): boolean => Object.keys(busca).some((key) => key in NO_FILTER);

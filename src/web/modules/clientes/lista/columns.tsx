@@ -53,17 +53,8 @@ const cidade: ClienteColumn = {
   key: 'cidade',
   title: 'Cidade',
   width: '17%',
-  card: 'none',
   hover: (row) => row.cidade,
   render: (row) => row.cidade ?? ABSENT,
-};
-
-/** One line instead of two columns where there is no room for them. */
-const lugar: ClienteColumn = {
-  key: 'lugar',
-  title: 'Cidade',
-  card: 'only',
-  render: (row) => [row.cidade, row.estado].filter(Boolean).join('/'),
 };
 
 const documento: ClienteColumn = {

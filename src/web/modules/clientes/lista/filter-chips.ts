@@ -45,10 +45,22 @@ function writers(busca: ClienteBusca, names: FilterNames): Writers {
     texto: null,
     ativo: null,
     textoGeral: (text) => `Em qualquer campo: «${text}»`,
-    tipo_pessoa: (kinds) => joined(kinds.map((kind) => TIPOS_PESSOA[kind]), 'ou'),
+    tipo_pessoa: (kinds) =>
+      joined(
+        kinds.map((kind) => TIPOS_PESSOA[kind]),
+        'ou',
+      ),
     pre_cliente: (value) => `Pré-cliente: ${value === 'S' ? 'sim' : 'não'}`,
-    sexo: (values) => `Sexo: ${joined(values.map((value) => SEXOS[value]), 'ou')}`,
-    tipo_cliente: (values) => `Tipo: ${joined(values.map((value: TipoCliente) => TIPOS_CLIENTE[value]), 'ou')}`,
+    sexo: (values) =>
+      `Sexo: ${joined(
+        values.map((value) => SEXOS[value]),
+        'ou',
+      )}`,
+    tipo_cliente: (values) =>
+      `Tipo: ${joined(
+        values.map((value: TipoCliente) => TIPOS_CLIENTE[value]),
+        'ou',
+      )}`,
     responsaveis: (codes) => `Responsável: ${anyOf(names.responsaveis, codes)}`,
     grupos: (codes) => `Grupo: ${anyOf(names.grupos, codes)}`,
     grupos_desconsiderados: (codes) => `${codes.length === 1 ? 'Fora do grupo' : 'Fora dos grupos'}: ${anyOf(names.grupos, codes, 'e')}`,
@@ -56,7 +68,11 @@ function writers(busca: ClienteBusca, names: FilterNames): Writers {
     id_plano: (codes) => `Plano: ${anyOf(names.planos, codes)}`,
     id_cliente_seguradora: (codes) => `Seguradora: ${anyOf(names.seguradoras, codes)}`,
     carta_oferta: (text) => `Carta oferta começa com «${text}»`,
-    campo_vazio: (fields) => `Sem preencher: ${joined(fields.map((field) => CAMPOS_VAZIOS[field]), 'e')}`,
+    campo_vazio: (fields) =>
+      `Sem preencher: ${joined(
+        fields.map((field) => CAMPOS_VAZIOS[field]),
+        'e',
+      )}`,
     data_cadastro: (day) => `Cadastrado ${busca.acima_data_cadastro === 'S' ? 'a partir de' : 'em'} ${formatCivilDate(day)}`,
     acima_data_cadastro: null,
     pagina: null,

@@ -24,9 +24,7 @@ function ConfirmationField() {
         type="password"
         maxLength={200}
         autoComplete="new-password"
-        rightSection={
-          valid ? <IconCircleCheck size={18} className={classes['valid']} role="img" aria-label="As senhas conferem" /> : null
-        }
+        rightSection={valid ? <IconCircleCheck size={18} className={classes['valid']} role="img" aria-label="As senhas conferem" /> : null}
       />
     </FieldCell>
   );
@@ -45,7 +43,9 @@ export const LoginBlock = memo(function LoginBlock({ userMode }: LoginBlockProps
   const mayEdit = useAllows(level('usuarios', 3)) && mayCreate;
   const user = record?.dadosUsuario ?? null;
   if (!open && user === null) return null;
-  const aside = user ? <StatusTag kind={user.status === 'A' ? 'good' : 'neutral'}>{user.status === 'A' ? 'Ativo' : 'Inativo'}</StatusTag> : null;
+  const aside = user ? (
+    <StatusTag kind={user.status === 'A' ? 'good' : 'neutral'}>{user.status === 'A' ? 'Ativo' : 'Inativo'}</StatusTag>
+  ) : null;
   if (user && (readOnly || !mayEdit))
     return (
       <Section title="Usuário" aside={aside}>

@@ -79,7 +79,9 @@ export function NoteRow({ number, clienteId, note, readOnly, onChange, onForget 
     );
   return (
     <li className={classes['note']}>
-      <span className={classes['noteText']}>{shown && stored !== null ? stored : <span aria-label={`Anotação ${number}, oculta`}>••••••••••</span>}</span>
+      <span className={classes['noteText']}>
+        {shown && stored !== null ? stored : <span aria-label={`Anotação ${number}, oculta`}>••••••••••</span>}
+      </span>
       <IconAction
         label={shown ? `Ocultar a ${name}` : `Mostrar a ${name}`}
         icon={shown ? <IconEyeOff size={16} /> : <IconEye size={16} />}

@@ -24,7 +24,13 @@ export const NotesBlock = memo(function NotesBlock() {
       title="Anotações de acesso"
       aside={
         readOnly ? null : (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} disabled={notes.length >= MAX_NOTES} onClick={add}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            disabled={notes.length >= MAX_NOTES}
+            onClick={add}
+          >
             Nova anotação
           </Button>
         )

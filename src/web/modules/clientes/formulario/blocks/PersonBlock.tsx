@@ -17,7 +17,12 @@ function SexField() {
   const untouched = record === null && !touchedFields.sexo && !dirtyFields.sexo;
   return (
     <FieldCell name="sexo" span={4}>
-      <SelectField {...field} label={untouched ? `${LABELS.sexo} (padrão)` : LABELS.sexo} options={OPTIONS.sexo} clearable={!field.disabled} />
+      <SelectField
+        {...field}
+        label={untouched ? `${LABELS.sexo} (padrão)` : LABELS.sexo}
+        options={OPTIONS.sexo}
+        clearable={!field.disabled}
+      />
     </FieldCell>
   );
 }

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ClienteScreen } from './ClienteScreen.tsx';
+import { ClienteSkeleton } from './ClienteSkeleton.tsx';
+import { clienteQuery } from './cliente.queries.ts';
+
+const NotFound = () => (
+  <EmptyState
+    icon={<IconUserQuestion size={32} />}
+    title="Cliente não encontrado"
+    text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."
+    action={
+      <Button variant="default" component={Link} to={paths.clientes()}>
+        Voltar para a lista
+      </Button>
+    }
+  />
+);
+
+function Record({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(clienteQuery(id));
+  if (data) return <ClienteScreen key={id} record={data} target={id} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error)
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={32} />}
+        title="O cadastro não pôde ser aberto"
+        text="Confira sua internet e tente de novo."
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      />
+    );
+  return <ClienteSkeleton />;
+}
+
+/** A stored client. */
+export function AlterarClientePage() {
+  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
+  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} /> : <NotFound />;
+}

@@ -1,0 +1,140 @@
+import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import { UFS } from '#contract/kernel/states.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
+import type { Option } from '#web/ui/ChoiceFields.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
+import type { PickerOption } from '#web/ui/picker-option.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { dateProblem } from '#web/ui/typed-date.ts';
+import { searchGrupos, searchPlanos, searchResponsaveis, searchSeguradoras } from '../formulario/pickers.tsx';
+import type { ClienteBusca, Codigo } from './busca.ts';
+import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL, nameOf } from './filter-chips.ts';
+import type { NameKind, NamesState } from './filter-names.ts';
+import classes from './lista.module.css';
+
+export interface AdvancedFiltersProps extends NamesState {
+  readonly busca: ClienteBusca;
+  readonly change: ChangeSearch<ClienteBusca>;
+}
+
+const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): Option<T>[] =>
+  Object.entries(labels).map(([value, label]) => ({ value: value as T, label: label as string }));
+
+const PESSOAS = optionsOf(TIPOS_PESSOA);
+const SIM_NAO = optionsOf({ S: 'Sim', N: 'Não' });
+const SEXO = optionsOf(SEXOS);
+const TIPOS = optionsOf<`${keyof typeof TIPOS_CLIENTE}`>(TIPOS_CLIENTE);
+const CAMPOS = optionsOf(CAMPOS_VAZIOS);
+const ESTADOS = UFS.map((uf) => ({ value: uf, label: uf }));
+const WITHOUT: PickerOption = { id: NO_RESPONSIBLE, label: NO_RESPONSIBLE_LABEL };
+
+/** "Without responsible" comes first, while nothing is typed or what is typed could mean it. */
+const searchPeople = (chosen: readonly Codigo[]) => async (text: string, signal: AbortSignal) => {
+  const found = await searchResponsaveis(chosen.filter((id) => id !== NO_RESPONSIBLE))(text, signal);
+  return NO_RESPONSIBLE_LABEL.toLowerCase().startsWith(text.toLowerCase()) ? [WITHOUT, ...found] : found;
+};
+
+/** The filters that are not used all day; each takes effect at once and they combine (CLI-153). */
+export function AdvancedFilters({ busca, change, names, learn }: AdvancedFiltersProps) {
+  const anywhere = useTypedText(busca.textoGeral ?? '', (textoGeral) => change({ textoGeral }, { replace: true }));
+  const offer = useTypedText(busca.carta_oferta ?? '', (carta_oferta) => change({ carta_oferta }, { replace: true }));
+  const since = useTypedText(busca.data_cadastro ?? '', (data_cadastro) => {
+    if (dateProblem(data_cadastro) === null) change({ data_cadastro });
+  });
+
+  const picker = (kind: NameKind, codes: readonly Codigo[] | undefined, apply: (codes: Codigo[]) => void) => ({
+    multiple: true,
+    value: (codes ?? []).map((id) => ({ id, label: nameOf(names[kind], id, names.ready) })),
+    onChange: (options: readonly PickerOption[]) => {
+      learn(kind, options);
+      apply(options.map((one) => one.id));
+    },
+  });
+
+  return (
+    <div className={classes['grid']}>
+      <TextField label="Em qualquer campo" placeholder="E-mail, endereço, profissão, RG…" maxLength={200} {...anywhere} />
+      <MultiSelectField
+        label="Tipo de pessoa"
+        placeholder="Todas"
+        options={PESSOAS}
+        value={busca.tipo_pessoa ?? []}
+        onChange={(tipo_pessoa) => change({ tipo_pessoa })}
+      />
+      <SelectField
+        label="Pré-cliente"
+        placeholder="Todos"
+        clearable
+        options={SIM_NAO}
+        value={busca.pre_cliente ?? ''}
+        onChange={(value) => change({ pre_cliente: SIM_NAO.find((one) => one.value === value)?.value })}
+      />
+      <MultiSelectField label="Sexo" placeholder="Todos" options={SEXO} value={busca.sexo ?? []} onChange={(sexo) => change({ sexo })} />
+      <MultiSelectField
+        label="Tipo de cliente"
+        placeholder="Todos"
+        options={TIPOS}
+        value={busca.tipo_cliente ?? []}
+        onChange={(tipo_cliente) => change({ tipo_cliente })}
+      />
+      <AsyncPicker
+        label="Responsável"
+        placeholder="Todos"
+        search={searchPeople(busca.responsaveis ?? [])}
+        {...picker('responsaveis', busca.responsaveis, (responsaveis) => change({ responsaveis }))}
+      />
+      <AsyncPicker
+        label="Grupos"
+        placeholder="Todos"
+        search={searchGrupos}
+        {...picker('grupos', busca.grupos, (grupos) => change({ grupos }))}
+      />
+      <AsyncPicker
+        label="Fora dos grupos"
+        placeholder="Nenhum"
+        search={searchGrupos}
+        {...picker('grupos', busca.grupos_desconsiderados, (grupos_desconsiderados) => change({ grupos_desconsiderados }))}
+      />
+      <MultiSelectField
+        label="Estado"
+        placeholder="Todos"
+        options={ESTADOS}
+        value={busca.estado ?? []}
+        onChange={(estado) => change({ estado })}
+      />
+      <AsyncPicker
+        label="Plano"
+        placeholder="Todos"
+        search={searchPlanos}
+        {...picker('planos', busca.id_plano, (id_plano) => change({ id_plano }))}
+      />
+      <AsyncPicker
+        label="Seguradora"
+        placeholder="Todas"
+        search={searchSeguradoras}
+        {...picker('seguradoras', busca.id_cliente_seguradora, (id_cliente_seguradora) => change({ id_cliente_seguradora }))}
+      />
+      <TextField label="Carta oferta" placeholder="Começo do código" maxLength={40} {...offer} />
+      <MultiSelectField
+        label="Campo vazio"
+        placeholder="Nenhum"
+        options={CAMPOS}
+        value={busca.campo_vazio ?? []}
+        onChange={(campo_vazio) => change({ campo_vazio })}
+      />
+      <div className={classes['date']}>
+        <DateField label="Data de cadastro" value={since.value} onChange={since.onChange} />
+        <CheckField
+          label="A partir desta data?"
+          disabled={busca.data_cadastro === undefined}
+          value={busca.acima_data_cadastro === 'S'}
+          onChange={(checked) => change({ acima_data_cadastro: checked ? 'S' : undefined })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
+import { level } from '#contract/kernel/permissions.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { ClienteBusca } from './busca.ts';
+import { DrawButton } from './DrawButton.tsx';
+import { chipsOf } from './filter-chips.ts';
+import { useFilterNames } from './filter-names.ts';
+import classes from './lista.module.css';
+
+const AdvancedFilters = lazy(() => import('./AdvancedFilters.tsx').then((file) => ({ default: file.AdvancedFilters })));
+
+export interface ClienteFiltersProps {
+  readonly busca: ClienteBusca;
+  readonly change: ChangeSearch<ClienteBusca>;
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+  /** Clients of the filter, once known. */
+  readonly total: number | undefined;
+}
+
+/** Search, active or inactive, the advanced area, chips of what is applied, draw and registration. */
+export function ClienteFilters({ busca, change, opened, onToggle, total }: ClienteFiltersProps) {
+  const registers = useAllows(level('clientes', 3));
+  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
+  const { names, learn } = useFilterNames(busca);
+  const chips = chipsOf(busca, names);
+  return (
+    <FilterPanel
+      opened={opened}
+      onToggle={onToggle}
+      count={chips.length}
+      basic={
+        <>
+          <SearchBox label="Buscar clientes" placeholder="Código, nome, CPF, CNPJ, telefone ou nascimento" {...search} />
+          <SegmentedControl
+            aria-label="Situação"
+            data={[
+              { value: 'S', label: 'Ativos' },
+              { value: 'N', label: 'Inativos' },
+            ]}
+            value={busca.ativo ?? 'S'}
+            onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
+          />
+        </>
+      }
+      advanced={() => (
+        <Suspense fallback={<div className={classes['loading']} />}>
+          <AdvancedFilters busca={busca} change={change} names={names} learn={learn} />
+        </Suspense>
+      )}
+      aside={
+        <>
+          <DrawButton busca={busca} total={total} />
+          {registers ? (
+            <Button component={Link} to={paths.clienteCadastrar()} leftSection={<IconPlus size={16} />}>
+              Cadastrar Cliente
+            </Button>
+          ) : null}
+        </>
+      }
+      chips={
+        <FilterChips
+          chips={chips.map(({ key, label, removal }) => ({ key, label, onRemove: () => change(removal) }))}
+          onClear={() => change(Object.assign({}, ...chips.map(({ removal }) => removal)) as Partial<ClienteBusca>)}
+        />
+      }
+    />
+  );
+}

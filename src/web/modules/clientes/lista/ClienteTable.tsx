@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import { copyText } from '#web/kernel/clipboard.ts';
+import { paths } from '#web/kernel/paths.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { ROWS_PER_PAGE } from '../clientes.queries.ts';
+import type { ClientePage } from '../clientes.queries.ts';
+import type { ClienteBusca } from './busca.ts';
+import { columnsFor } from './columns.tsx';
+import { ListFailure, NothingFound } from './list-states.tsx';
+
+export interface ClienteTableProps {
+  readonly list: UseQueryResult<ClientePage>;
+  readonly change: ChangeSearch<ClienteBusca>;
+}
+
+const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(row.id);
+/** The code of the record's screen, never its data: reading those stays in the history. */
+const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
+
+/** Rows of the list, and what stands in their place when there are none. */
+export function ClienteTable({ list, change }: ClienteTableProps) {
+  const navigate = useNavigate();
+  const { data } = list;
+  if (data === undefined && list.isError) return <ListFailure onRetry={() => void list.refetch()} />;
+
+  const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
+  return (
+    <DataTable
+      label="Clientes"
+      columns={columnsFor(data?.busca.tipo_pessoa)}
+      rows={data?.registros}
+      rowKey={(row) => row.id}
+      refetching={list.isPlaceholderData}
+      skeletonRows={ROWS_PER_PAGE}
+      rowHref={addressOf}
+      onOpen={open}
+      onIntent={fetchScreen}
+      rowLabel={(row) => `Abrir ${row.nome}`}
+      rowColor={(row) => row.cor}
+      rowMuted={(row) => row.ativo === 'N'}
+      rowActions={(row) => <RowActions row={row} onOpen={() => open(row)} />}
+      empty={data ? <NothingFound page={data} change={change} /> : null}
+    />
+  );
+}
+
+function RowActions({ row, onOpen }: { readonly row: ClienteLinhaResposta; readonly onOpen: () => void }) {
+  const document = row.cpf ?? row.cnpj;
+  return (
+    <>
+      {document ? (
+        <IconAction label={`Copiar ${row.cpf ? 'CPF' : 'CNPJ'}`} icon={<IconCopy size={17} />} onClick={() => void copyText(document)} />
+      ) : null}
+      <IconAction
+        label={`Editar ${row.nome}`}
+        icon={<IconPencil size={17} />}
+        href={addressOf(row)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      />
+    </>
+  );
+}

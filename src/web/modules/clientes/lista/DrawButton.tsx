@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconGift } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { filterOf } from './busca.ts';
+import type { ClienteBusca } from './busca.ts';
+
+const DrawDialog = lazy(() => import('./DrawDialog.tsx').then((file) => ({ default: file.DrawDialog })));
+
+/** One client of the applied filter, drawn by the server; null when the answer is empty. */
+async function draw(busca: ClienteBusca): Promise<ClienteLinhaResposta | null> {
+  const { registros } = await call<typeof consultarClientes>('GET /clientes', { query: { ...filterOf(busca), sorteio: 'S' } });
+  return registros[0] ?? null;
+}
+
+export interface DrawButtonProps {
+  readonly busca: ClienteBusca;
+  readonly total: number | undefined;
+}
+
+/** 'Sortear': draws and shows who was drawn (E062, GAP-39). */
+export function DrawButton({ busca, total }: DrawButtonProps) {
+  const [drawn, setDrawn] = useState<ClienteLinhaResposta | null>(null);
+  const drawing = useMutation({
+    mutationFn: draw,
+    onSuccess: setDrawn,
+    onError: (error) => toastFieldErrors(error, 'Erro ao realizar o sorteio'),
+  });
+  const again = (): void => drawing.mutate(busca);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconGift size={16} />} loading={drawing.isPending && drawn === null} onClick={again}>
+        Sortear
+      </Button>
+      <Suspense>
+        {drawn ? (
+          <DrawDialog drawn={drawn} population={total} drawing={drawing.isPending} onAgain={again} onClose={() => setDrawn(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

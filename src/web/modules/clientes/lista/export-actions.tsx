@@ -1,0 +1,39 @@
+import { IconFileTypePdf, IconFileTypeXls, IconReport } from '@tabler/icons-react';
+import type { exportarObservacaoLogin, exportarPdf, exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
+import { flag } from '#contract/kernel/permissions.ts';
+import { call } from '#web/kernel/api.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { useFileCall } from '#web/modules/exportacoes/file-call.ts';
+import type { PageAction } from '#web/ui/PageHead.tsx';
+import { filterOf } from './busca.ts';
+import type { ClienteBusca } from './busca.ts';
+
+/** Excel, PDF and insurers' report of the whole filter, not only of the page on screen (CLI-149). */
+export function useExportActions(busca: ClienteBusca): readonly PageAction[] {
+  const allowed = useAllows(flag('clienteVerRelatorioAtendimentos'));
+  const sheet = useFileCall();
+  const pdf = useFileCall();
+  const insurers = useFileCall();
+  if (!allowed) return [];
+  const query = filterOf(busca);
+  return [
+    {
+      label: 'Exportar Excel',
+      icon: <IconFileTypeXls size={20} stroke={1.75} />,
+      loading: sheet.isPending,
+      onClick: () => sheet.mutate(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query })),
+    },
+    {
+      label: 'Exportar PDF',
+      icon: <IconFileTypePdf size={20} stroke={1.75} />,
+      loading: pdf.isPending,
+      onClick: () => pdf.mutate(() => call<typeof exportarPdf>('GET /clientes/pdf', { query })),
+    },
+    {
+      label: 'Relatório de seguradoras',
+      icon: <IconReport size={20} stroke={1.75} />,
+      loading: insurers.isPending,
+      onClick: () => insurers.mutate(() => call<typeof exportarObservacaoLogin>('GET /clientes/relatorioObservacaoLogin', { query })),
+    },
+  ];
+}

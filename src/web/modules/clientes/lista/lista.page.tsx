@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showNumber } from '#web/kernel/format.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { ROWS_PER_PAGE, clientesQuery } from '../clientes.queries.ts';
+import { readBusca } from './busca.ts';
+import { ClienteFilters } from './ClienteFilters.tsx';
+import { ClienteTable } from './ClienteTable.tsx';
+import { useExportActions } from './export-actions.tsx';
+
+/** `/painel/clientes`: search, filters, exports and draw; a row opens the client. */
+export function ListaClientesPage() {
+  const [busca, change] = useSearchState(readBusca);
+  const [advanced, setAdvanced] = useState(false);
+  const list = useQuery({ ...clientesQuery(busca), placeholderData: keepPreviousData });
+  const actions = useExportActions(busca);
+  const total = list.data?.totalRegistros;
+  return (
+    <>
+      <PageHead title="Clientes" note={total === undefined ? null : showNumber(total)} actions={actions} />
+      <ClienteFilters busca={busca} change={change} opened={advanced} onToggle={() => setAdvanced((now) => !now)} total={total} />
+      <ClienteTable list={list} change={change} />
+      {total !== undefined && total > 0 ? (
+        <Pagination
+          page={busca.pagina ?? 1}
+          perPage={ROWS_PER_PAGE}
+          total={total}
+          noun={['cliente', 'clientes']}
+          onPage={(pagina) => change({ pagina }, { toTop: true })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Progress } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { cancelarExportacao } from '#contract/exportacoes/exportacoes.operations.ts';
+import type { ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { showInstant } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { EXPORTACOES, downloadExport } from './exportacoes.queries.ts';
+import { isUnderWay, percentOf, stateText } from './export-progress.ts';
+import classes from './ExportTray.module.css';
+
+function ExportItem({ one }: { readonly one: ExportacaoResposta }) {
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => call<typeof cancelarExportacao>('POST /exportacoes/{id}/cancelar', { params: { id: one.id }, key: randomKey() }),
+    onSettled: () => client.invalidateQueries({ queryKey: EXPORTACOES }),
+  });
+  const downloading = useMutation({ mutationFn: () => downloadExport(one.id) });
+  const running = isUnderWay(one);
+  return (
+    <li className={classes['item']} data-state={one.situacao}>
+      <div className={classes['words']}>
+        <span className={classes['title']}>{one.descricao}</span>
+        <span className={classes['note']}>{showInstant(one.criado_em)}</span>
+        <span className={classes['state']}>{stateText(one)}</span>
+        {running ? (
+          <Progress.Root size="sm">
+            <Progress.Section value={percentOf(one)} aria-label={`Progresso: ${one.descricao}`} />
+          </Progress.Root>
+        ) : null}
+      </div>
+      {running ? (
+        <Button variant="default" size="compact-sm" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          Cancelar
+        </Button>
+      ) : null}
+      {one.situacao === 'pronta' ? (
+        <Button size="compact-sm" loading={downloading.isPending} onClick={() => downloading.mutate()}>
+          Baixar
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The exports of the last 24 hours: progress, cancel, download. */
+export function ExportList({ exports }: { readonly exports: readonly ExportacaoResposta[] }) {
+  return (
+    <section aria-label="Exportações das últimas 24 horas">
+      <h2 className={classes['heading']}>Exportações</h2>
+      {exports.length === 0 ? (
+        <p className={classes['empty']}>Nenhuma nas últimas 24 horas. As listas grandes são geradas em segundo plano e ficam aqui.</p>
+      ) : (
+        <ul className={classes['list']}>
+          {exports.map((one) => (
+            <ExportItem key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { excluirGrupo } from '#contract/grupos/grupos.operations.ts';
+import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { fixedReason, lossText } from './grupo-rules.ts';
+import { GRUPOS } from './grupos.queries.ts';
+
+export interface DeleteGrupoProps {
+  readonly grupo: GrupoResposta;
+  readonly onClose: () => void;
+}
+
+/** Asks before deleting, saying what is lost; for a fixed group says why it stays. */
+export function DeleteGrupo({ grupo, onClose }: DeleteGrupoProps) {
+  const client = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => call<typeof excluirGrupo>('DELETE /grupos/{id}', { params: { id: grupo.id } }),
+    onSuccess: () => toast({ kind: 'success', title: 'Grupo excluído!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: async () => {
+      onClose();
+      // The clients' lists show and filter by groups, too.
+      await Promise.all([client.invalidateQueries({ queryKey: GRUPOS }), client.invalidateQueries({ queryKey: ['clientes'] })]);
+    },
+  });
+  const reason = fixedReason(grupo);
+  if (reason !== null)
+    return (
+      <Dialog opened title={`«${grupo.descricao}» não pode ser excluído`} size="sm" onClose={onClose}>
+        <Text>{reason}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button data-autofocus onClick={onClose}>
+            Entendi
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      opened
+      title={`Excluir o grupo «${grupo.descricao}»?`}
+      message={lossText(grupo._quantidade)}
+      confirmLabel="Excluir"
+      loading={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

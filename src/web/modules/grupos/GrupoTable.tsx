@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCloudOff, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { lastPage } from '#web/ui/page-window.ts';
+import { ROWS_PER_PAGE } from './grupos.queries.ts';
+import type { GrupoBusca } from './grupos.queries.ts';
+import classes from './grupos.module.css';
+
+const COLUMNS: readonly Column<GrupoResposta>[] = [
+  { key: 'id', title: 'Código', width: '84px', render: (row) => row.id },
+  {
+    key: 'descricao',
+    title: 'Descrição',
+    card: 'title',
+    hover: (row) => row.descricao,
+    render: (row) => (
+      <span className={classes['name']}>
+        <span>{row.descricao}</span>
+        {row.propriedade === 'S' ? <StatusTag kind="info">Propriedade</StatusTag> : null}
+        {row.suspenso === 'S' ? <StatusTag kind="attention">Suspensos</StatusTag> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'quantidade',
+    title: 'Clientes',
+    width: '110px',
+    align: 'right',
+    hover: () => 'Ativos e inativos',
+    render: (row) => <ClientCount grupo={row} />,
+  },
+];
+
+/** How many clients the group has, leading to them. */
+function ClientCount({ grupo }: { readonly grupo: GrupoResposta }) {
+  const count = showNumber(grupo._quantidade);
+  if (grupo._quantidade === 0) return <span className={classes['none']}>0</span>;
+  return (
+    <Link
+      to={paths.clientes()}
+      search={{ grupos: [String(grupo.id)] }}
+      preload={false}
+      className={classes['count']}
+      aria-label={`${count} ${grupo._quantidade === 1 ? 'cliente' : 'clientes'} em ${grupo.descricao}`}
+    >
+      {count}
+    </Link>
+  );
+}
+
+export interface GrupoTableProps {
+  readonly list: UseQueryResult<{ readonly registros: readonly GrupoResposta[]; readonly totalRegistros: number }>;
+  readonly change: ChangeSearch<GrupoBusca>;
+  readonly searched: boolean;
+  readonly onCreate: () => void;
+  readonly onEdit: (grupo: GrupoResposta) => void;
+  readonly onDelete: (grupo: GrupoResposta) => void;
+}
+
+/** Rows of the groups screen, and what stands in their place when there are none. */
+export function GrupoTable(props: GrupoTableProps) {
+  const { list, onEdit, onDelete } = props;
+  if (list.data === undefined && list.isError)
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={32} />}
+        title="Não foi possível carregar os grupos"
+        text="Confira sua conexão e tente de novo."
+        action={
+          <Button variant="default" onClick={() => void list.refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  return (
+    <DataTable
+      label="Grupos de clientes"
+      columns={COLUMNS}
+      rows={list.data?.registros}
+      rowKey={(row) => row.id}
+      refetching={list.isPlaceholderData}
+      skeletonRows={ROWS_PER_PAGE}
+      onOpen={onEdit}
+      rowLabel={(row) => `Editar ${row.descricao}`}
+      rowActions={(row) => (
+        <>
+          <IconAction label={`Editar ${row.descricao}`} icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
+          <IconAction label={`Excluir ${row.descricao}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
+        </>
+      )}
+      empty={<NoGroup {...props} total={list.data?.totalRegistros ?? 0} />}
+    />
+  );
+}
+
+function NoGroup({ total, change, searched, onCreate }: GrupoTableProps & { readonly total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="Esta página não existe mais"
+        text="A lista ficou menor desde que você a abriu."
+        action={
+          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
+        }
+      />
+    );
+  return searched ? (
+    <EmptyState
+      icon={<IconUsersGroup size={32} />}
+      title="Nenhum grupo encontrado"
+      text="Confira o que foi digitado."
+      action={
+        <Button variant="default" onClick={() => change({ texto: undefined })}>
+          Limpar a busca
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<IconUsersGroup size={32} />}
+      title="Nenhum grupo cadastrado"
+      text="Grupos reúnem clientes para filtros, relatórios e envios."
+      action={<Button onClick={onCreate}>Cadastrar Grupo</Button>}
+    />
+  );
+}

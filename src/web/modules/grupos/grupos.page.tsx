@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { GrupoTable } from './GrupoTable.tsx';
+import { ROWS_PER_PAGE, gruposQuery, readGrupoBusca } from './grupos.queries.ts';
+
+const GrupoForm = lazy(() => import('./GrupoForm.tsx').then((file) => ({ default: file.GrupoForm })));
+const DeleteGrupo = lazy(() => import('./DeleteGrupo.tsx').then((file) => ({ default: file.DeleteGrupo })));
+
+/** What lies over the list. */
+type Overlay = { readonly kind: 'form'; readonly grupo: GrupoResposta | null } | { readonly kind: 'delete'; readonly grupo: GrupoResposta };
+
+/** `/painel/grupos`: groups of clients, their form and their deletion. */
+export function GruposPage() {
+  const [busca, change] = useSearchState(readGrupoBusca);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
+  const list = useQuery({ ...gruposQuery(busca), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros;
+  const close = (): void => setOverlay(null);
+  const create = (): void => setOverlay({ kind: 'form', grupo: null });
+  return (
+    <>
+      <PageHead title="Grupos de Clientes" note={total === undefined ? null : showNumber(total)} />
+      <FilterPanel
+        opened={false}
+        onToggle={close}
+        basic={<SearchBox label="Buscar grupos" placeholder="Descrição do grupo" {...search} />}
+        aside={
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            Cadastrar Grupo
+          </Button>
+        }
+      />
+      <GrupoTable
+        list={list}
+        change={change}
+        searched={busca.texto !== undefined}
+        onCreate={create}
+        onEdit={(grupo) => setOverlay({ kind: 'form', grupo })}
+        onDelete={(grupo) => setOverlay({ kind: 'delete', grupo })}
+      />
+      {total !== undefined && total > 0 ? (
+        <Pagination
+          page={busca.pagina ?? 1}
+          perPage={ROWS_PER_PAGE}
+          total={total}
+          noun={['grupo', 'grupos']}
+          onPage={(pagina) => change({ pagina }, { toTop: true })}
+        />
+      ) : null}
+      <Suspense>
+        {overlay?.kind === 'form' ? <GrupoForm grupo={overlay.grupo} onClose={close} /> : null}
+        {overlay?.kind === 'delete' ? <DeleteGrupo grupo={overlay.grupo} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
