@@ -87,6 +87,8 @@ export function AsyncPicker(props: AsyncPickerProps) {
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                // Beside the one chosen record the box only has to hold the caret: the field stays one line high.
+                style={!multiple && value.length > 0 ? { minWidth: 20 } : {}}
                 value={text}
                 maxLength={100}
                 disabled={props.disabled ?? false}

@@ -3,7 +3,6 @@ import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { AddressBlock } from './blocks/AddressBlock.tsx';
 import { ContactBlock } from './blocks/ContactBlock.tsx';
 import { ContractBlock } from './blocks/ContractBlock.tsx';
-import { GroupsBlock } from './blocks/GroupsBlock.tsx';
 import { LoginBlock } from './blocks/LoginBlock.tsx';
 import { NotesBlock } from './blocks/NotesBlock.tsx';
 import { OriginBlock } from './blocks/OriginBlock.tsx';
@@ -28,7 +27,6 @@ export const ClienteFields = memo(function ClienteFields({ userMode }: { readonl
         <>
           <PhotoBlock />
           <OriginBlock />
-          <GroupsBlock />
           <NotesBlock />
           <ContractBlock />
         </>

@@ -49,7 +49,9 @@ export const RegistrationBlock = memo(function RegistrationBlock() {
         <RadioInputField name="tipo_cliente" span={12} />
         <CheckInputField name="pre_cliente" span={4} />
         <Cell span={4}>
-          <CheckField label="Integrado" value={Boolean(record?.dados.id_asaas)} onChange={ignore} disabled />
+          <div className={classes['fixed']}>
+            <CheckField label="Integrado" value={Boolean(record?.dados.id_asaas)} onChange={ignore} disabled />
+          </div>
         </Cell>
         {record ? <ActiveField /> : null}
       </Fields>

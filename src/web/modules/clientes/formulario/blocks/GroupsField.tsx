@@ -1,8 +1,7 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { anyOf, flag, level } from '#contract/kernel/permissions.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import type { PickerOption } from '#web/ui/picker-option.ts';
 import { ChoiceInputField } from '../ChoiceInputField.tsx';
 import { useFormInfo } from '../form-context.ts';
@@ -10,7 +9,7 @@ import { createGrupo, searchGrupos } from '../pickers.tsx';
 import { isAdventureGroup } from '../values.ts';
 
 /** The client's groups; a new one is created by typing its name (CLI-088). */
-export const GroupsBlock = memo(function GroupsBlock() {
+export function GroupsField() {
   const { record } = useFormInfo();
   const mayCreate = useAllows(anyOf(flag('habilitarAcessoGrupoClientes'), level('clientes', 3)));
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,18 +24,14 @@ export const GroupsBlock = memo(function GroupsBlock() {
     }
   };
   return (
-    <Section title="Grupos">
-      <Fields>
-        <ChoiceInputField
-          name="grupos"
-          multiple
-          search={() => searchGrupos}
-          isLocked={(choice) => record?._grupo27Fixo === 'S' && isAdventureGroup(choice)}
-          problem={problem}
-          placeholder={mayCreate ? 'Procurar ou criar…' : 'Procurar…'}
-          {...(mayCreate ? { create } : {})}
-        />
-      </Fields>
-    </Section>
+    <ChoiceInputField
+      name="grupos"
+      multiple
+      search={() => searchGrupos}
+      isLocked={(choice) => record?._grupo27Fixo === 'S' && isAdventureGroup(choice)}
+      problem={problem}
+      placeholder={mayCreate ? 'Procurar ou criar…' : 'Procurar…'}
+      {...(mayCreate ? { create } : {})}
+    />
   );
-});
+}
