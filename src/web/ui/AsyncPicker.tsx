@@ -74,10 +74,11 @@ export function AsyncPicker(props: AsyncPickerProps) {
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
         >
-          <Pill.Group>
+          <Pill.Group style={multiple ? {} : { flexWrap: 'nowrap' }}>
             {value.map((one) => (
               <Pill
                 key={one.id}
+                style={{ minWidth: 0, maxWidth: '100%' }}
                 withRemoveButton={!one.locked && !props.disabled}
                 removeButtonProps={{ 'aria-label': `Remover ${one.label}`, tabIndex: 0, 'aria-hidden': false }}
                 onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
@@ -87,8 +88,8 @@ export function AsyncPicker(props: AsyncPickerProps) {
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
-                // Beside the one chosen record the box only has to hold the caret: the field stays one line high.
-                style={!multiple && value.length > 0 ? { minWidth: 20 } : {}}
+                // Beside what is chosen a short box is enough; the whole width would always start a second line.
+                style={value.length > 0 ? { minWidth: multiple ? 40 : 20, flex: '1 1 20px', width: 20 } : {}}
                 value={text}
                 maxLength={100}
                 disabled={props.disabled ?? false}

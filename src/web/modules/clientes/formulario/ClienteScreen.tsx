@@ -108,42 +108,44 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
   return (
     <FormProvider {...form}>
       <FormInfoContext value={info}>
-        <ClienteHead userMode={userMode} />
-        {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
-        <Tabs value={tab} onChange={(next) => setTab(next === 'anexos' ? 'anexos' : 'cliente')}>
-          <Tabs.List mb="md">
-            <Tabs.Tab value="cliente">{userMode ? 'Usuário' : 'Cliente'}</Tabs.Tab>
-            {mayAttach ? (
-              <Tabs.Tab value="anexos" rightSection={<AnexosCount tabela="clientes" id={target} />}>
-                Anexos
-              </Tabs.Tab>
-            ) : null}
-          </Tabs.List>
-          <Tabs.Panel value="cliente">
-            <form
-              className={classes['form']}
-              data-read-only={readOnly || undefined}
-              noValidate
-              onSubmit={(event) => event.preventDefault()}
-            >
-              <ClienteFields userMode={userMode} />
-            </form>
-          </Tabs.Panel>
-          {mayAttach ? (
-            <Tabs.Panel value="anexos">
-              <AnexosPanel tabela="clientes" id={target} />
+        <div className={classes['screen']}>
+          <ClienteHead userMode={userMode} />
+          {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
+          <Tabs value={tab} onChange={(next) => setTab(next === 'anexos' ? 'anexos' : 'cliente')}>
+            <Tabs.List mb="md">
+              <Tabs.Tab value="cliente">{userMode ? 'Usuário' : 'Cliente'}</Tabs.Tab>
+              {mayAttach ? (
+                <Tabs.Tab value="anexos" rightSection={<AnexosCount tabela="clientes" id={target} />}>
+                  Anexos
+                </Tabs.Tab>
+              ) : null}
+            </Tabs.List>
+            <Tabs.Panel value="cliente">
+              <form
+                className={classes['form']}
+                data-read-only={readOnly || undefined}
+                noValidate
+                onSubmit={(event) => event.preventDefault()}
+              >
+                <ClienteFields userMode={userMode} />
+              </form>
             </Tabs.Panel>
-          ) : null}
-        </Tabs>
-        <div className={classes['footer']}>
-          {refusal ? <ErrorBanner fields={refusal.fields} /> : null}
-          <SaveBar
-            onSave={save}
-            onCancel={goBack}
-            saving={saving}
-            canSave={!readOnly}
-            note={dirty ? 'Alterações não salvas' : readOnly ? 'Somente consulta' : null}
-          />
+            {mayAttach ? (
+              <Tabs.Panel value="anexos">
+                <AnexosPanel tabela="clientes" id={target} />
+              </Tabs.Panel>
+            ) : null}
+          </Tabs>
+          <div className={classes['footer']}>
+            {refusal ? <ErrorBanner fields={refusal.fields} /> : null}
+            <SaveBar
+              onSave={save}
+              onCancel={goBack}
+              saving={saving}
+              canSave={!readOnly}
+              note={dirty ? 'Alterações não salvas' : readOnly ? 'Somente consulta' : null}
+            />
+          </div>
         </div>
         <UnsavedGuard dirty={dirty} />
         {conflict && stood ? (

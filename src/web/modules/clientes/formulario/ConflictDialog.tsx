@@ -17,6 +17,15 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
+const Value = ({ field, value }: { readonly field: FieldName; readonly value: ClienteValues[FieldName] }) => (
+  <>
+    {field === 'cor' && typeof value === 'string' && value !== '' ? (
+      <span className={classes['swatch']} style={{ background: value }} aria-hidden="true" />
+    ) : null}
+    {showValue(field, value)}
+  </>
+);
+
 /** Both versions, field by field: mine is proposed where I changed something, the other one's elsewhere (E013). */
 export function ConflictDialog({ conflict, base, mine, onResolve, onClose }: ConflictDialogProps) {
   const theirs = valuesOf(conflict.theirs);
@@ -42,8 +51,8 @@ export function ConflictDialog({ conflict, base, mine, onResolve, onClose }: Con
             onChange={(value) => choose(field, value === 'meu')}
           >
             <div className={classes['conflictPair']}>
-              <Radio value="meu" label="manter o meu" description={showValue(field, mine[field])} />
-              <Radio value="atual" label="usar o atual" description={showValue(field, theirs[field])} />
+              <Radio value="meu" label="manter o meu" description={<Value field={field} value={mine[field]} />} />
+              <Radio value="atual" label="usar o atual" description={<Value field={field} value={theirs[field]} />} />
             </div>
           </Radio.Group>
         ))}

@@ -1,4 +1,5 @@
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { TipoPessoa } from '#contract/clientes/clientes.labels.ts';
 import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -14,7 +15,8 @@ const pessoa: ClienteColumn = {
   title: 'F/J',
   width: '48px',
   card: 'none',
-  render: (row) => <abbr title={row.tipo_pessoa === 'F' ? 'Pessoa física' : 'Pessoa jurídica'}>{row.tipo_pessoa}</abbr>,
+  hover: (row) => TIPOS_PESSOA[row.tipo_pessoa],
+  render: (row) => row.tipo_pessoa,
 };
 
 const nome: ClienteColumn = {

@@ -41,7 +41,8 @@ export const NotesBlock = memo(function NotesBlock() {
         <ul className={classes['notes']}>
           {notes.map((note, index) => (
             <NoteRow
-              key={note.key}
+              // A text shown before a save is not the stored one any more.
+              key={`${note.key} ${record?.dados.data_edicao ?? ''}`}
               number={index + 1}
               clienteId={record?.dados.id ?? null}
               note={note}
