@@ -7,6 +7,8 @@ import { type RunningServer, startServer } from './server.ts';
 export interface JourneyFixtures {
   /** One browser for the file. */
   readonly browser: Browser;
+  /** The database of the file's server. */
+  readonly databaseUrl: string;
   /** One server for the file, over a database of its own with the demonstration data. */
   readonly server: RunningServer;
   readonly watched: WatchedPage;
@@ -26,9 +28,10 @@ export const journey = base.extend<JourneyFixtures>({
     },
     { scope: 'file' },
   ],
+  databaseUrl: [async ({}, use) => use(await createTestDatabase()), { scope: 'file' }],
   server: [
-    async ({}, use) => {
-      const server = await startServer({ databaseUrl: await createTestDatabase(), env: { DADOS_DEMONSTRACAO: 'S' } });
+    async ({ databaseUrl }, use) => {
+      const server = await startServer({ databaseUrl, env: { DADOS_DEMONSTRACAO: 'S' } });
       await use(server);
       await server.stop();
     },

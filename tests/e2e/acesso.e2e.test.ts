@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { journey } from '#tests/support/journey.ts';
+import { expectRefusals, fillLogin, signIn } from '#tests/support/people.ts';
+
+interface Received {
+  readonly id: string;
+  readonly assunto: string;
+}
+
+/** The newest message the local mailbox got for somebody, as text. */
+async function newestMail(mailbox: string, to: string): Promise<string> {
+  const list = (await (await fetch(`${mailbox}/mensagens?para=${encodeURIComponent(to)}`)).json()) as Received[];
+  const newest = list[0];
+  if (!newest) return '';
+  const message = (await (await fetch(`${mailbox}/mensagens/${newest.id}`)).json()) as { texto: string };
+  return message.texto;
+}
+
+const mailboxOf = (output: string): string => /(http:\/\/127\.0\.0\.1:\d+\/correio)/.exec(output)?.[1] ?? '';
+
+describe('entering the panel', () => {
+  journey(
+    'a wrong password is said under the field, nothing typed is lost, and the right one opens the panel',
+    async ({ page, problems }) => {
+      await page.goto('/');
+      await page.waitForURL(/\/login/);
+      expect(await seriousFindings(page)).toEqual([]);
+      await fillLogin(page, 'admin', 'errada');
+      await page.getByText('Usuário ou senha inválidos').waitFor();
+      expect(await page.getByLabel('Usuário').inputValue()).toBe('admin');
+      expectRefusals(problems, 400);
+      await fillLogin(page, 'admin', 'demonstracao');
+      await page.waitForURL(/\/painel/);
+      await page.getByText('Helena Prado Siqueira').first().waitFor();
+      await page.goto('/login');
+      await page.waitForURL(/\/painel/);
+    },
+  );
+
+  journey('without its own address the login is blocked before anything is sent', async ({ page, problems }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await page.route('**/api/meuIp', (route) => route.abort());
+    await page.goto('/login');
+    await fillLogin(page, 'admin', 'demonstracao');
+    await page.getByText('login indisponivel, tente mais tarde!').first().waitFor();
+    expect(posts).toEqual([]);
+    problems.splice(0);
+  });
+
+  journey('the second factor: a wrong code, then the one that came by e-mail', async ({ page, problems, server }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'doisfatores', 'demonstracao');
+    await page.getByText('Autenticação de 2 fatores necessária!').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const field = page.getByLabel(/Código/);
+    await field.pressSequentially('12a34567');
+    expect(await field.inputValue()).toBe('123456');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('O código inserido está incorreto').first().waitFor();
+    const sentCode = async (): Promise<string | undefined> =>
+      /painel: (\d{6})/.exec(await newestMail(mailboxOf(server.output()), 'doisfatores@guarida.local'))?.[1];
+    await expect.poll(sentCode, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+    await field.fill((await sentCode()) ?? '');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.waitForURL(/\/painel/);
+    expectRefusals(problems, 400, 401);
+  });
+
+  journey('from an address that is not allowed the login is refused', async ({ page, problems, databaseUrl }) => {
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    await database.query(
+      "insert into usuarios_ip (id_usuario, endereco_ip, criado_em) select id, '203.0.113.7', now() from usuarios where login = 'atendente'",
+    );
+    await page.goto('/login');
+    await fillLogin(page, 'atendente', 'demonstracao');
+    await page.getByText('Você não possui acesso a partir deste terminal!').waitFor();
+    expectRefusals(problems, 403);
+    await database.query('delete from usuarios_ip');
+    await database.end();
+  });
+
+  journey('a forgotten password is chosen again by the link of the e-mail', async ({ page, server }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+    await page.waitForURL(/\/lembrarSenha/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('textbox').first().fill('restrito');
+    await page.getByRole('button', { name: /Enviar|Pedir/ }).click();
+    await page.getByText('Se o usuário existir, enviaremos as instruções').waitFor();
+    const linkOf = async (): Promise<string | undefined> =>
+      /(http\S+\/lembrarSenha\/\S+)/.exec(await newestMail(mailboxOf(server.output()), 'restrito@guarida.local'))?.[1];
+    await expect.poll(linkOf, { timeout: 15_000 }).toContain('/lembrarSenha/');
+    await page.goto((await linkOf()) ?? '');
+    const [first, second] = await page.locator('input[type=password]').all();
+    await first?.fill('três pontes azuis');
+    await second?.fill('três pontes azuis');
+    await page.getByRole('button', { name: /Salvar|Definir|Alterar|Trocar/ }).click();
+    await page.getByText('Senha alterada').first().waitFor();
+    await page.goto('/login');
+    await fillLogin(page, 'restrito', 'três pontes azuis');
+    await page.waitForURL(/\/painel/);
+  });
+});
+
+describe('in the panel', () => {
+  journey('leaving in one tab ends the others', async ({ page }) => {
+    await signIn(page);
+    const other = await page.context().newPage();
+    await other.goto('/painel');
+    await page.getByRole('button', { name: /Sair/ }).first().click();
+    await page.waitForURL(/\/login/);
+    await other.waitForURL(/\/login/);
+  });
+});
