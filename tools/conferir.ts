@@ -10,6 +10,7 @@ const STEPS: readonly Step[] = [
   { name: 'arquitetura', args: bin('depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tools', 'tests') },
   { name: 'código morto', args: bin('knip') },
   { name: 'tipos do banco', args: ['tools/tipos-banco.ts', '--conferir'] },
+  { name: 'descrição da API', args: bin('redocly', 'lint', 'docs/openapi.json') },
   { name: 'documentos gerados', args: ['tools/documentos.ts', '--conferir'] },
   ...(process.argv.includes('--sem-testes') ? [] : [{ name: 'testes de unidade', args: bin('vitest', 'run', '--project', 'unidade') }]),
 ];

@@ -20,6 +20,8 @@ const Arguments = z.object({
   semDoisFatores: z.boolean(),
 });
 
+const USAGE = 'Use: npm run criar-admin -- --login nome --email pessoa@corretora.com.br [--nome "Nome"] [--sem-dois-fatores]';
+
 /** Something the person can put right; the message says what. */
 class Refused extends Error {}
 
@@ -68,9 +70,9 @@ try {
 } catch (error) {
   const code = (error as { code?: string }).code;
   const unreachable = code === 'ECONNREFUSED' || code === 'ENOTFOUND';
-  const known =
-    error instanceof Refused || error instanceof Interrupted || error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS') === true;
+  const known = error instanceof Refused || error instanceof Interrupted || error instanceof ConfigError;
   if (unreachable) process.stderr.write('O banco de dados não respondeu. Confira DATABASE_URL.\n');
+  else if (code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`${USAGE}\n`);
   else if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else throw error;
   process.exitCode = 1;

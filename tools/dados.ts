@@ -73,8 +73,8 @@ try {
   await run();
 } catch (error) {
   const code = (error as { code?: string }).code;
-  const known = error instanceof GrowthRefused || error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS');
-  if (!known || !(error instanceof Error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(USAGE);
+  else if (error instanceof GrowthRefused || error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else throw error;
   process.exitCode = 1;
 }

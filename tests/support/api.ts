@@ -128,23 +128,18 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
   ): Promise<Reply<never>> => {
     const response = await app.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
     const json = String(response.headers['content-type']).includes('json');
-    const body = json ? (response.json() as unknown) : response.rawPayload;
+    const body = json ? response.json<unknown>() : response.rawPayload;
     return { status: response.statusCode, headers: response.headers, body: body as never, refusal: body as Record<string, unknown> };
   };
 
   const caller = (token: string | null): Omit<Caller, 'userId' | 'token'> => ({
     call: (operation, request = {}, options = {}) =>
-      send(
-        operation.method,
-        addressOf(operation, request as { params?: unknown; query?: unknown }),
-        'body' in request ? JSON.stringify(request.body) : undefined,
-        {
-          ...('body' in request && { 'content-type': 'application/json' }),
-          ...(token !== null && { [HEADERS.token]: token }),
-          ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
-          ...options.headers,
-        },
-      ),
+      send(operation.method, addressOf(operation, request), 'body' in request ? JSON.stringify(request.body) : undefined, {
+        ...('body' in request && { 'content-type': 'application/json' }),
+        ...(token !== null && { [HEADERS.token]: token }),
+        ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
+        ...options.headers,
+      }),
     upload: (operation, fields, file, query = '') => {
       const { payload, type } = multipart(fields, operation.upload?.file ?? 'arquivo', file);
       return send(operation.method, `/api${operation.path}${query}`, payload, {

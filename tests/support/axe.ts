@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** What axe finds serious or worse on the page, in both schemes, as readable lines. An empty list is what every screen must give. */

@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { HEADERS } from '#contract/kernel/errors.ts';
-import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { describeOperation } from './describe-operation.ts';
 
 /** Collects the routes declared after it and answers the OpenAPI 3.1 document made from their operations. */
@@ -26,7 +25,7 @@ export async function describeApi(app: FastifyInstance): Promise<() => Record<st
     },
     transform: (input) => {
       const transformed = jsonSchemaTransform(input);
-      const operation = (input.route.config as { operation?: AnyOperation } | undefined)?.operation;
+      const operation = input.route.config?.operation;
       return operation ? { url: transformed.url, schema: describeOperation(operation, transformed.schema) } : transformed;
     },
   });

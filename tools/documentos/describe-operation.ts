@@ -52,5 +52,5 @@ export function describeOperation(operation: AnyOperation, schema: FastifySchema
       200: isFile ? { description: 'O arquivo', type: 'string', format: 'binary' } : { description: 'Resposta', ...answers['200'] },
       ...refusals(operation),
     },
-  } as FastifySchema;
+  };
 }

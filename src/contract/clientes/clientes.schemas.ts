@@ -269,7 +269,6 @@ export const DocumentoValido = z.object({ sucesso: z.literal(true), aviso: z.str
 
 /** Photo limits (E075). */
 export const FOTO_MAX_BYTES = 5 * 1024 * 1024;
-export const FOTO_LADO_PX = 512;
 
 export type ClienteFiltroDados = z.output<typeof ClienteFiltro>;
 export type ClienteListaEntrada = z.output<typeof ClienteListaQuery>;

@@ -67,7 +67,7 @@ export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {
     if (value === undefined || value === null || value === '') return undefined;
-    const parts = (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
+    const parts = [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
     return parts.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '');
   }, z.array(item).max(max).optional());
 
@@ -103,6 +103,3 @@ export const pageOf = <S extends z.ZodType>(item: S) => z.object({ registros: z.
 /** The answer of a call that only confirms. */
 export const Sucesso = z.object({ sucesso: z.literal(true) });
 export const SUCESSO = { sucesso: true } as const;
-
-/** A generated file: `arquivo` and `temporario` are the same unguessable value, good for 15 minutes in `/download/{temporario}/{nome}` (resolution 3). */
-export const ArquivoGerado = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });

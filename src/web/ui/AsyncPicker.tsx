@@ -78,7 +78,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
             {value.map((one) => (
               <Pill
                 key={one.id}
-                style={{ minWidth: 0, maxWidth: '100%' }}
+                style={{ flex: '0 1 auto', minWidth: 0, maxWidth: '100%' }}
                 withRemoveButton={!one.locked && !props.disabled}
                 removeButtonProps={{ 'aria-label': `Remover ${one.label}`, tabIndex: 0, 'aria-hidden': false }}
                 onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
@@ -89,7 +89,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
             <Combobox.EventsTarget>
               <PillsInput.Field
                 // Beside what is chosen a short box is enough; the whole width would always start a second line.
-                style={value.length > 0 ? { minWidth: multiple ? 40 : 20, flex: '1 1 20px', width: 20 } : {}}
+                style={value.length > 0 ? { minWidth: 20, flex: '1 1 20px', width: 20 } : {}}
                 value={text}
                 maxLength={100}
                 disabled={props.disabled ?? false}

@@ -25,6 +25,8 @@ export interface DataTableProps<Row> {
   readonly rowColor?: (row: Row) => string | null;
   /** The pointer or the focus came to a row: what opening it needs may be fetched. */
   readonly onIntent?: (row: Row) => void;
+  /** CSS width of the actions column. */
+  readonly actionsWidth?: string;
   readonly skeletonRows?: number;
 }
 
@@ -37,7 +39,15 @@ const isControl = (target: EventTarget): boolean =>
 /** The list of the product: sticky head, 38 px rows, whole row opens the record, cards below 768 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowHref, onOpen, rowActions } = props;
-  if (rows === undefined) return <DataTableSkeleton columns={columns} rows={props.skeletonRows ?? 10} actions={rowActions !== undefined} />;
+  if (rows === undefined)
+    return (
+      <DataTableSkeleton
+        columns={columns}
+        rows={props.skeletonRows ?? 10}
+        actions={rowActions !== undefined}
+        actionsWidth={props.actionsWidth}
+      />
+    );
   if (rows.length === 0) return <div className={classes['frame']}>{props.empty}</div>;
 
   const click = (row: Row) => (event: MouseEvent) => {
@@ -61,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             ))}
             {rowActions ? (
-              <th scope="col" className={classes['actionsHead']}>
+              <th scope="col" style={{ width: props.actionsWidth }} className={classes['actionsHead']}>
                 Ações
               </th>
             ) : null}

@@ -6,10 +6,11 @@ interface DataTableSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: number;
   readonly actions: boolean;
+  readonly actionsWidth: string | undefined;
 }
 
 /** The same table before its first rows: same columns, same heights, so nothing moves when they arrive. */
-export function DataTableSkeleton<Row>({ columns, rows, actions }: DataTableSkeletonProps<Row>) {
+export function DataTableSkeleton<Row>({ columns, rows, actions, actionsWidth }: DataTableSkeletonProps<Row>) {
   return (
     <div className={classes['frame']} aria-busy="true">
       <span className={classes['hidden']} role="status">
@@ -23,7 +24,11 @@ export function DataTableSkeleton<Row>({ columns, rows, actions }: DataTableSkel
                 {column.title}
               </th>
             ))}
-            {actions ? <th className={classes['actionsHead']}>Ações</th> : null}
+            {actions ? (
+              <th style={{ width: actionsWidth }} className={classes['actionsHead']}>
+                Ações
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>

@@ -15,6 +15,8 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
       {...shared}
       {...(props.ref === undefined ? {} : { ref: props.ref })}
       {...(placeholder !== undefined && props.value.length === 0 ? { placeholder } : {})}
+      // Beside what is chosen a short box is enough; the whole width would always start a second line.
+      styles={props.value.length > 0 ? { inputField: { minWidth: 20 } } : {}}
       data={[...props.options]}
       value={[...props.value]}
       onChange={(value) => props.onChange(value as T[])}

@@ -14,6 +14,8 @@ export interface FieldProps<T> {
   /** Help, only where people err. */
   readonly description?: string;
   readonly placeholder?: string;
+  /** Has the focus when its dialog opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** The properties a Mantine input shares with ours, without the absent ones. */
@@ -28,6 +30,7 @@ export function inputProps<T>(props: FieldProps<T>) {
     ...(props.name === undefined ? {} : { name: props.name }),
     ...(props.description === undefined ? {} : { description: props.description }),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
+    ...(props.autoFocus ? { 'data-autofocus': true } : {}),
     ...(props.onBlur === undefined ? {} : { onBlur: props.onBlur }),
   } as const;
 }

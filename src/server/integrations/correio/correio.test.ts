@@ -84,7 +84,11 @@ describe('mail failures', () => {
   });
 
   it('a grey list is a temporary failure, and the second time it is taken', async () => {
-    expect(await send(email('greylist@exemplo.com'))).toMatchObject({ kind: 'unavailable', code: '451', retryAfterMs: expect.any(Number) });
+    expect(await send(email('greylist@exemplo.com'))).toMatchObject({
+      kind: 'unavailable',
+      code: '451',
+      retryAfterMs: expect.any(Number) as number,
+    });
     expect((await send(email('greylist@exemplo.com'))).ok).toBe(true);
   });
 

@@ -79,7 +79,7 @@ export function createSmtp({ url, connectionTimeoutMs = 10_000, socketTimeoutMs 
     });
     try {
       const sent = await transport.sendMail(toMessage(email));
-      return success({ resposta: String(sent.response) });
+      return success({ resposta: sent.response });
     } catch (error) {
       return interpret(error, handedOver);
     } finally {

@@ -32,5 +32,5 @@ export function staffRoute<O extends AnyOperation>(operation: O, handle: (contex
 /** Binds a public operation: nobody is known to have called. */
 export function publicRoute<O extends AnyOperation>(operation: O, handle: (context: Context, input: Input<O>) => Reply<O>): Route {
   if (operation.audience !== 'public') throw new Error(`${operation.id} is not public`);
-  return { operation, handle: handle as unknown as Route['handle'] };
+  return { operation, handle };
 }

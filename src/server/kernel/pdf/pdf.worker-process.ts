@@ -24,7 +24,7 @@ async function answer({ id, table }: PdfJob): Promise<PdfAnswer> {
 }
 
 process.on('message', (job: PdfJob) => {
-  answer(job).then((result) => process.send?.(result));
+  void answer(job).then((result) => process.send?.(result));
 });
 // The server is gone: nobody waits for the answer.
 process.on('disconnect', () => process.exit(0));

@@ -89,7 +89,7 @@ export function cellXml(ref: string, kind: ColumnKind, value: unknown): string {
     case 'date':
       return dateCell(ref, value);
     case 'money':
-      return numberCell(ref, decimalOf(centsOf(String(value))), STYLE.money);
+      return numberCell(ref, decimalOf(centsOf(safeText(value))), STYLE.money);
     case 'instant':
       return instantCell(ref, value);
   }

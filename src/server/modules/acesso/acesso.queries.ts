@@ -10,6 +10,4 @@ export const loadProfile = (executor: Executor, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export type Profile = Awaited<ReturnType<typeof loadProfile>>;
-
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + SESSION_HOURS * 3_600_000);

@@ -97,5 +97,3 @@ export function createAnexos({ database, files, links, history, write }: Kernel)
     },
   };
 }
-
-export type Anexos = ReturnType<typeof createAnexos>;

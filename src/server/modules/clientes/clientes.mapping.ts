@@ -1,9 +1,4 @@
-import {
-  ClienteCompleto,
-  ClienteLinha,
-  type ClienteCompletoResposta,
-  type ClienteLinhaResposta,
-} from '#contract/clientes/clientes.schemas.ts';
+import type { ClienteCompleto, ClienteCompletoResposta, ClienteLinha, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
 import { isGroup27Fixed } from './clientes.policy.ts';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const create = async (dados: Record<string, unknown>, extra: Record<string, unknown> = {}): Promise<number> => {
-  const reply = await api.as('admin').call(salvarCliente, { body: { dados, ...extra } as never });
+  const reply = await api.as('admin').call(salvarCliente, { body: { dados, ...extra } });
   expect(reply.refusal).not.toHaveProperty('mensagem');
   expect(reply.status).toBe(200);
   return reply.body.id;
@@ -145,7 +145,7 @@ describe('saving a client', () => {
 
   test('makes the groups what was sent', async () => {
     const id = await create({ nome: 'Agrupada' }, { grupos: [7, { id: 27 }] });
-    expect((await read(id)).grupos.map((group) => group.id).sort()).toEqual([27, 7]);
+    expect((await read(id)).grupos.map((group) => group.id).toSorted((a, b) => a - b)).toEqual([27, 7]);
     await create({ id }, { grupos: [27] });
     expect((await read(id)).grupos).toEqual([{ id: 27, descricao: 'Seguro Aventura' }]);
   });
@@ -168,7 +168,7 @@ describe('saving a client', () => {
   test('two people creating the same CPF at once leave one client', async () => {
     const body = { dados: { nome: 'Gêmeas', cpf: '39053344705' } };
     const replies = await Promise.all([save('admin', body), save('editor', body), save('admin', body)]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test('the placeholder of foreigners repeats freely', async () => {

@@ -64,7 +64,7 @@ describe('exports are refused', () => {
 
 describe('exports', () => {
   test('the spreadsheet has the whole filter, documents as text and no formula', async () => {
-    const { body } = await api.as('admin').call(clientes.exportarPlanilha, { query: { grupos: '27' } as never });
+    const { body } = await api.as('admin').call(clientes.exportarPlanilha, { query: { grupos: '27' } });
     expect(body).toMatchObject({ nome: 'clientes-2026-11-21.xlsx', exportacao: null });
     expect(body.arquivo).toBe(body.temporario);
     const workbook = await readXlsx(await download(body.temporario, body.nome));

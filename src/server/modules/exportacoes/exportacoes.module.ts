@@ -13,6 +13,6 @@ export function exportacoesModule(kernel: Kernel) {
       staffRoute(operations.consultarExportacao, (context, { params }) => exportacoes.consultarId(context, params.id)),
       staffRoute(operations.cancelarExportacao, (context, { params }) => exportacoes.cancelar(context, params.id)),
     ],
-    work: () => kernel.jobs.work(EXPORT_JOB, exportacoes.work),
+    work: () => kernel.jobs.work(EXPORT_JOB, (id) => exportacoes.work(id)),
   };
 }

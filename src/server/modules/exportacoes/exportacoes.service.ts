@@ -132,5 +132,3 @@ export function createExportacoes(kernel: Kernel) {
     },
   };
 }
-
-export type Exportacoes = ReturnType<typeof createExportacoes>;

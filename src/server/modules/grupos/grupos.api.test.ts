@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const save = (persona: 'admin' | 'editor' | 'reader' | 'nobody', dados: Record<string, unknown>) =>
-  api.as(persona).call(salvarGrupo, { body: { dados } as never });
+  api.as(persona).call(salvarGrupo, { body: { dados } });
 const remove = (persona: 'admin' | 'editor', id: number) => api.as(persona).call(excluirGrupo, { params: { id: String(id) } });
 const create = async (descricao: string): Promise<number> => (await save('admin', { descricao })).body.id;
 
@@ -65,9 +65,9 @@ describe('groups', () => {
     await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Veleiro', ativo: 'N' }, grupos: [id] } });
     const { body } = await api.as('nobody').call(consultarGrupos, { query: { texto: 'nautico', registrosPorPagina: '5' } });
     expect(body).toMatchObject({ totalRegistros: 1, registros: [{ id, _quantidade: 1 }] });
-    expect(
-      (await api.as('nobody').call(consultarGrupos, { query: { ids: '7,27' } as never })).body.registros.map((group) => group.id),
-    ).toEqual([7, 27]);
+    expect((await api.as('nobody').call(consultarGrupos, { query: { ids: '7,27' } })).body.registros.map((group) => group.id)).toEqual([
+      7, 27,
+    ]);
     expect((await api.as('nobody').call(consultarGrupo, { params: { id: String(id) } })).body.descricao).toBe('Náutico');
   });
 

@@ -70,5 +70,3 @@ export function createGrupos({ database, history, write }: Kernel) {
     },
   };
 }
-
-export type Grupos = ReturnType<typeof createGrupos>;

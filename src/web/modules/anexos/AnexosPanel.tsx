@@ -7,7 +7,8 @@ import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { AnexosTable } from './AnexosTable.tsx';
 import classes from './AnexosPanel.module.css';
 import type { AnexoTabela } from './anexos.queries.ts';
-import { anexosQueue, refusal } from './anexos.queue.ts';
+import { anexosQueue } from './anexos.queue.ts';
+import { refusal } from './refusal.ts';
 import { useQueued } from './upload-queue.ts';
 import type { TargetId } from './upload-queue.ts';
 

@@ -26,16 +26,18 @@ const COLUMNS: readonly Column<AnexoResposta>[] = [
     card: 'title',
     hover: (anexo) => anexo.nome,
     render: (anexo) => (
-      <a className={classes['name']} href={attachmentUrl(anexo.nome_temporario, anexo.nome)} target="_blank" rel="noopener">
-        {anexo.nome}
-      </a>
+      <>
+        <a className={classes['name']} href={attachmentUrl(anexo.nome_temporario, anexo.nome)} target="_blank" rel="noopener">
+          {anexo.nome}
+        </a>
+        {anexo.externo === 'S' ? (
+          <>
+            {' '}
+            <StatusTag kind="info">Visível para o cliente</StatusTag>
+          </>
+        ) : null}
+      </>
     ),
-  },
-  {
-    key: 'externo',
-    title: 'Cliente vê',
-    width: '100px',
-    render: (anexo) => (anexo.externo === 'S' ? <StatusTag kind="info">Visível</StatusTag> : null),
   },
   { key: 'data_cadastro', title: 'Enviado em', width: '150px', render: (anexo) => showInstant(anexo.data_cadastro) },
   { key: 'usuario', title: 'Enviado por', width: '200px', hover: (anexo) => anexo.usuario, render: (anexo) => anexo.usuario ?? ABSENT },

@@ -1,6 +1,4 @@
 import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
-import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
-import { showBytes } from '#web/kernel/format.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
 import { upload } from '#web/kernel/upload.ts';
 import { anexosQuery } from './anexos.queries.ts';
@@ -11,14 +9,6 @@ import type { UploadQueue } from './upload-queue.ts';
 /** S: the client sees the file too (E083). */
 export interface AnexoExtra {
   readonly externo: 'S' | 'N';
-}
-
-/** Why a file cannot be sent at all, or null. */
-export function refusal(file: Pick<File, 'size'>): string | null {
-  if (file.size === 0) return 'O arquivo está vazio';
-  return file.size > ANEXO_MAX_BYTES
-    ? `O arquivo tem ${showBytes(file.size)} e o limite é ${Math.round(ANEXO_MAX_BYTES / 1024 / 1024)} MB`
-    : null;
 }
 
 const queues = new Map<AnexoTabela, UploadQueue<AnexoExtra>>();

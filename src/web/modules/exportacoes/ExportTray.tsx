@@ -15,7 +15,15 @@ export function ExportTray() {
   const percent = overallPercent(data);
   const label = percent === null ? 'Exportações' : `Exportações, ${percent}% prontos`;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(380px, calc(100vw - 24px))" shadow="md" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={12}
+      width="min(380px, calc(100vw - 24px))"
+      shadow="md"
+      trapFocus
+    >
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title="Exportações" onClick={() => setOpened((now) => !now)}>
           <span className={classes['icon']}>

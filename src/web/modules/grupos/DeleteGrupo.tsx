@@ -31,7 +31,7 @@ export function DeleteGrupo({ grupo, onClose }: DeleteGrupoProps) {
   const reason = fixedReason(grupo);
   if (reason !== null)
     return (
-      <Dialog opened title={`«${grupo.descricao}» não pode ser excluído`} size="sm" onClose={onClose}>
+      <Dialog opened title={`Grupo «${grupo.descricao}»`} size="sm" onClose={onClose}>
         <Text>{reason}</Text>
         <Group justify="flex-end" mt="lg">
           <Button data-autofocus onClick={onClose}>

@@ -90,6 +90,7 @@ export function GrupoTable(props: GrupoTableProps) {
       rows={list.data?.registros}
       rowKey={(row) => row.id}
       refetching={list.isPlaceholderData}
+      actionsWidth="86px"
       skeletonRows={ROWS_PER_PAGE}
       onOpen={onEdit}
       rowLabel={(row) => `Editar ${row.descricao}`}

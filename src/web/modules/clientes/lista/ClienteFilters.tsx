@@ -43,6 +43,7 @@ export function ClienteFilters({ busca, change, opened, onToggle, total }: Clien
           <SearchBox label="Buscar clientes" placeholder="Código, nome, CPF, CNPJ, telefone ou nascimento" {...search} />
           <SegmentedControl
             aria-label="Situação"
+            className={classes['activity'] ?? ''}
             data={[
               { value: 'S', label: 'Ativos' },
               { value: 'N', label: 'Inativos' },

@@ -36,6 +36,7 @@ export function ClienteTable({ list, change }: ClienteTableProps) {
       rows={data?.registros}
       rowKey={(row) => row.id}
       refetching={list.isPlaceholderData}
+      actionsWidth="86px"
       skeletonRows={ROWS_PER_PAGE}
       rowHref={addressOf}
       onOpen={open}

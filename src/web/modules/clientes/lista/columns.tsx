@@ -8,12 +8,12 @@ import classes from './lista.module.css';
 
 type ClienteColumn = Column<ClienteLinhaResposta>;
 
-const codigo: ClienteColumn = { key: 'id', title: 'Código', width: '76px', render: (row) => row.id };
+const codigo: ClienteColumn = { key: 'id', title: 'Código', width: 'clamp(62px, 5.5vw, 76px)', render: (row) => row.id };
 
 const pessoa: ClienteColumn = {
   key: 'tipo_pessoa',
   title: 'F/J',
-  width: '48px',
+  width: 'clamp(40px, 4vw, 50px)',
   card: 'none',
   hover: (row) => TIPOS_PESSOA[row.tipo_pessoa],
   render: (row) => row.tipo_pessoa,
@@ -35,7 +35,7 @@ const nome: ClienteColumn = {
 const nascimento: ClienteColumn = {
   key: 'data_nascimento',
   title: 'Nasc.',
-  width: '104px',
+  width: 'clamp(98px, 9vw, 112px)',
   card: 'none',
   render: (row) => showDate(row.data_nascimento),
 };
@@ -49,12 +49,18 @@ const fantasia: ClienteColumn = {
   render: (row) => row.nome_fantasia ?? ABSENT,
 };
 
-const estado: ClienteColumn = { key: 'estado', title: 'UF', width: '52px', card: 'none', render: (row) => row.estado ?? ABSENT };
+const estado: ClienteColumn = {
+  key: 'estado',
+  title: 'UF',
+  width: 'clamp(40px, 4vw, 50px)',
+  card: 'none',
+  render: (row) => row.estado ?? ABSENT,
+};
 
 const cidade: ClienteColumn = {
   key: 'cidade',
   title: 'Cidade',
-  width: '17%',
+  width: 'clamp(100px, 16vw, 240px)',
   hover: (row) => row.cidade,
   render: (row) => row.cidade ?? ABSENT,
 };
@@ -62,7 +68,7 @@ const cidade: ClienteColumn = {
 const documento: ClienteColumn = {
   key: 'documento',
   title: 'CPF/CNPJ',
-  width: '166px',
+  width: 'clamp(154px, 13vw, 176px)',
   render: (row) => showDocument(row.cpf, row.cnpj),
 };
 

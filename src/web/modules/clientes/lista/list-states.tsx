@@ -44,8 +44,22 @@ export function NothingFound({ page, change }: NothingFoundProps) {
       />
     );
   }
+  const { ativo, ...others } = page.busca;
+  const inactive = ativo === 'N';
+  if (inactive && !hasFilter(others))
+    return (
+      <EmptyState
+        icon={<IconUsers size={32} />}
+        title="Nenhum cliente inativo"
+        text="Os clientes desativados na tela de edição aparecem aqui."
+        action={
+          <Button variant="default" onClick={() => change({ ativo: undefined })}>
+            Ver os ativos
+          </Button>
+        }
+      />
+    );
   if (hasFilter(page.busca)) {
-    const inactive = page.busca.ativo === 'N';
     return (
       <EmptyState
         icon={<IconUserSearch size={32} />}

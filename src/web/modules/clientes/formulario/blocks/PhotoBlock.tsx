@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { photoUrl } from '#web/kernel/api-address.ts';
@@ -48,7 +49,13 @@ export const PhotoBlock = memo(function PhotoBlock() {
   return (
     <Section title="Foto">
       <div className={classes['photo']} data-field="imagem">
-        <PersonAvatar name={nome} src={src} size={88} square />
+        {src === null && nome.trim() === '' ? (
+          <span className={classes['photoEmpty']} aria-hidden="true">
+            <IconUser size={32} stroke={1.5} />
+          </span>
+        ) : (
+          <PersonAvatar name={nome} src={src} size={88} square />
+        )}
         <div className={classes['photoSide']}>
           {readOnly ? null : (
             <div className={classes['photoButtons']}>

@@ -1,0 +1,79 @@
+/**
+ * npm run bench [-- --clientes 100000] [--so lista,busca] [--refazer] [--json]: times the built product over a durable database of
+ * 100,000 and of 1,000,000 clients, each operation beside the same work in SQL written by hand.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openDatabase, startProduct } from './environment.ts';
+import { OPERATIONS } from './operations.ts';
+import { rawOf } from './raw.ts';
+import { type Line, passes, table } from './report.ts';
+import { readSubjects } from './subjects.ts';
+import { measureWeb } from './web.ts';
+
+const SIZES = [100_000, 1_000_000];
+const WEB_SIZE = 100_000;
+const REST_MS = 5000;
+const IDLE_MB = 120;
+
+const memoryLine = (operation: string, measured: number, limit: number | null): Line => ({
+  operation,
+  ...{ rawP50: null, p50: null, p95: null, rate: null },
+  measured,
+  limit,
+  unit: 'MB',
+});
+
+interface Asked {
+  readonly only: ReadonlySet<string> | null;
+  readonly rebuild: boolean;
+}
+
+async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[]> {
+  const wants = (key: string): boolean => only === null || only.has(key);
+  const database = await openDatabase(clients, rebuild);
+  const lines: Line[] = [];
+  const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+  try {
+    const product = await startProduct(database.url);
+    try {
+      await client.connect();
+      await sleep(wants('memoria') ? REST_MS : 0);
+      if (wants('memoria')) lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
+      const panel = await product.enter();
+      const bench = { panel, raw: rawOf(client), subjects: await readSubjects(client), clients };
+      for (const operation of OPERATIONS.filter(({ key }) => wants(key))) lines.push(await operation.run(bench));
+      if (wants('memoria')) {
+        await sleep(REST_MS);
+        lines.push(memoryLine('memória depois da carga', product.memory(), null));
+      }
+      if (clients === WEB_SIZE && wants('web')) lines.push(...(await measureWeb(product.url, panel.session)));
+      panel.close();
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+  return lines;
+}
+
+const { values } = parseArgs({
+  options: {
+    clientes: { type: 'string' },
+    so: { type: 'string' },
+    refazer: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+const sizes = values.clientes === undefined ? SIZES : values.clientes.split(',').map(Number);
+const asked: Asked = { only: values.so === undefined ? null : new Set(values.so.split(',')), rebuild: values.refazer };
+
+for (const clients of sizes) {
+  const lines = await measure(clients, asked);
+  if (values.json) process.stdout.write(`${JSON.stringify({ clients, lines })}\n`);
+  else process.stdout.write(table(`${clients.toLocaleString('pt-BR')} clientes`, lines));
+  if (!lines.every(passes)) process.exitCode = 1;
+}

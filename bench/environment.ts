@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { growTo } from '#server/demonstration/grow.ts';
+import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
+import { prepareDatabase } from '#server/kernel/db/prepare.ts';
+import { startEmbedded } from '#server/kernel/embedded/embedded.ts';
+import { enter, type Panel } from './http.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MASTER_KEY = 'chave-mestra-das-medicoes-com-32-letras';
+const START_LIMIT_MS = 30_000;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+export interface FilledDatabase {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A durable cluster (fsync on, the settings people get) with that many clients, kept under .dados between runs. */
+export async function openDatabase(clients: number, rebuild: boolean): Promise<FilledDatabase> {
+  const folder = path.join(ROOT, '.dados', `bench-${clients}`);
+  if (rebuild) fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const cluster = await startEmbedded({ dataDir: path.join(folder, 'banco') });
+  try {
+    await ensureDatabase(cluster.url('postgres'), 'guarida');
+    const url = cluster.url('guarida');
+    await prepareDatabase(url, ROOT);
+    await loadDemonstration(url, MASTER_KEY);
+    const start = performance.now();
+    const added = await growTo({ connectionString: url, target: clients, masterKey: MASTER_KEY });
+    if (added > 0) say(`Banco com ${clients} clientes feito em ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('vacuum (analyze) clientes, clientes_grupos, historico');
+    await client.query('checkpoint');
+    await client.end();
+    return { url, stop: cluster.stop };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('Nenhuma porta livre.');
+  return address.port;
+}
+
+export interface Product {
+  readonly url: string;
+  /** Resident memory of the server process, in megabytes. */
+  readonly memory: () => number;
+  readonly enter: () => Promise<Panel>;
+  readonly stop: () => Promise<void>;
+}
+
+/** What is shipped: the built server as its own process, HTTP and background work together, over that database. */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const build = spawnSync(process.execPath, ['tools/construir.ts'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (build.status !== 0) throw new Error('A construção falhou.');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-bench-'));
+  const output = fs.openSync(path.join(data, 'saida.log'), 'a');
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      CHAVE_MESTRA: MASTER_KEY,
+      GUARIDA_RAIZ: ROOT,
+      GUARIDA_DADOS: data,
+      URL_PUBLICA: url,
+    },
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await ended;
+    fs.rmSync(data, { recursive: true, force: true });
+  };
+  const limit = performance.now() + START_LIMIT_MS;
+  const answers = (): Promise<boolean> =>
+    fetch(`${url}/api/saude`).then(
+      (response) => response.ok,
+      () => false, // not listening yet
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null || performance.now() > limit) {
+      const log = fs.readFileSync(path.join(data, 'saida.log'), 'utf8');
+      await stop();
+      throw new Error(`O servidor não respondeu:\n${log}`);
+    }
+    await sleep(50);
+  }
+  return {
+    url,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    enter: () => enter(url, 'admin', DEMONSTRATION_PASSWORD),
+    stop,
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
+import { payloadOf, sendsLogin } from './payload.ts';
+import { problemsOf } from './problems.ts';
+import { newValues, valuesOf } from './values.ts';
+import { storedCliente } from './values.fixture.ts';
+
+describe('o corpo do salvamento', () => {
+  test('um cadastro novo leva os padrões e nenhum código', () => {
+    const { modoUsuario, dados, dadosUsuario } = payloadOf({ ...newValues(false), nome: 'Ana' }, null);
+    expect(dados).toMatchObject({ tipo_pessoa: 'F', tipo_cliente: 3, pre_cliente: 'S', sexo: 'M', id_cliente_seguradora: 216 });
+    expect(dados).not.toHaveProperty('id');
+    expect(dados).not.toHaveProperty('ativo');
+    expect([modoUsuario, dadosUsuario]).toEqual(['N', null]);
+  });
+
+  test('os campos do outro tipo de pessoa não vão, mesmo digitados', () => {
+    const values = { ...newValues(false), tipo_pessoa: 'J' as const, nome: 'Lima Ltda', cpf: '123', data_nascimento: '31/02/2020' };
+    const { dados } = payloadOf(values, null);
+    expect(dados).toHaveProperty('cnpj');
+    for (const hidden of ['cpf', 'data_nascimento', 'sexo']) expect(dados).not.toHaveProperty(hidden);
+    expect(problemsOf(values, null)).toEqual({});
+  });
+
+  test('em branco limpa, e a versão do registro vai junto', () => {
+    const stored = storedCliente({ cidade: 'Santos' });
+    const { dados } = payloadOf({ ...valuesOf(stored), cidade: '  ' }, stored);
+    expect(dados).toMatchObject({ id: 10, cidade: null, data_edicao: stored.dados.data_edicao, ativo: 'S' });
+  });
+
+  test('anotações: mantida só o código, alterada com texto, nova sem código, removida e vazia não vão', () => {
+    const stored = storedCliente({ observacao_grupo: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+    const [a, b, c] = valuesOf(stored).observacao_grupo;
+    if (!a || !b || !c) throw new Error('three notes expected');
+    const observacao_grupo = [
+      a,
+      { ...b, text: 'mudada' },
+      { ...c, removed: true },
+      { key: 'n', id: null, text: 'nova', removed: false },
+      { key: 'v', id: null, text: ' ', removed: false },
+    ];
+    expect(payloadOf({ ...valuesOf(stored), observacao_grupo }, stored).dados.observacao_grupo).toEqual([
+      { id: 1 },
+      { id: 2, texto: 'mudada' },
+      { texto: 'nova' },
+    ]);
+  });
+
+  test('o login só vai quando é criado ou mudado', () => {
+    const stored = { ...storedCliente(), dadosUsuario: { id: 4, login: 'ana', status: 'A' as const } };
+    expect(sendsLogin(valuesOf(stored), stored)).toBe(false);
+    expect(payloadOf({ ...valuesOf(stored), senha: 'nova-senha' }, stored)).toMatchObject({
+      modoUsuario: 'S',
+      dadosUsuario: { id: 4, login: 'ana', senha: 'nova-senha' },
+    });
+    expect(payloadOf({ ...newValues(true), login: 'ana' }, null).modoUsuario).toBe('S');
+  });
+
+  test('o contrato aceita o que um registro lido devolve', () => {
+    const stored = storedCliente({ estado_civil: 2, id_recomendacao: 3, cpf: '12345678909', telefone_celular: '11912345678' });
+    expect(ClienteSalvar.safeParse(payloadOf(valuesOf(stored), stored)).success).toBe(true);
+  });
+});
+
+describe('o que a tela recusa sozinha', () => {
+  test('na ordem da tela, com as palavras do contrato', () => {
+    const values = { ...newValues(false), email: 'abc', cep: '123', data_nascimento: '31/02/2020' };
+    expect(Object.entries(problemsOf(values, null))).toEqual([
+      ['nome', 'Informe o nome'],
+      ['data_nascimento', 'Data inválida'],
+      ['email', 'E-mail inválido'],
+      ['cep', 'CEP deve ter 8 dígitos'],
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import { TEXT_FIELDS } from './values.ts';
+
+/** A stored person for tests; `dados` replaces what it names. */
+export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> = {}): ClienteCompletoResposta {
+  const empty = Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as unknown as ClienteCompletoResposta['dados'];
+  return {
+    dados: {
+      ...empty,
+      id: 10,
+      tipo_pessoa: 'F',
+      nome: 'Ana Lima',
+      foto: null,
+      ativo: 'S',
+      pre_cliente: 'N',
+      tipo_cliente: 3,
+      id_asaas: null,
+      id_plano: null,
+      id_cliente_seguradora: null,
+      id_responsavel: null,
+      observacao_grupo: [],
+      data_cadastro: '2026-01-01T12:00:00.000Z',
+      data_edicao: '2026-01-02T12:00:00.000Z',
+      ...dados,
+    },
+    grupos: [],
+    dadosContratoAutentique: null,
+    idsClientesCopia: [],
+    dadosUsuario: null,
+    _nomes: { responsavel: null, responsavel_status: null, responsavel_foto: null, plano: null, seguradora: null },
+    _grupo27Fixo: 'N',
+  };
+}
