@@ -37,7 +37,7 @@ const ONE = `
   where c.id = $1`;
 
 const HISTORY = `insert into historico (quando, funcao, id_usuario, id_cliente, id_registro, antes, depois)
-  values (now(), 'bench', 1, $1, $1, '{"observacao":null}', $2)`;
+  values (now(), 'bench', 1, $1::int, $1::int, '{"observacao":null}', $2)`;
 
 export const rawOf = (client: pg.Client) => ({
   firstPage: () => client.query(page("ativo = 'S'")),

@@ -67,7 +67,7 @@ export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {
     if (value === undefined || value === null || value === '') return undefined;
-    const parts = [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
+    const parts = [value].flat().flatMap((one): (string | number)[] => (typeof one === 'string' ? one.split(',') : [one]));
     return parts.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '');
   }, z.array(item).max(max).optional());
 

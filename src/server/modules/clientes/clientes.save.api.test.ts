@@ -145,7 +145,7 @@ describe('saving a client', () => {
 
   test('makes the groups what was sent', async () => {
     const id = await create({ nome: 'Agrupada' }, { grupos: [7, { id: 27 }] });
-    expect((await read(id)).grupos.map((group) => group.id).toSorted((a, b) => a - b)).toEqual([27, 7]);
+    expect((await read(id)).grupos.map((group) => group.id).toSorted((a, b) => a - b)).toEqual([7, 27]);
     await create({ id }, { grupos: [27] });
     expect((await read(id)).grupos).toEqual([{ id: 27, descricao: 'Seguro Aventura' }]);
   });
