@@ -30,7 +30,7 @@ const Environment = z
     DADOS_DEMONSTRACAO: yesNo('N'),
     CHAVE_MESTRA: z.preprocess(blank, z.string().min(32, 'deve ter ao menos 32 caracteres').optional()),
     PROXY_CONFIAVEL: optionalText,
-    LOG_NIVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_NIVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     SMTP_URL: z.preprocess(
       blank,
       z
@@ -129,7 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       env.PROXY_CONFIAVEL?.split(',')
         .map((one) => one.trim())
         .filter(Boolean) ?? [],
-    logLevel: env.LOG_NIVEL,
+    // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
+    logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.EMAIL_REMETENTE,
     viaCepUrl: env.VIACEP_URL ?? null,

@@ -26,10 +26,13 @@ async function precompress(folder: string): Promise<void> {
 
 /** Builds the screens into dist/web. */
 export async function buildWeb(): Promise<void> {
+  // A caller that runs tests leaves its own mode in the environment, and React would be built for debugging.
+  process.env['NODE_ENV'] = 'production';
   const stage = path.join(ROOT, `dist/web.${process.pid}`);
   await build({
     configFile: path.join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
+    mode: 'production',
     build: { outDir: stage, emptyOutDir: true },
   });
   await precompress(stage);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
+import { systemClock } from '#server/kernel/clock.ts';
 
 /** The wire shape of `/correio/mensagens`: addresses as text, `data` an ISO instant. */
 export interface MessageSummary {
@@ -89,7 +90,7 @@ export async function openMailbox(folder: string) {
   return {
     /** Keeps one message and answers its id; ids sort by arrival. */
     store: async (eml: Uint8Array): Promise<string> => {
-      lastInstant = Math.max(Date.now(), lastInstant + 1);
+      lastInstant = Math.max(systemClock().getTime(), lastInstant + 1);
       const id = `${String(lastInstant).padStart(15, '0')}-${randomBytes(6).toString('hex')}`;
       await writeFile(join(folder, `${id}.tmp`), eml);
       await rename(join(folder, `${id}.tmp`), join(folder, `${id}.eml`));

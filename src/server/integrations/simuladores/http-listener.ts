@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { systemClock } from '#server/kernel/clock.ts';
 import { handleControl } from './control.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
@@ -53,7 +54,7 @@ export function createHttpListener({ simulators, log }: HttpListenerOptions): Se
     const request: SimRequest = { method, path: url.pathname.slice(simulator.prefix.length), query: url.searchParams, body };
     const outcome = await faults.run(simulator.name, request, () => simulator.handle(request));
     const status = outcome.kind === 'answer' ? outcome.response.status : null;
-    journal.add({ at: new Date().toISOString(), provider: simulator.name, method, path: request.path, body, status });
+    journal.add({ at: systemClock().toISOString(), provider: simulator.name, method, path: request.path, body, status });
     if (outcome.kind === 'answer') return send(reply, outcome.response);
     if (outcome.kind === 'cut') incoming.socket.destroy();
   };

@@ -21,15 +21,29 @@ export function requireLoginBlock(permissions: Permissions, editing: boolean): v
 /** Group 27 stays while the client has a partner code (E079). */
 export const isGroup27Fixed = (cartaOferta: string | null): boolean => cartaOferta !== null;
 
-/** Why the groups may not become these, or null. */
-export function groupsProblem(id: number, cartaOferta: string | null, before: readonly number[], after: readonly number[]): string | null {
+interface StoredCliente {
+  readonly id: number;
+  readonly ativo: string;
+  readonly carta_oferta: string | null;
+}
+
+function groupsProblem({ id, carta_oferta }: StoredCliente, before: readonly number[], after: readonly number[]): string | null {
   const removed = (group: number): boolean => before.includes(group) && !after.includes(group);
-  if (removed(GRUPO_SEGURO_AVENTURA) && isGroup27Fixed(cartaOferta))
+  if (removed(GRUPO_SEGURO_AVENTURA) && isGroup27Fixed(carta_oferta))
     return 'O grupo Seguro Aventura não pode ser retirado de um cliente com carta oferta';
   if (id === SEGURADORA_PADRAO && removed(GRUPO_SEGURADORAS)) return 'A seguradora padrão não pode sair do grupo Seguradoras';
   return null;
 }
 
-/** Why the client may not be inactivated, or null (E018). */
-export const inactivationProblem = (id: number): string | null =>
-  id === SEGURADORA_PADRAO ? 'A seguradora padrão não pode ser inativada' : null;
+/** What this very record forbids, field by field: losing a group it needs, inactivating the default insurer (E018, E079). */
+export function storedProblems(
+  stored: StoredCliente | null,
+  ativo: string,
+  before: readonly number[],
+  after: readonly number[],
+): Record<string, string> {
+  if (!stored) return {};
+  const grupos = groupsProblem(stored, before, after);
+  const inactivated = stored.ativo === 'S' && ativo === 'N' && stored.id === SEGURADORA_PADRAO;
+  return { ...(grupos && { grupos }), ...(inactivated && { ativo: 'A seguradora padrão não pode ser inativada' }) };
+}

@@ -65,3 +65,19 @@ export function columnsToWrite(dados: ClienteSalvarDadosEntrada, tipoPessoa: str
   const { id: _id, observacao_grupo: _notes, data_edicao: _version, ...fields } = dados;
   return { ...withoutUndefined(fields), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
 }
+
+/** What the client becomes: what was sent over what is stored, over nothing for a new one. */
+export function laidOver(stored: ClienteToSave | null, dados: ClienteSalvarDadosEntrada): ClienteToSave {
+  const tipo_pessoa = dados.tipo_pessoa ?? stored?.tipo_pessoa ?? 'F';
+  const pick = <K extends Exclude<keyof ClienteToSave, 'tipo_pessoa'>>(key: K): string | null =>
+    dados[key] === undefined ? (stored?.[key] ?? null) : dados[key];
+  return {
+    tipo_pessoa,
+    nome: pick('nome'),
+    cpf: tipo_pessoa === 'F' ? pick('cpf') : null,
+    cnpj: tipo_pessoa === 'J' ? pick('cnpj') : null,
+    data_nascimento: pick('data_nascimento'),
+    rg_data_emissao: pick('rg_data_emissao'),
+    cnh_data_emissao: pick('cnh_data_emissao'),
+  };
+}
