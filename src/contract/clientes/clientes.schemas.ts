@@ -51,7 +51,7 @@ export const ClienteFiltro = z.object({
   responsaveis: listOf(
     z
       .string()
-      .regex(/^\d{1,10}$/, 'Responsável inválido')
+      .regex(/^\d{1,9}$/, 'Responsável inválido')
       .transform(Number),
   ),
   /** In any of these groups. */

@@ -6,10 +6,14 @@ import type { Log } from '#server/kernel/log.ts';
 const PAYLOAD_TOO_LARGE = 413;
 const SERVICE_UNAVAILABLE = 503;
 
+// What PostgreSQL cannot hold in any text: a NUL character, as such or inside a document.
+const UNSTORABLE = new Set(['22021', '22P05']);
+
 /** What the HTTP layer itself refuses, in the words of the catalogue. */
 function translate(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
+  if (typeof code === 'string' && UNSTORABLE.has(code)) return new Malformed();
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new RuleError({ arquivo: 'O arquivo é grande demais' });
   if (statusCode === PAYLOAD_TOO_LARGE) return new Malformed({ requisicao: 'Conteúdo grande demais' });
   if (statusCode === 404) return new NotFound();

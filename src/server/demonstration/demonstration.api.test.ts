@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { deriveKeys, open } from '#server/kernel/security/secrets.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { loadDemonstration } from './demonstration.ts';
+import { GrowthRefused, growTo } from './grow.ts';
+
+const KEY = 'chave-mestra-dos-testes-com-32-letras';
+
+const ask = async <R extends pg.QueryResultRow>(url: string, query: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R>(query)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const CONTENTS = `
+  select (select md5(string_agg(c::text, '' order by id)) from clientes c where id >= 1000) as clientes,
+    (select md5(string_agg(g::text, '' order by g::text)) from clientes_grupos g) as grupos,
+    (select string_agg(login || id || ':' || id_cliente, ' ' order by id) from usuarios) as usuarios`;
+
+const DEFINITIONS = `
+  select indexdef as definition from pg_indexes where tablename in ('clientes', 'clientes_grupos')
+  union all select conname || pg_get_constraintdef(oid) from pg_constraint where conrelid in ('clientes'::regclass, 'clientes_grupos'::regclass)
+  order by 1`;
+
+it('fills two empty databases alike, even after an attempt that was undone, and only once', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  // What a killed attempt leaves: no rows, and spent codes.
+  await ask(other, "select nextval('usuarios_id_seq'), nextval('clientes_id_seq'), nextval('grupos_id_seq'), nextval('planos_id_seq')");
+  await loadDemonstration(one, KEY);
+  await Promise.all([loadDemonstration(other, KEY), loadDemonstration(other, KEY)]);
+  const contents = await ask(one, CONTENTS);
+  expect(await ask(other, CONTENTS)).toEqual(contents);
+  await loadDemonstration(one, KEY);
+  expect(await ask(one, CONTENTS)).toEqual(contents);
+});
+
+it('seals the access notes for their insurer', async () => {
+  const url = await createTestDatabase();
+  await loadDemonstration(url, KEY);
+  const notes = await ask<{ id_cliente: number; texto_cifrado: Buffer }>(
+    url,
+    'select id_cliente, texto_cifrado from clientes_observacoes_grupo order by id',
+  );
+  const [first] = notes;
+  expect(first && open(deriveKeys(KEY).notes, first.texto_cifrado, `cliente:${first.id_cliente}`)).toMatch(/^Portal do corretor/);
+});
+
+it('grows to the number asked for, with every index and constraint back in its place', async () => {
+  const url = await createTestDatabase();
+  const before = await ask(url, DEFINITIONS);
+  await growTo({ connectionString: url, target: 21_000, masterKey: KEY });
+  expect(await ask(url, 'select count(*)::int as total from clientes')).toEqual([{ total: 21_000 }]);
+  expect(await ask(url, DEFINITIONS)).toEqual(before);
+  expect(await growTo({ connectionString: url, target: 20_000, masterKey: KEY })).toBe(0);
+  expect(await growTo({ connectionString: url, target: 21_100, masterKey: KEY })).toBe(100);
+  expect(await ask(url, "select nextval('clientes_id_seq')::int - max(id) as ahead from clientes")).toEqual([{ ahead: 1 }]);
+});
+
+it('refuses to hold the tables of a panel that is open', async () => {
+  const url = await createTestDatabase();
+  const panel = new pg.Client({ connectionString: url, application_name: 'guarida-http' });
+  await panel.connect();
+  try {
+    await expect(growTo({ connectionString: url, target: 5000, masterKey: null })).rejects.toThrow(GrowthRefused);
+  } finally {
+    await panel.end();
+  }
+});
