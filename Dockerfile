@@ -30,9 +30,11 @@ COPY --from=construcao /guarida/dist ./dist
 # tools/migrar.ts roda direto das fontes.
 COPY package.json ./
 COPY db ./db
+COPY docs/openapi.json ./docs/openapi.json
 COPY src/server ./src/server
 COPY src/contract ./src/contract
 COPY tools/migrar.ts tools/criar-admin.ts ./tools/
+COPY tools/admin ./tools/admin
 RUN install -d -o node -g node /dados
 USER node
 VOLUME /dados
