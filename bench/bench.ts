@@ -19,7 +19,10 @@ const IDLE_MB = 120;
 
 const memoryLine = (operation: string, measured: number, limit: number | null): Line => ({
   operation,
-  ...{ rawP50: null, p50: null, p95: null, rate: null },
+  rawP50: null,
+  p50: null,
+  p95: null,
+  rate: null,
   measured,
   limit,
   unit: 'MB',

@@ -3,11 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
-import { ensureDatabase } from './kernel/db/ensure-database.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
-
-const DATABASE = 'guarida';
 
 export interface Surroundings {
   readonly addresses: Addresses;
@@ -25,15 +22,6 @@ function localMasterKey(folder: string): string {
     chmodSync(file, 0o600);
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-/** The embedded PostgreSQL, loaded only where no real one is configured. */
-async function startDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
-  const { startEmbedded } = await import('./kernel/embedded/embedded.ts');
-  const embedded = await startEmbedded({ dataDir: path.join(config.dataFolder, 'postgres') });
-  await ensureDatabase(embedded.url('postgres'), DATABASE);
-  return { url: embedded.url(DATABASE), stop: embedded.stop };
 }
 
 async function startProviders(
@@ -62,7 +50,11 @@ async function startProviders(
 
 /** Database, secret and providers, real or local; everything ready to serve, demonstration data included where it belongs. */
 export async function prepareSurroundings(config: Config, log: Log): Promise<Surroundings> {
-  const database = await startDatabase(config);
+  // The embedded server's code is loaded only where no real one is configured.
+  const database =
+    config.databaseUrl === null
+      ? await (await import('./kernel/db/open-server.ts')).openDatabaseServer(config)
+      : { url: config.databaseUrl, stop: async () => undefined };
   try {
     await prepareDatabase(database.url, config.root);
     const masterKey = config.masterKey ?? localMasterKey(config.dataFolder);

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import pg from 'pg';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser, newPage, type WatchedPage } from './browser.ts';
 import { createTestDatabase } from './database.ts';
@@ -9,6 +10,8 @@ export interface JourneyFixtures {
   readonly browser: Browser;
   /** The database of the file's server. */
   readonly databaseUrl: string;
+  /** A connection to it, for what a journey prepares or checks. */
+  readonly database: pg.Client;
   /** One server for the file, over a database of its own with the demonstration data. */
   readonly server: RunningServer;
   readonly watched: WatchedPage;
@@ -16,7 +19,16 @@ export interface JourneyFixtures {
   readonly page: Page;
   /** Console errors of `page` so far. A journey removes those it provokes; what is left at the end fails it. */
   readonly problems: string[];
+  /** Opens the page of somebody else, or of another device, in a browser context of its own; its console is watched as well. */
+  readonly another: (options?: BrowserContextOptions) => Promise<WatchedPage>;
 }
+
+/** The last lines the server wrote say why, when what failed was its own. */
+const failOnProblems = (problems: readonly string[], server: RunningServer): void => {
+  if (problems.length === 0) return;
+  const story = problems.some((one) => one.includes('status of 500')) ? `\n${server.output().slice(-2000)}` : '';
+  throw new Error(`Erros no console:\n${problems.join('\n')}${story}`);
+};
 
 /** `test` for journeys: real server, real browser, and any console error nobody took out of `problems` fails it. */
 export const journey = base.extend<JourneyFixtures>({
@@ -29,6 +41,15 @@ export const journey = base.extend<JourneyFixtures>({
     { scope: 'file' },
   ],
   databaseUrl: [async ({}, use) => use(await createTestDatabase()), { scope: 'file' }],
+  database: [
+    async ({ databaseUrl }, use) => {
+      const database = new pg.Client({ connectionString: databaseUrl });
+      await database.connect();
+      await use(database);
+      await database.end();
+    },
+    { scope: 'file' },
+  ],
   server: [
     async ({ databaseUrl }, use) => {
       const server = await startServer({ databaseUrl, env: { DADOS_DEMONSTRACAO: 'S' } });
@@ -41,8 +62,21 @@ export const journey = base.extend<JourneyFixtures>({
     const watched = await newPage(browser, { baseURL: server.url });
     await use(watched);
     await watched.close();
-    if (watched.problems.length > 0) throw new Error(`Erros no console:\n${watched.problems.join('\n')}`);
+    failOnProblems(watched.problems, server);
   },
   page: async ({ watched }, use) => use(watched.page),
   problems: async ({ watched }, use) => use(watched.problems),
+  another: async ({ browser, server }, use) => {
+    const opened: WatchedPage[] = [];
+    await use(async (options = {}) => {
+      const next = await newPage(browser, { baseURL: server.url, ...options });
+      opened.push(next);
+      return next;
+    });
+    await Promise.all(opened.map((one) => one.close()));
+    failOnProblems(
+      opened.flatMap((one) => one.problems),
+      server,
+    );
+  },
 });

@@ -49,7 +49,7 @@ const leaning = <T>(random: Random, list: readonly T[]): T | null =>
   list.length === 0 ? null : (list[Math.floor(random() ** 2 * list.length)] ?? null);
 
 const remarkOf = (random: Random): string => {
-  const text = remark(random).replace('{}', `${givenOf(random, chance(random, 0.5) ? 'F' : 'M')}`);
+  const text = remark(random).replace('{}', givenOf(random, chance(random, 0.5) ? 'F' : 'M'));
   return chance(random, 0.2) ? `${text}\n${remark(random).replace('{}', givenOf(random, 'F'))}` : text;
 };
 

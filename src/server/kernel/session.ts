@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { WrongTerminal } from '#server/kernel/errors.ts';
 import type { SignedInUser } from '#server/kernel/http/context.ts';
 import { tokenHash } from '#server/kernel/security/secrets.ts';
@@ -11,6 +12,33 @@ export const SESSION_HOURS = 10;
 /** Stored permissions with every absent key read as no access (E040). */
 export const completePermissions = (stored: unknown): Permissions => ({ ...NO_PERMISSIONS, ...(stored as Partial<Permissions>) });
 
+const findSession = fixedQuery<readonly [address: string, token: Buffer, now: Date], SessionRow>((executor) =>
+  executor
+    .selectFrom('sessoes as s')
+    .innerJoin('usuarios as u', 'u.id', 's.id_usuario')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['s.id as sessao', 's.criada_em', 'u.id', 'u.login', 'u.permissoes', 'u.permissoes_versao', 'c.nome'])
+    .select(sql<string | null>`s.ultima_transacao::text`.as('ultima_transacao'))
+    .select(addressAllowed(sql.ref('u.id'), '').as('endereco_permitido'))
+    .where('s.token_hash', '=', Buffer.alloc(0))
+    .where('s.expira_em', '>', new Date(0))
+    .where('s.encerrada_em', 'is', null)
+    .where('u.status', '=', sql.lit('A'))
+    .compile(),
+);
+
+interface SessionRow {
+  readonly sessao: number;
+  readonly criada_em: Date;
+  readonly id: number;
+  readonly login: string;
+  readonly permissoes: unknown;
+  readonly permissoes_versao: number;
+  readonly nome: string | null;
+  readonly ultima_transacao: string | null;
+  readonly endereco_permitido: boolean;
+}
+
 /**
  * Whoever holds the token now: one statement by primary key reads session, user, permissions and the allow-list, so that a logout,
  * a deactivation or a changed permission counts on the very next request. Throws `WrongTerminal` when the user has an allow-list
@@ -19,18 +47,7 @@ export const completePermissions = (stored: unknown): Permissions => ({ ...NO_PE
 export function createAuthenticate(database: Database) {
   return async (token: string, address: string, now: Date): Promise<SignedInUser | null> => {
     const hash = tokenHash(token);
-    const row = await database
-      .selectFrom('sessoes as s')
-      .innerJoin('usuarios as u', 'u.id', 's.id_usuario')
-      .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
-      .select(['s.id as sessao', 's.criada_em', 'u.id', 'u.login', 'u.permissoes', 'u.permissoes_versao', 'c.nome'])
-      .select(sql<string | null>`s.ultima_transacao::text`.as('ultima_transacao'))
-      .select(addressAllowed(sql.ref('u.id'), address).as('endereco_permitido'))
-      .where('s.token_hash', '=', hash)
-      .where('s.encerrada_em', 'is', null)
-      .where('s.expira_em', '>', now)
-      .where('u.status', '=', 'A')
-      .executeTakeFirst();
+    const [row] = await findSession(database, address, hash, now);
     if (!row) return null;
     if (!row.endereco_permitido) throw new WrongTerminal();
     return {
@@ -50,5 +67,6 @@ export function createAuthenticate(database: Database) {
 }
 
 /** True when the user has no allow-list, or one of its addresses or networks holds this one. */
-export const addressAllowed = (userId: ReturnType<typeof sql.ref>, address: string) =>
-  sql<boolean>`coalesce((select bool_or(p.endereco_ip >>= ${address}::inet) from usuarios_ip p where p.id_usuario = ${userId}), true)`;
+export function addressAllowed(userId: ReturnType<typeof sql.ref>, address: string) {
+  return sql<boolean>`coalesce((select bool_or(p.endereco_ip >>= ${address}::inet) from usuarios_ip p where p.id_usuario = ${userId}), true)`;
+}

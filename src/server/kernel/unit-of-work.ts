@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import { Malformed } from '#server/kernel/errors.ts';
 import type { Context, IdempotencyKey, StaffContext } from '#server/kernel/http/context.ts';
@@ -32,9 +33,9 @@ async function claim(trx: Trx, userId: number, context: Context, key: Idempotenc
   return { answer: first.resposta };
 }
 
-async function markSession(trx: Trx, context: StaffContext): Promise<void> {
-  await trx.updateTable('sessoes').set({ ultima_transacao: sql`pg_current_xact_id()` }).where('id', '=', context.user.session.id).execute();
-}
+const markSession = fixedQuery<readonly [session: number], unknown>((executor) =>
+  executor.updateTable('sessoes').set({ ultima_transacao: sql`pg_current_xact_id()` }).where('id', '=', 0).compile(),
+);
 
 export function createUnitOfWork(database: Database): UnitOfWork {
   return <R>(context: Context | StaffContext, work: (trx: Trx) => Promise<R>): Promise<R> =>
@@ -46,7 +47,7 @@ export function createUnitOfWork(database: Database): UnitOfWork {
         if (repeated) return repeated.answer as R;
       }
       const answer = await work(trx);
-      if ('user' in context) await markSession(trx, context);
+      if ('user' in context) await markSession(trx, context.user.session.id);
       if (key) {
         await trx
           .updateTable('idempotencia')

@@ -86,8 +86,9 @@ export function AsyncPicker(props: AsyncPickerProps) {
                 {one.label}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
+                role="combobox"
                 // Beside what is chosen a short box is enough; the whole width would always start a second line.
                 style={value.length > 0 ? { minWidth: 20, flex: '1 1 20px', width: 20 } : {}}
                 value={text}

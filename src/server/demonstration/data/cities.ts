@@ -76,7 +76,8 @@ const CITIES: readonly (readonly [City, number])[] = TABLE.trim()
 export const city: (random: Random) => City = weighted(CITIES);
 
 /** Fiscal region of each state: the ninth digit of the CPFs issued there. */
-export const FISCAL_REGION: Readonly<Record<Uf, number>> = {
-  ...{ DF: 1, GO: 1, MS: 1, MT: 1, TO: 1, AC: 2, AM: 2, AP: 2, PA: 2, RO: 2, RR: 2, CE: 3, MA: 3, PI: 3 },
-  ...{ AL: 4, PB: 4, PE: 4, RN: 4, BA: 5, SE: 5, MG: 6, ES: 7, RJ: 7, SP: 8, PR: 9, SC: 9, RS: 0 },
-};
+export const FISCAL_REGION: Readonly<Record<Uf, number>> = Object.fromEntries(
+  ['RS', 'DF GO MS MT TO', 'AC AM AP PA RO RR', 'CE MA PI', 'AL PB PE RN', 'BA SE', 'MG', 'ES RJ', 'SP', 'PR SC'].flatMap(
+    (states, region) => states.split(' ').map((uf) => [uf, region] as const),
+  ),
+) as Record<Uf, number>;

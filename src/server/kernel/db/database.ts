@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './fixed-query.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -23,6 +24,7 @@ export interface PoolOptions {
 
 export function createPool(options: PoolOptions): pg.Pool {
   return new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.connectionString,
     max: options.max,
     application_name: `guarida-${options.name}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Context, StaffContext } from '#server/kernel/http/context.ts';
 import { type Snapshot, maskRecord, maskedDiff } from './masking.ts';
 
@@ -45,12 +46,16 @@ function rowOf(context: Context | StaffContext, entry: Entry): Row {
   };
 }
 
-const insert = (executor: Executor, rows: readonly Row[]) =>
+// As one document, so that any number of entries is the same statement.
+const insertAll = fixedQuery<readonly [rows: string], unknown>((executor) =>
   sql`insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
       select quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as linha(
+      from jsonb_to_recordset(${'[]'}::jsonb) as linha(
         quando timestamptz, funcao text, id_usuario int, ip inet, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
-      )`.execute(executor);
+      )`.compile(executor),
+);
+
+const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => insertAll(executor, JSON.stringify(rows));
 
 export interface History {
   /** The change, in the transaction that makes it. */

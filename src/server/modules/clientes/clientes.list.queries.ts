@@ -59,9 +59,10 @@ export async function walkPage(executor: Executor, filter: ClienteFiltroDados, p
 
 /**
  * A page and its total by collecting the filter first. Materialised on purpose: with an ORDER BY on the name in the same statement
- * the planner walks the name index and filters row by row, hundreds of milliseconds at a million rows.
+ * the planner walks the name index and filters row by row, hundreds of milliseconds at a million rows. With `atMost` it gives up one row
+ * after that many: the total is then only "more", and the page worthless.
  */
-export async function collectPage(executor: Executor, filter: ClienteFiltroDados, page: PageOf) {
+export async function collectPage(executor: Executor, filter: ClienteFiltroDados, page: PageOf, atMost?: number) {
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),
@@ -69,7 +70,8 @@ export async function collectPage(executor: Executor, filter: ClienteFiltroDados
         db
           .selectFrom('clientes as c')
           .select(['c.id', 'c.nome', relevance(filter).as('ordem')])
-          .where(where(filter)),
+          .where(where(filter))
+          .$if(atMost !== undefined, (query) => query.limit((atMost ?? 0) + 1)),
     )
     .with('pagina', (db) =>
       db

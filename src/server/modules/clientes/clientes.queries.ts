@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 
-/** Everything the record's screen shows, in one statement. */
-export const loadCliente = (executor: Executor, id: number) =>
+const load = fixedQuery((executor) =>
   executor
     .selectFrom('clientes as c')
     .leftJoin('usuarios as ru', 'ru.id', 'c.id_responsavel')
@@ -39,10 +39,14 @@ export const loadCliente = (executor: Executor, id: number) =>
     .select(
       sql<number[]>`coalesce((
         select json_agg(x.id order by x.id) from clientes x
-        where x.id <> c.id and ((x.cpf = c.cpf and c.cpf <> ${FOREIGN_CPF}) or x.cnpj = c.cnpj)), '[]')`.as('copias'),
+        where x.id <> c.id and ((x.cpf = c.cpf and c.cpf <> ${sql.lit(FOREIGN_CPF)}) or x.cnpj = c.cnpj)), '[]')`.as('copias'),
     )
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+    .where('c.id', '=', 0)
+    .compile(),
+);
+
+/** Everything the record's screen shows, in one statement. */
+export const loadCliente = async (executor: Executor, id: number) => (await load(executor, id))[0];
 
 export type LoadedCliente = NonNullable<Awaited<ReturnType<typeof loadCliente>>>;
 

@@ -1,9 +1,11 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { SavedFields } from './clientes.rules.ts';
 
+const lock = fixedQuery((executor) => executor.selectFrom('clientes').selectAll().where('id', '=', 0).forUpdate().compile());
+
 /** The stored record, locked until the end of the transaction. */
-export const lockCliente = (trx: Trx, id: number) =>
-  trx.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockCliente = async (trx: Trx, id: number) => (await lock(trx, id))[0];
 
 export type StoredCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
 
@@ -57,10 +59,12 @@ export const findDocumentOwner = (executor: Executor, column: 'cpf' | 'cnpj', do
     .limit(1)
     .executeTakeFirst();
 
-export async function groupsOf(executor: Executor, id: number): Promise<number[]> {
-  const rows = await executor.selectFrom('clientes_grupos').select('id_grupo').where('id_cliente', '=', id).orderBy('id_grupo').execute();
-  return rows.map((row) => row.id_grupo);
-}
+const groupRows = fixedQuery((executor) =>
+  executor.selectFrom('clientes_grupos').select('id_grupo').where('id_cliente', '=', 0).orderBy('id_grupo').compile(),
+);
+
+export const groupsOf = async (executor: Executor, id: number): Promise<number[]> =>
+  (await groupRows(executor, id)).map((row) => row.id_grupo);
 
 export async function replaceGroups(trx: Trx, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
   const removed = before.filter((group) => !after.includes(group));

@@ -32,10 +32,15 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi) {
     const { pagina, registrosPorPagina, sorteio: _draw, ...filter } = query;
     const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
     if (hasText(filter)) return collectPage(database, filter, slice);
-    const total = await totals.get(filter, context.user.session.lastTransaction);
-    if (slice.offset >= total) return { total, rows: [] };
-    const rows = total <= COLLECT_UP_TO ? (await collectPage(database, filter, slice)).rows : await walkPage(database, filter, slice);
-    return { total, rows };
+    const { lastTransaction } = context.user.session;
+    const known = totals.known(filter, lastTransaction);
+    if (known === null || known <= COLLECT_UP_TO) {
+      // A selective filter is answered here in one pass; a broad one gives up after two thousand rows, a few milliseconds.
+      const few = await collectPage(database, filter, slice, COLLECT_UP_TO);
+      if (few.total <= COLLECT_UP_TO) return few;
+    }
+    const total = known ?? (await totals.get(filter, lastTransaction));
+    return { total, rows: slice.offset >= total ? [] : await walkPage(database, filter, slice) };
   };
 
   const validateDocument = async (column: 'cpf' | 'cnpj', document: string, exceptId: number | null) => {

@@ -14,6 +14,8 @@ interface Total {
 }
 
 export interface Totals {
+  /** The total, when it was counted lately enough for this caller; null otherwise. */
+  known(filter: ClienteFiltroDados, lastTransaction: bigint | null): number | null;
   /** Exact total of the filter, as of at most 15 seconds ago, and never older than the caller's own last change. */
   get(filter: ClienteFiltroDados, lastTransaction: bigint | null): Promise<number>;
 }
@@ -33,17 +35,25 @@ export function createTotals(database: Database, nowMs: () => number): Totals {
     return { value, snapshot: parseSnapshot(rows[0]?.snapshot ?? ''), at: nowMs() };
   };
 
+  const keyOf = (filter: ClienteFiltroDados): string => JSON.stringify(filter, Object.keys(filter).sort());
+
+  const usable = (total: Total, lastTransaction: bigint | null): boolean =>
+    nowMs() - total.at < LIVES_MS && (lastTransaction === null || sees(total.snapshot, lastTransaction));
+
   return {
+    known(filter, lastTransaction) {
+      const found = kept.get(keyOf(filter));
+      return found && usable(found, lastTransaction) ? found.value : null;
+    },
+
     async get(filter, lastTransaction) {
-      const key = JSON.stringify(filter, Object.keys(filter).sort());
-      const usable = (total: Total): boolean =>
-        nowMs() - total.at < LIVES_MS && (lastTransaction === null || sees(total.snapshot, lastTransaction));
+      const key = keyOf(filter);
       const found = kept.get(key);
-      if (found && usable(found)) return found.value;
+      if (found && usable(found, lastTransaction)) return found.value;
       const shared = counting.get(key);
       if (shared) {
         const total = await shared;
-        if (usable(total)) return total.value;
+        if (usable(total, lastTransaction)) return total.value;
       }
       const mine = count(filter);
       counting.set(key, mine);

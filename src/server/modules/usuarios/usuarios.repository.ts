@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
 export const findByLogin = (executor: Executor, login: string) =>
   executor.selectFrom('usuarios').select(['id', 'id_cliente']).where(sql`lower(login)`, '=', login.toLowerCase()).executeTakeFirst();
 
-export const findByClient = (executor: Executor, clientId: number) =>
-  executor.selectFrom('usuarios').select(['id', 'login']).where('id_cliente', '=', clientId).executeTakeFirst();
+const byClient = fixedQuery((executor) => executor.selectFrom('usuarios').select(['id', 'login']).where('id_cliente', '=', 0).compile());
+
+export const findByClient = async (executor: Executor, clientId: number) => (await byClient(executor, clientId))[0];
 
 /** A new user may enter and do nothing: every permission off (E040), second factor on (resolution 9). */
 export async function insertUser(

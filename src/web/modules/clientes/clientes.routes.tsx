@@ -1,4 +1,5 @@
 import { level } from '#contract/kernel/permissions.ts';
+import { prefetch } from '#web/kernel/prefetch.ts';
 import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { clientesQuery } from './clientes.queries.ts';
@@ -13,7 +14,7 @@ export const clientesRoutes: ModuleRoutes = (painel) => [
     permission: level('clientes', 2),
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaClientesPage })),
     search: readBusca,
-    prefetch: ({ queryClient, search }) => void queryClient.prefetchQuery(clientesQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, clientesQuery(search)),
   }),
   screen(painel, {
     path: 'clientes/cadastrar',
@@ -28,7 +29,7 @@ export const clientesRoutes: ModuleRoutes = (painel) => [
     load: () => import('./formulario/alterar.page.tsx').then((file) => ({ default: file.AlterarClientePage })),
     prefetch: ({ queryClient, params }) => {
       const id = Number(params['id']);
-      if (Number.isSafeInteger(id) && id > 0) void queryClient.prefetchQuery(clienteQuery(id));
+      if (Number.isSafeInteger(id) && id > 0) prefetch(queryClient, clienteQuery(id));
     },
   }),
 ];

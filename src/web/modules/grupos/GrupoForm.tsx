@@ -116,15 +116,18 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
         </Group>
       </form>
       <UnsavedGuard dirty={dirty && !saving.isSuccess} />
-      <ConfirmDialog
-        opened={leaving}
-        title="Alterações não salvas"
-        message="Deseja sair dessa tela sem salvar as alterações?"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar aqui"
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
+      {/* Only while it asks: the Escape that opened it must not find it already listening, and close it. */}
+      {leaving ? (
+        <ConfirmDialog
+          opened
+          title="Alterações não salvas"
+          message="Deseja sair dessa tela sem salvar as alterações?"
+          confirmLabel="Sair sem salvar"
+          cancelLabel="Continuar aqui"
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -70,24 +70,12 @@ export interface GrupoTableProps {
 /** Rows of the groups screen, and what stands in their place when there are none. */
 export function GrupoTable(props: GrupoTableProps) {
   const { list, onEdit, onDelete } = props;
-  if (list.data === undefined && list.isError)
-    return (
-      <EmptyState
-        icon={<IconCloudOff size={32} />}
-        title="Não foi possível carregar os grupos"
-        text="Confira sua conexão e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void list.refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
+  const failed = list.data === undefined && list.isError;
   return (
     <DataTable
       label="Grupos de clientes"
       columns={COLUMNS}
-      rows={list.data?.registros}
+      rows={failed ? [] : list.data?.registros}
       rowKey={(row) => row.id}
       refetching={list.isPlaceholderData}
       actionsWidth="86px"
@@ -100,10 +88,23 @@ export function GrupoTable(props: GrupoTableProps) {
           <IconAction label={`Excluir ${row.descricao}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
         </>
       )}
-      empty={<NoGroup {...props} total={list.data?.totalRegistros ?? 0} />}
+      empty={failed ? <ListFailure onRetry={() => void list.refetch()} /> : <NoGroup {...props} total={list.data?.totalRegistros ?? 0} />}
     />
   );
 }
+
+const ListFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <EmptyState
+    icon={<IconCloudOff size={32} />}
+    title="Não foi possível carregar os grupos"
+    text="Confira sua conexão e tente de novo."
+    action={
+      <Button variant="default" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  />
+);
 
 function NoGroup({ total, change, searched, onCreate }: GrupoTableProps & { readonly total: number }) {
   if (total > 0)

@@ -1,4 +1,5 @@
 import { flag } from '#contract/kernel/permissions.ts';
+import { prefetch } from '#web/kernel/prefetch.ts';
 import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
@@ -11,6 +12,6 @@ export const gruposRoutes: ModuleRoutes = (painel) => [
     permission: flag('habilitarAcessoGrupoClientes'),
     load: () => import('./grupos.page.tsx').then((file) => ({ default: file.GruposPage })),
     search: readGrupoBusca,
-    prefetch: ({ queryClient, search }) => void queryClient.prefetchQuery(gruposQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, gruposQuery(search)),
   }),
 ];

@@ -26,14 +26,13 @@ const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
 export function ClienteTable({ list, change }: ClienteTableProps) {
   const navigate = useNavigate();
   const { data } = list;
-  if (data === undefined && list.isError) return <ListFailure onRetry={() => void list.refetch()} />;
-
+  const failed = data === undefined && list.isError;
   const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
   return (
     <DataTable
       label="Clientes"
       columns={columnsFor(data?.busca.tipo_pessoa)}
-      rows={data?.registros}
+      rows={failed ? [] : data?.registros}
       rowKey={(row) => row.id}
       refetching={list.isPlaceholderData}
       actionsWidth="86px"
@@ -45,7 +44,7 @@ export function ClienteTable({ list, change }: ClienteTableProps) {
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}
       rowActions={(row) => <RowActions row={row} onOpen={() => open(row)} />}
-      empty={data ? <NothingFound page={data} change={change} /> : null}
+      empty={data ? <NothingFound page={data} change={change} /> : <ListFailure onRetry={() => void list.refetch()} />}
     />
   );
 }

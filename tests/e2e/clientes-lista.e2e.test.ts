@@ -1,0 +1,242 @@
+import { formatCpf } from '#contract/kernel/documents.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { insertClient, newCpf, newWord, openedClient, rowNames } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { expectRefusals, signIn } from '#tests/support/people.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+const table = (page: Page) => page.getByRole('table', { name: 'Clientes' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Paginação' });
+const heads = (page: Page): Promise<string[]> => table(page).getByRole('columnheader').allTextContents();
+const chips = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem').locator('span').allTextContents();
+
+const expectRows = (page: Page, names: readonly string[]): Promise<void> =>
+  expect.poll(() => rowNames(page, 'Clientes'), PATIENCE).toEqual(names);
+
+/** Chooses in a field of the advanced filters. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true });
+  await box.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await box.press('Escape');
+}
+
+describe('finding a client', () => {
+  journey('one among all is found by name without accents, by CPF with punctuation and by birth date', async ({ page, database }) => {
+    const word = newWord();
+    const cpf = newCpf();
+    const nome = `Antônia Conceição ${word}`;
+    await insertClient(database, { nome, cpf, data_nascimento: '1907-03-29' });
+    await signIn(page);
+    await table(page).waitFor();
+    for (const text of [`antonia conceicao ${word}`, formatCpf(cpf), cpf.slice(0, 9), '29/03/1907']) {
+      await search(page).fill(text);
+      await expectRows(page, [nome]);
+    }
+    await search(page).fill('');
+    await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.length), PATIENCE).toBe(10);
+  });
+
+  journey('"/" brings the search, a row opens by keyboard and by click, and Back keeps the search', async ({ page, database }) => {
+    const word = newWord();
+    const nome = `Benedito ${word}`;
+    const id = await insertClient(database, { nome });
+    await signIn(page);
+    await table(page).waitFor();
+    await page.keyboard.press('/');
+    expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type(word);
+    await expectRows(page, [nome]);
+    const row = table(page).getByRole('row', { name: `Abrir ${nome}` });
+    await row.focus();
+    await row.press('Enter');
+    expect(await openedClient(page)).toBe(id);
+    await page.goBack();
+    await expectRows(page, [nome]);
+    expect(await search(page).inputValue()).toBe(word);
+    await row.click();
+    expect(await openedClient(page)).toBe(id);
+  });
+
+  journey('Ctrl+K finds a client from any screen and opens it', async ({ page, database }) => {
+    const word = newWord();
+    const cpf = newCpf();
+    const id = await insertClient(database, { nome: `Cícero ${word}`, cpf });
+    await signIn(page);
+    await page.goto('/painel/grupos');
+    await page.getByRole('heading', { name: 'Grupos de Clientes' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Procurar cliente ou tela' });
+    await box.fill('grupos');
+    await page.getByRole('option', { name: /Grupos de Clientes/ }).waitFor();
+    await box.fill(formatCpf(cpf));
+    await page.getByRole('option', { name: new RegExp(`Cícero ${word}`) }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await box.press('Enter');
+    expect(await openedClient(page)).toBe(id);
+  });
+});
+
+describe('filters of the list', () => {
+  journey(
+    'they are in the address: they survive a reload, Back undoes the last one and a chip takes its own away',
+    async ({ page, database }) => {
+      const word = newWord();
+      const person = `Davi ${word}`;
+      const company = `Engenharia ${word}`;
+      await insertClient(database, { nome: person, estado: 'AC' });
+      await insertClient(database, { nome: `Zuleica ${word}`, estado: 'RJ' });
+      await insertClient(database, { nome: company, tipo_pessoa: 'J', sexo: null, estado: 'AC' });
+      await signIn(page);
+      await search(page).fill(word);
+      await expectRows(page, [person, company, `Zuleica ${word}`]);
+      await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+      await choose(page, 'Estado', 'AC');
+      await expectRows(page, [person, company]);
+      await choose(page, 'Tipo de pessoa', 'Pessoa física');
+      await expectRows(page, [person]);
+      expect(await chips(page)).toEqual(['Pessoa física', 'Estado: AC']);
+      await page.reload();
+      await expectRows(page, [person]);
+      expect(await chips(page)).toEqual(['Pessoa física', 'Estado: AC']);
+      await page.goBack();
+      await expectRows(page, [person, company]);
+      expect(await chips(page)).toEqual(['Estado: AC']);
+      await page.getByRole('button', { name: 'Remover filtro: Estado: AC' }).click();
+      await expectRows(page, [person, company, `Zuleica ${word}`]);
+      expect(await search(page).inputValue()).toBe(word);
+    },
+  );
+
+  journey('the columns follow the applied filter: F/J for both, Nasc. for people, Nome Fantasia for companies', async ({ page }) => {
+    await signIn(page);
+    await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'F/J', 'Nome', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    await choose(page, 'Tipo de pessoa', 'Pessoa física');
+    await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'Nome', 'Nasc.', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await page.getByRole('button', { name: 'Remover filtro: Pessoa física' }).click();
+    await choose(page, 'Tipo de pessoa', 'Pessoa jurídica');
+    await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'Nome', 'Nome Fantasia', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+  });
+
+  journey('inactive clients are one click away, and an empty list says why and offers the next step', async ({ page, database }) => {
+    const word = newWord();
+    const nome = `Fabiana ${word}`;
+    await insertClient(database, { nome, ativo: 'N' });
+    await signIn(page);
+    await search(page).fill(word);
+    await page.getByText('Nenhum cliente ativo encontrado').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByText('Inativos', { exact: true }).click();
+    await expectRows(page, [nome]);
+    await table(page).getByText('Inativo', { exact: true }).waitFor();
+    await search(page).fill(newWord());
+    await page.getByText('Nenhum cliente inativo encontrado').waitFor();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.length), PATIENCE).toBe(10);
+    expect(await search(page).inputValue()).toBe('');
+  });
+
+  journey(
+    'the pager shows the window, Voltar, Avançar and the total, and a page that is gone leads to the last',
+    async ({ page, database }) => {
+      const word = newWord();
+      await database.query(
+        `insert into clientes (nome, data_cadastro, data_edicao)
+       select 'Gente ' || $1 || ' ' || lpad(n::text, 3, '0'), now(), now() from generate_series(1, 123) n`,
+        [word],
+      );
+      await signIn(page);
+      await page.goto(`/painel/clientes?texto=${word}`);
+      const numbers = (): Promise<string[]> =>
+        pager(page)
+          .getByRole('button', { name: /^Página/ })
+          .allTextContents();
+      const first = (): Promise<string | undefined> => rowNames(page, 'Clientes').then((rows) => rows[0]);
+      const go = (name: string) => pager(page).getByRole('button', { name, exact: true });
+      await pager(page).getByText('123 clientes').waitFor();
+      expect(await go('Voltar').isDisabled()).toBe(true);
+      expect(await numbers()).toEqual(['1', '2', '3', '13']);
+      await go('Avançar').click();
+      await expect.poll(first, PATIENCE).toBe(`Gente ${word} 011`);
+      await go('Página 13').click();
+      await expectRows(page, [`Gente ${word} 121`, `Gente ${word} 122`, `Gente ${word} 123`]);
+      expect(await go('Avançar').isDisabled()).toBe(true);
+      expect(await numbers()).toEqual(['1', '11', '12', '13']);
+      await go('Voltar').click();
+      await expect.poll(first, PATIENCE).toBe(`Gente ${word} 111`);
+      expect(page.url()).toContain('pagina=12');
+      await page.goto(`/painel/clientes?texto=${word}&pagina=99`);
+      await page.getByText('Esta página não existe mais').waitFor();
+      await page.getByRole('button', { name: 'Ir para a última página' }).click();
+      await expect.poll(first, PATIENCE).toBe(`Gente ${word} 121`);
+    },
+  );
+});
+
+describe('drawing a client', () => {
+  journey('the draw shows who won among how many, draws again and opens the record', async ({ page, database }) => {
+    const word = newWord();
+    const ids = [await insertClient(database, { nome: `Heloísa ${word}` }), await insertClient(database, { nome: `Ícaro ${word}` })];
+    await signIn(page);
+    await search(page).fill(word);
+    await expectRows(page, [`Heloísa ${word}`, `Ícaro ${word}`]);
+    await page.getByRole('button', { name: 'Sortear' }).click();
+    const result = page.getByRole('dialog', { name: 'Resultado do sorteio' });
+    await result.getByText(new RegExp(`^(Heloísa|Ícaro) ${word}$`)).waitFor();
+    await result.getByText('Sorteado entre 2 clientes do filtro').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await result.getByRole('button', { name: 'Sortear novamente' }).click();
+    await result.getByRole('button', { name: 'Abrir cliente', disabled: false }).click();
+    const winner = await openedClient(page);
+    expect(ids).toContain(winner);
+    const { rows } = await database.query("select 1 from historico where funcao = 'clientes/consultar' and id_cliente = $1", [winner]);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  journey('over nobody it is refused in red', async ({ page, problems }) => {
+    await signIn(page);
+    await search(page).fill(newWord());
+    await page.getByText('Nenhum cliente ativo encontrado').waitFor();
+    await page.getByRole('button', { name: 'Sortear' }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Erro ao realizar o sorteio' });
+    await refusal.getByText('Nenhum cliente encontrado para o sorteio!').waitFor();
+    expectRefusals(problems, 400);
+  });
+});
+
+describe('the list for everybody', () => {
+  journey('it has no serious accessibility finding, with the filters closed and open', async ({ page }) => {
+    await signIn(page);
+    await table(page).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    await choose(page, 'Estado', 'SP');
+    await page.getByRole('button', { name: 'Remover filtro: Estado: SP' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  journey('on a phone it is cards that fit the width and open with a tap', async ({ another, database }) => {
+    const word = newWord();
+    const nome = `Joaquina ${word} de Albuquerque Cavalcanti e Vasconcelos`;
+    const id = await insertClient(database, { nome, cpf: newCpf(), cidade: 'São Paulo', estado: 'SP' });
+    const { page } = await another({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await signIn(page);
+    await search(page).fill(word);
+    await expectRows(page, [nome]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    const name = await table(page).getByText(nome).boundingBox();
+    const city = await table(page).getByText('São Paulo').boundingBox();
+    expect(city?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1);
+    for (const box of [name, city]) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await seriousFindings(page)).toEqual([]);
+    await table(page).getByText(nome).tap();
+    expect(await openedClient(page)).toBe(id);
+  });
+});
