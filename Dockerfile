@@ -23,7 +23,10 @@ ENV NODE_ENV=production \
     PORT=3000 \
     GUARIDA_RAIZ=/guarida \
     GUARIDA_DADOS=/dados \
-    TZ=UTC
+    TZ=UTC \
+    MALLOC_ARENA_MAX=1 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /guarida
 COPY --from=dependencias /guarida/node_modules ./node_modules
 COPY --from=construcao /guarida/dist ./dist

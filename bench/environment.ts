@@ -12,6 +12,7 @@ import { growTo } from '#server/demonstration/grow.ts';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { startEmbedded } from '#server/kernel/embedded/embedded.ts';
+import { FLAGS, MEMORY } from '../tools/memoria.ts';
 import { enter, type Panel } from './http.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -76,10 +77,11 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-bench-'));
   const output = fs.openSync(path.join(data, 'saida.log'), 'a');
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...FLAGS, 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...MEMORY,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

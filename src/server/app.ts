@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly log: Log;
   /** Public routes are limited and load is shed; tests of other things turn it off. */
   readonly protect: boolean;
+  /** Called after each answer. */
+  readonly onAnswered?: () => void;
 }
 
 export interface App {
@@ -55,7 +57,7 @@ export interface App {
 }
 
 /** The composition root: the kernel, then every module in the order of the tiers, then the server. */
-export async function createApp({ config, addresses, clock, log, protect }: AppOptions): Promise<App> {
+export async function createApp({ config, addresses, clock, log, protect, onAnswered = () => undefined }: AppOptions): Promise<App> {
   const { databaseUrl } = addresses;
   const pool = createPool({ connectionString: databaseUrl, max: config.databaseConnections, name: 'http' });
   const readsPool = createPool({ connectionString: databaseUrl, max: 1, name: 'historico', settings: '-c synchronous_commit=off' });
@@ -107,6 +109,7 @@ export async function createApp({ config, addresses, clock, log, protect }: AppO
     limits: operationLimits(pool, protect),
     authenticate: createAuthenticate(database),
     metrics,
+    onAnswered,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     description: path.join(config.root, 'docs', 'openapi.json'),

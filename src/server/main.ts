@@ -2,18 +2,24 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
-import { giveBackMemory } from './kernel/give-back-memory.ts';
+import { keepMemorySmall } from './kernel/give-back-memory.ts';
 import { createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
-const SETTLED_MS = 3000;
 
 /** Starts what the configuration asks for, and stops it in order at the first Ctrl+C. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const surroundings = await prepareSurroundings(config, log);
-  const app = await createApp({ config, addresses: surroundings.addresses, clock: systemClock, log, protect: true });
+  const app = await createApp({
+    config,
+    addresses: surroundings.addresses,
+    clock: systemClock,
+    log,
+    protect: true,
+    onAnswered: keepMemorySmall().worked,
+  });
 
   let stopping = false;
   const stop = (): void => {
@@ -37,7 +43,6 @@ async function main(): Promise<void> {
   } else {
     log.info('trabalhador pronto');
   }
-  setTimeout(giveBackMemory, SETTLED_MS).unref();
 }
 
 try {

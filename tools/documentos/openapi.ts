@@ -15,6 +15,7 @@ export async function describeAll(): Promise<unknown> {
     limits: async () => undefined,
     authenticate: async () => null,
     metrics: createMetrics(),
+    onAnswered: () => undefined,
     metricsToken: null,
     trustedProxies: [],
     description: null,

@@ -2,15 +2,39 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 // Code that ran only once is let go after it was left unused through this many collections.
-const ROUNDS = 8;
+const START_ROUNDS = 8;
+const QUIET_MS = 4000;
+const AT_MOST_EVERY_MS = 60_000;
 
-/**
- * Starting leaves tens of megabytes of compiled-once garbage that an idle server would keep for hours, because nothing makes the
- * collector run. One full collection, after the first answer can be given, returns it to the system.
- */
-export function giveBackMemory(): void {
+function collector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');
-  for (let round = 0; round < ROUNDS; round += 1) collect();
+  return collect;
+}
+
+export interface MemoryKeeper {
+  /** A request was answered: after a while without another, what it left behind is collected. */
+  worked(): void;
+}
+
+/**
+ * Starting, and every burst of work, leaves tens of megabytes of garbage that an idle server would keep for hours, because nothing makes
+ * the collector run. It is collected when the process has been quiet for some seconds, at most once a minute, so that nobody waits for it.
+ */
+export function keepMemorySmall(): MemoryKeeper {
+  const collect = collector();
+  let rounds = START_ROUNDS;
+  let last = Number.NEGATIVE_INFINITY;
+  const giveBack = (): void => {
+    last = performance.now();
+    for (let round = 0; round < rounds; round += 1) collect();
+    rounds = 1;
+  };
+  const timer = setTimeout(giveBack, QUIET_MS).unref();
+  return {
+    worked: () => {
+      if (performance.now() - last > AT_MOST_EVERY_MS) timer.refresh();
+    },
+  };
 }

@@ -26,7 +26,7 @@ export function useSearchState<S extends object>(read: (raw: RawSearch) => S): [
     (next, { replace = false, toTop = false } = {}) => {
       void navigate({
         to: '.',
-        search: (before: object) => read({ ...before, pagina: undefined, ...next } as RawSearch),
+        search: (before: object) => read({ ...before, pagina: undefined, ...next }),
         replace,
         resetScroll: toTop,
       });

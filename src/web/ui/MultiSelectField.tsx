@@ -19,7 +19,7 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
       styles={props.value.length > 0 ? { inputField: { minWidth: 20 } } : {}}
       data={[...props.options]}
       value={[...props.value]}
-      onChange={(value) => props.onChange(value as T[])}
+      onChange={(value) => props.onChange(value)}
       searchable
       hidePickedOptions
       nothingFoundMessage="Nada encontrado"

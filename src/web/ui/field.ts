@@ -15,7 +15,7 @@ export interface FieldProps<T> {
   readonly description?: string;
   readonly placeholder?: string;
   /** Has the focus when its dialog opens. */
-  readonly autoFocus?: boolean;
+  readonly firstFocus?: boolean;
 }
 
 /** The properties a Mantine input shares with ours, without the absent ones. */
@@ -30,7 +30,7 @@ export function inputProps<T>(props: FieldProps<T>) {
     ...(props.name === undefined ? {} : { name: props.name }),
     ...(props.description === undefined ? {} : { description: props.description }),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
-    ...(props.autoFocus ? { 'data-autofocus': true } : {}),
+    ...(props.firstFocus ? { 'data-autofocus': true } : {}),
     ...(props.onBlur === undefined ? {} : { onBlur: props.onBlur }),
   } as const;
 }

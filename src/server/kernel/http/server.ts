@@ -25,6 +25,7 @@ declare module 'fastify' {
 export interface ServerOptions extends Binding {
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
+  readonly onAnswered: () => void;
   /** Whoever sends it may read the metrics; null: only the machine itself. */
   readonly metricsToken: string | null;
   readonly trustedProxies: readonly string[];
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.operation;
+    options.onAnswered();
     metrics.observe(operation?.id ?? 'web', reply.statusCode, reply.elapsedTime / 1000);
     // Neither address, body nor headers: an operation's name and numbers tell the story without anybody's data.
     if (operation) {

@@ -86,7 +86,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
           label="Descrição"
           name="descricao"
           required
-          autoFocus={!seeded}
+          firstFocus={!seeded}
           maxLength={100}
           disabled={seeded}
           value={values.descricao}

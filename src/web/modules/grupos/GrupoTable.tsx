@@ -71,6 +71,12 @@ export interface GrupoTableProps {
 export function GrupoTable(props: GrupoTableProps) {
   const { list, onEdit, onDelete } = props;
   const failed = list.data === undefined && list.isError;
+  const actions = (row: GrupoResposta) => (
+    <>
+      <IconAction label={`Editar ${row.descricao}`} icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
+      <IconAction label={`Excluir ${row.descricao}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
+    </>
+  );
   return (
     <DataTable
       label="Grupos de clientes"
@@ -82,12 +88,7 @@ export function GrupoTable(props: GrupoTableProps) {
       skeletonRows={ROWS_PER_PAGE}
       onOpen={onEdit}
       rowLabel={(row) => `Editar ${row.descricao}`}
-      rowActions={(row) => (
-        <>
-          <IconAction label={`Editar ${row.descricao}`} icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
-          <IconAction label={`Excluir ${row.descricao}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
-        </>
-      )}
+      rowActions={actions}
       empty={failed ? <ListFailure onRetry={() => void list.refetch()} /> : <NoGroup {...props} total={list.data?.totalRegistros ?? 0} />}
     />
   );

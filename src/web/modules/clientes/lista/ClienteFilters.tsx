@@ -33,6 +33,11 @@ export function ClienteFilters({ busca, change, opened, onToggle, total }: Clien
   const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const { names, learn } = useFilterNames(busca);
   const chips = chipsOf(busca, names);
+  const advanced = () => (
+    <Suspense fallback={<div className={classes['loading']} />}>
+      <AdvancedFilters busca={busca} change={change} names={names} learn={learn} />
+    </Suspense>
+  );
   return (
     <FilterPanel
       opened={opened}
@@ -53,11 +58,7 @@ export function ClienteFilters({ busca, change, opened, onToggle, total }: Clien
           />
         </>
       }
-      advanced={() => (
-        <Suspense fallback={<div className={classes['loading']} />}>
-          <AdvancedFilters busca={busca} change={change} names={names} learn={learn} />
-        </Suspense>
-      )}
+      advanced={advanced}
       aside={
         <>
           <DrawButton busca={busca} total={total} />

@@ -28,6 +28,7 @@ export function ClienteTable({ list, change }: ClienteTableProps) {
   const { data } = list;
   const failed = data === undefined && list.isError;
   const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
+  const actions = (row: ClienteLinhaResposta) => <RowActions row={row} onOpen={() => open(row)} />;
   return (
     <DataTable
       label="Clientes"
@@ -43,7 +44,7 @@ export function ClienteTable({ list, change }: ClienteTableProps) {
       rowLabel={(row) => `Abrir ${row.nome}`}
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}
-      rowActions={(row) => <RowActions row={row} onOpen={() => open(row)} />}
+      rowActions={actions}
       empty={data ? <NothingFound page={data} change={change} /> : <ListFailure onRetry={() => void list.refetch()} />}
     />
   );

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { insertClient, newCpf, newWord, openedClient, storedClient } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { newestMail } from '#tests/support/mailbox.ts';
+import { expectRefusals, fillLogin, signIn } from '#tests/support/people.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
+const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Falha ao salvar! Confira se todos os campos estão corretos!' });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
+const expectFocus = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => field(page, name).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto('/painel/clientes/cadastrar');
+  await page.getByRole('heading', { name: 'Cadastrar Cliente' }).waitFor();
+}
+
+async function openRecord(page: Page, id: number): Promise<void> {
+  await page.goto(`/painel/clientes/alterar/${id}`);
+  await page.getByRole('heading', { name: 'Editar Cliente' }).waitFor();
+}
+
+describe('registering a client', () => {
+  journey(
+    'what is wrong is said beside each field without losing anything, and put right it is saved',
+    async ({ page, problems, database }) => {
+      const nome = `Lúcia ${newWord()}`;
+      const cpf = newCpf();
+      await signIn(page);
+      await openNew(page);
+      expect(await seriousFindings(page)).toEqual([]);
+      await field(page, 'CPF').pressSequentially('11122233344');
+      await page.getByText('CPF inválido').first().waitFor();
+      await field(page, 'Data de nascimento').fill('01/01/2090');
+      await field(page, 'Profissão').fill('Agrônoma');
+      await field(page, 'Celular').pressSequentially('11987654321');
+      await field(page, 'E-mail').fill('sem-arroba');
+      await saveButton(page).click();
+      await banner(page).getByText('Informe o nome').waitFor();
+      await banner(page).getByText('E-mail inválido').waitFor();
+      expect(await toast(page, 'Erro ao salvar o cliente').count()).toBeGreaterThanOrEqual(2);
+      await expectFocus(page, 'Nome');
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await field(page, 'Nome').fill(nome);
+      await field(page, 'E-mail').fill('lucia@exemplo.com.br');
+      await saveButton(page).click();
+      await banner(page).getByText('CPF inválido').waitFor();
+      await banner(page).getByText('A data de nascimento não pode estar no futuro').waitFor();
+      await expectFocus(page, 'CPF');
+      expect(await field(page, 'CPF').inputValue()).toBe('111.222.333-44');
+      expect(await field(page, 'Data de nascimento').inputValue()).toBe('01/01/2090');
+      expect(await field(page, 'Profissão').inputValue()).toBe('Agrônoma');
+      expect(await field(page, 'Celular').inputValue()).toBe('(11) 98765-4321');
+
+      await field(page, 'CPF').fill('');
+      await field(page, 'CPF').pressSequentially(cpf);
+      await field(page, 'Data de nascimento').fill('17/05/1980');
+      await saveButton(page).click();
+      await toast(page, 'Cliente salvo com sucesso!').waitFor();
+      const id = await openedClient(page);
+      await page.getByText(`código ${id}`).waitFor();
+      expect(await banner(page).count()).toBe(0);
+      expect(await field(page, 'CPF').inputValue()).toBe(formatCpf(cpf));
+      expect(await storedClient(database, id)).toMatchObject({ nome, cpf, profissao: 'Agrônoma', telefone_celular: '11987654321' });
+      expectRefusals(problems, 400);
+    },
+  );
+
+  journey('a CPF that is taken leads to whoever has it', async ({ page, problems, database }) => {
+    const nome = `Marlene ${newWord()}`;
+    const cpf = newCpf();
+    const id = await insertClient(database, { nome, cpf });
+    await signIn(page);
+    await openNew(page);
+    await field(page, 'CPF').pressSequentially(cpf);
+    await page.getByText(`CPF já cadastrado para ${nome} (código ${id})`).waitFor();
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: `Abrir o cadastro ${id}` }).click();
+    const other = await opening;
+    await other.getByRole('heading', { name: 'Editar Cliente' }).waitFor();
+    expect(await openedClient(other)).toBe(id);
+    expectRefusals(problems, 400);
+  });
+
+  journey('the CEP fills the address and leaves the number alone', async ({ page }) => {
+    await signIn(page);
+    await openNew(page);
+    await field(page, 'Número').fill('1500');
+    await field(page, 'CEP').pressSequentially('30130005');
+    await expect.poll(() => field(page, 'Endereço').inputValue(), PATIENCE).toBe('Avenida Afonso Pena');
+    expect(await field(page, 'CEP').inputValue()).toBe('30130-005');
+    expect(await field(page, 'Bairro').inputValue()).toBe('Centro');
+    expect(await field(page, 'Cidade').inputValue()).toBe('Belo Horizonte');
+    expect(await page.getByRole('combobox', { name: 'Estado', exact: true }).inputValue()).toBe('MG');
+    expect(await field(page, 'Número').inputValue()).toBe('1500');
+  });
+
+  journey('a company with letters in its CNPJ, in a group that did not exist yet', async ({ page, database }) => {
+    const word = newWord();
+    await signIn(page);
+    await openNew(page);
+    await page.getByRole('radio', { name: 'Pessoa jurídica' }).check();
+    await field(page, 'Razão social').fill(`Comércio ${word} Ltda`);
+    await field(page, 'CNPJ').pressSequentially('12abc34501de35');
+    expect(await field(page, 'CNPJ').inputValue()).toBe(formatCnpj('12ABC34501DE35'));
+    await page.getByRole('img', { name: 'CNPJ válido' }).waitFor();
+    await page.getByRole('combobox', { name: 'Grupos' }).fill(`Grupo ${word}`);
+    await page.getByRole('option', { name: `Criar «Grupo ${word}»` }).click();
+    await page.getByRole('button', { name: `Remover Grupo ${word}` }).waitFor();
+    await saveButton(page).click();
+    await toast(page, 'Cliente salvo com sucesso!').waitFor();
+    const id = await openedClient(page);
+    expect(await storedClient(database, id)).toMatchObject({ tipo_pessoa: 'J', cnpj: '12ABC34501DE35', cpf: null });
+    const { rows } = await database.query(
+      'select g.descricao from clientes_grupos c join grupos g on g.id = c.id_grupo where c.id_cliente = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ descricao: `Grupo ${word}` }]);
+  });
+});
+
+describe('editing a client', () => {
+  journey('Ctrl+S saves what changed and only that', async ({ page, database }) => {
+    const cpf = newCpf();
+    const nome = `Norberto ${newWord()}`;
+    const id = await insertClient(database, { nome, cpf, cidade: 'Santos', estado: 'SP', profissao: 'Pedreiro' });
+    await signIn(page);
+    await openRecord(page, id);
+    expect(await seriousFindings(page)).toEqual([]);
+    await field(page, 'Profissão').fill('Mestre de obras');
+    await page.getByText('Alterações não salvas').waitFor();
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Cliente salvo com sucesso!').waitFor();
+    await page.getByText('Alterações não salvas').waitFor({ state: 'detached' });
+    expect(await storedClient(database, id)).toMatchObject({ nome, cpf, cidade: 'Santos', estado: 'SP', profissao: 'Mestre de obras' });
+  });
+
+  journey('leaving asks only while something is unsaved', async ({ page, database }) => {
+    const id = await insertClient(database, { nome: `Odete ${newWord()}`, profissao: 'Costureira' });
+    const menu = page.getByRole('navigation', { name: 'Menu lateral' });
+    const question = page.getByText('Deseja sair dessa tela sem salvar as alterações?');
+    await signIn(page);
+    await openRecord(page, id);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.waitForURL(/\/painel\/clientes$/);
+
+    await openRecord(page, id);
+    await field(page, 'Profissão').fill('Modista');
+    await menu.getByRole('link', { name: 'Grupos de Clientes' }).click();
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Continuar aqui' }).click();
+    expect(await field(page, 'Profissão').inputValue()).toBe('Modista');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL(/\/painel\/clientes$/);
+    expect(await storedClient(database, id)).toMatchObject({ profissao: 'Costureira' });
+  });
+
+  journey(
+    'two people on one client: the second chooses field by field and nothing is overwritten in silence',
+    async ({ page, problems, another, database }) => {
+      const id = await insertClient(database, {
+        nome: `Palmira ${newWord()}`,
+        profissao: 'Dentista',
+        cidade: 'Osasco',
+        site: 'antigo.com.br',
+      });
+      const first = (await another()).page;
+      await Promise.all([signIn(page), signIn(first, 'atendente')]);
+      await Promise.all([openRecord(page, id), openRecord(first, id)]);
+
+      await field(first, 'Profissão').fill('Ortodontista');
+      await field(first, 'Site').fill('novo.com.br');
+      await saveButton(first).click();
+      await toast(first, 'Cliente salvo com sucesso!').waitFor();
+
+      await field(page, 'Profissão').fill('Implantodontista');
+      await field(page, 'Cidade').fill('Campinas');
+      await saveButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Este cadastro mudou enquanto você editava' });
+      await dialog.getByText(/Registro alterado por Rafael Monteiro Luz às \d\d:\d\d/).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await storedClient(database, id)).toMatchObject({ profissao: 'Ortodontista', cidade: 'Osasco', site: 'novo.com.br' });
+      const choice = (name: string, which: RegExp) => dialog.getByRole('radiogroup', { name }).getByRole('radio', { name: which });
+      expect(await choice('Cidade', /manter o meu/).isChecked()).toBe(true);
+      expect(await choice('Site', /usar o atual/).isChecked()).toBe(true);
+      await choice('Profissão', /usar o atual/).check();
+      await dialog.getByRole('button', { name: 'Salvar assim' }).click();
+      await toast(page, 'Cliente salvo com sucesso!').waitFor();
+      expect(await storedClient(database, id)).toMatchObject({ profissao: 'Ortodontista', cidade: 'Campinas', site: 'novo.com.br' });
+      expect(await field(page, 'Profissão').inputValue()).toBe('Ortodontista');
+      expectRefusals(problems, 400);
+    },
+  );
+
+  journey(
+    'a session that ends over a half-typed form asks for the login there and the save goes on',
+    async ({ page, problems, database }) => {
+      const id = await insertClient(database, { nome: `Quitéria ${newWord()}` });
+      await signIn(page);
+      await openRecord(page, id);
+      await field(page, 'Profissão').fill('Tradutora');
+      await field(page, 'Observação').fill('Prefere falar à tarde.\nNão usa WhatsApp.');
+      await database.query(
+        "update sessoes set encerrada_em = now() where encerrada_em is null and id_usuario = (select id from usuarios where login = 'admin')",
+      );
+      await saveButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+      await dialog.waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await dialog.getByLabel('Usuário').inputValue()).toBe('admin');
+      await dialog.getByLabel('Senha', { exact: true }).fill('demonstracao');
+      await dialog.getByRole('button', { name: 'Entrar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await field(page, 'Profissão').inputValue()).toBe('Tradutora');
+      await saveButton(page).click();
+      await toast(page, 'Cliente salvo com sucesso!').waitFor();
+      expect(await storedClient(database, id)).toMatchObject({
+        profissao: 'Tradutora',
+        observacao: 'Prefere falar à tarde.\nNão usa WhatsApp.',
+      });
+      expectRefusals(problems, 401);
+    },
+  );
+
+  journey('"Virar Usuário" gives the client a login that can enter', async ({ page, database, server, another }) => {
+    const word = newWord();
+    const senha = 'quatro rios verdes';
+    const email = `${word}@guarida.local`;
+    const id = await insertClient(database, { nome: `Raimundo ${word}`, email });
+    await signIn(page);
+    await openRecord(page, id);
+    await page.getByRole('button', { name: 'Virar Usuário' }).click();
+    await expectFocus(page, 'Login');
+    await page.keyboard.type(word);
+    await field(page, 'Senha').fill(senha);
+    await field(page, 'Confirmar senha').fill(senha);
+    await page.getByRole('img', { name: 'As senhas conferem' }).waitFor();
+    await saveButton(page).click();
+    await toast(page, 'Cliente salvo com sucesso!').waitFor();
+    await page.getByRole('region', { name: 'Usuário' }).getByText('Ativo', { exact: true }).waitFor();
+
+    const own = await another();
+    await own.page.goto('/login');
+    await fillLogin(own.page, word, senha);
+    await own.page.getByText('Autenticação de 2 fatores necessária!').waitFor();
+    const code = async (): Promise<string> => /painel: (\d{6})/.exec(await newestMail(server, email))?.[1] ?? '';
+    await expect.poll(code, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+    await own.page.getByLabel(/Código/).fill(await code());
+    await own.page.getByRole('button', { name: 'Enviar' }).click();
+    await own.page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();
+    await own.page.getByText(`Raimundo ${word}`).first().waitFor();
+    expectRefusals(own.problems, 401);
+  });
+});
