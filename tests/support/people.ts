@@ -1,5 +1,10 @@
+import type pg from 'pg';
 import type { Page } from 'playwright-core';
+import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
+import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { newWord } from './clients.ts';
 
 /** Enters through the login page, as a person does, and waits for the panel. */
 export async function signIn(page: Page, login = 'admin'): Promise<void> {
@@ -19,4 +24,34 @@ export function expectRefusals(problems: string[], ...statuses: readonly number[
   for (let index = problems.length - 1; index >= 0; index -= 1) {
     if (statuses.some((status) => problems[index]?.includes(`status of ${status}`))) problems.splice(index, 1);
   }
+}
+
+/**
+ * A login of its own for a journey that changes what the login may do: the demonstration's password, no second factor. Returns its name.
+ */
+export async function createLogin(database: pg.Client, permissions: Partial<Permissions>): Promise<string> {
+  const login = newWord();
+  await database.query(
+    `insert into usuarios (login, senha_hash, dois_fatores, permissoes, criado_em, data_edicao)
+     select $1, senha_hash, 'N', $2, now(), now() from usuarios where login = 'admin'`,
+    [login, JSON.stringify({ ...NO_PERMISSIONS, ...permissions })],
+  );
+  return login;
+}
+
+/** Calls the API with the login of this page, past every button the screen hides: the status, and the body when there is one. */
+export async function callAs(
+  page: Page,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('guarida.sessao') ?? localStorage.getItem('guarida.sessao') ?? '');
+  const { sessao } = JSON.parse(stored) as { readonly sessao: Sessao };
+  const response = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { [HEADERS.token]: sessao.dadosUsuario.token },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  return { status: response.status(), body: (await response.json()) as unknown };
 }

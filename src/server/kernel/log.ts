@@ -25,9 +25,7 @@ const SECRET_KEYS = [
   'connectionString',
 ];
 
-const paths = SECRET_KEYS.flatMap((key) =>
-  key.includes('-') ? [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`] : [key, `*.${key}`, `*.*.${key}`],
-);
+const paths = SECRET_KEYS.flatMap((key) => (key.includes('-') ? [`["${key}"]`, `*["${key}"]`] : [key, `*.${key}`]));
 
 /** An error as it may be logged: type, code, stack; never the values a database error carries in its detail. */
 function serializeError(error: unknown): unknown {

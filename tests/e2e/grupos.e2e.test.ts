@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { expectRefusals, signIn } from '#tests/support/people.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar grupos' });
+const expectGroups = (page: Page, names: readonly string[]): Promise<void> =>
+  expect.poll(() => rowNames(page, 'Grupos de clientes'), PATIENCE).toEqual(names);
+const description = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' });
+
+async function openGroups(page: Page, text: string): Promise<void> {
+  await page.goto(`/painel/grupos?texto=${encodeURIComponent(text)}`);
+  await page.getByRole('heading', { name: 'Grupos de Clientes' }).waitFor();
+}
+
+async function insertGroup(database: pg.Client, descricao: string): Promise<number> {
+  const { rows } = await database.query<{ id: number }>('insert into grupos (descricao) values ($1) returning id', [descricao]);
+  return rows[0]?.id ?? 0;
+}
+
+describe('groups of clients', () => {
+  journey('a group is created from the keyboard, renamed, and found without accents', async ({ page }) => {
+    const word = newWord();
+    await signIn(page);
+    await openGroups(page, '');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
+    await expect.poll(() => description(page).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Informe a descrição').waitFor();
+    await page.keyboard.type(`Náutica ${word}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Grupo salvo com sucesso!').waitFor();
+    await search(page).fill(`nautica ${word}`);
+    await expectGroups(page, [`Náutica ${word}`]);
+    await page.getByRole('button', { name: `Editar Náutica ${word}` }).click();
+    await description(page).fill(`Aviação ${word}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await search(page).fill(word);
+    await expectGroups(page, [`Aviação ${word}`]);
+  });
+
+  journey(
+    'a name that exists already is refused beside the field, whatever its accents and capitals',
+    async ({ page, problems, database }) => {
+      const word = newWord();
+      await insertGroup(database, `Avícola ${word}`);
+      await signIn(page);
+      await openGroups(page, word);
+      await expectGroups(page, [`Avícola ${word}`]);
+      await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
+      await description(page).fill(`AVICOLA ${word}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('dialog').getByText('Já existe um grupo com esta descrição').waitFor();
+      expect(await description(page).inputValue()).toBe(`AVICOLA ${word}`);
+      await page.keyboard.press('Escape');
+      await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
+      await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expectGroups(page, [`Avícola ${word}`]);
+      expectRefusals(problems, 400);
+    },
+  );
+
+  journey('deleting says how many clients lose the group; the clients stay', async ({ page, database }) => {
+    const word = newWord();
+    const group = await insertGroup(database, `Teatro ${word}`);
+    const clients = [
+      await insertClient(database, { nome: `Ana ${word}` }),
+      await insertClient(database, { nome: `Bia ${word}`, ativo: 'N' }),
+    ];
+    await database.query('insert into clientes_grupos (id_cliente, id_grupo) select unnest($1::int[]), $2', [clients, group]);
+    await signIn(page);
+    await openGroups(page, word);
+    await page.getByRole('button', { name: `Excluir Teatro ${word}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Excluir o grupo «Teatro ${word}»?` });
+    await dialog.getByText('2 clientes deixarão de pertencer a este grupo. Esta ação não pode ser desfeita.').waitFor();
+    const cancel = dialog.getByRole('button', { name: 'Cancelar' });
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement), PATIENCE).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByText('Grupo excluído!').waitFor();
+    await page.getByText('Nenhum grupo encontrado').waitFor();
+    const { rows } = await database.query('select id from clientes where id = any($1)', [clients]);
+    expect(rows).toHaveLength(2);
+    const history = await database.query("select antes from historico where funcao = 'grupos/excluir' and id_registro = $1", [group]);
+    expect(history.rows).toHaveLength(1);
+  });
+
+  journey('the groups the panel stands on can neither be renamed nor deleted, and say why', async ({ page }) => {
+    await signIn(page);
+    for (const name of ['Seguradoras', 'Seguro Aventura']) {
+      await openGroups(page, name);
+      await page.getByRole('button', { name: `Excluir ${name}`, exact: true }).click();
+      const reason = page.getByRole('dialog', { name: `Grupo «${name}»` });
+      await reason.getByText('Este grupo faz parte do funcionamento do painel e não pode ser excluído.').waitFor();
+      await reason.getByRole('button', { name: 'Entendi' }).click();
+      await reason.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+      await page.getByText('não pode mudar de nome').waitFor();
+      expect(await description(page).isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  journey('the count of a group leads to exactly its clients', async ({ page, database }) => {
+    const word = newWord();
+    const group = await insertGroup(database, `Ciclismo ${word}`);
+    const nome = `Caetano ${word}`;
+    const id = await insertClient(database, { nome });
+    await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $2)', [id, group]);
+    await signIn(page);
+    await openGroups(page, word);
+    await page.getByRole('link', { name: `1 cliente em Ciclismo ${word}` }).click();
+    await page.waitForURL(/\/painel\/clientes\?grupos=/);
+    await expect.poll(() => rowNames(page, 'Clientes'), PATIENCE).toEqual([nome]);
+    await page.getByRole('button', { name: `Remover filtro: Grupo: Ciclismo ${word}` }).waitFor();
+  });
+});
