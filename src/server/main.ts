@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     protect: true,
-    onAnswered: keepMemorySmall().worked,
+    onAnswered: keepMemorySmall(),
   });
 
   let stopping = false;

@@ -13,16 +13,11 @@ function collector(): () => void {
   return collect;
 }
 
-export interface MemoryKeeper {
-  /** A request was answered: after a while without another, what it left behind is collected. */
-  worked(): void;
-}
-
 /**
  * Starting, and every burst of work, leaves tens of megabytes of garbage that an idle server would keep for hours, because nothing makes
- * the collector run. It is collected when the process has been quiet for some seconds, at most every twenty seconds, so that nobody waits for it.
+ * the collector run. Answers what to call after each piece of work. The garbage is collected when the process has been quiet for some seconds, at most every twenty seconds, so that nobody waits for it.
  */
-export function keepMemorySmall(): MemoryKeeper {
+export function keepMemorySmall(): () => void {
   const collect = collector();
   let rounds = START_ROUNDS;
   let worked = true;
@@ -38,10 +33,8 @@ export function keepMemorySmall(): MemoryKeeper {
     worked = false;
     last = performance.now();
   }, QUIET_MS).unref();
-  return {
-    worked: () => {
-      worked = true;
-      timer.refresh();
-    },
+  return () => {
+    worked = true;
+    timer.refresh();
   };
 }

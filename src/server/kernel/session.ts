@@ -12,7 +12,8 @@ export const SESSION_HOURS = 10;
 /** Stored permissions with every absent key read as no access (E040). */
 export const completePermissions = (stored: unknown): Permissions => ({ ...NO_PERMISSIONS, ...(stored as Partial<Permissions>) });
 
-const findSession = fixedQuery<readonly [address: string, token: Buffer, now: Date], SessionRow>((executor) =>
+/** Parameters: address, hash of the token, now. */
+const findSession = fixedQuery((executor) =>
   executor
     .selectFrom('sessoes as s')
     .innerJoin('usuarios as u', 'u.id', 's.id_usuario')
@@ -26,18 +27,6 @@ const findSession = fixedQuery<readonly [address: string, token: Buffer, now: Da
     .where('u.status', '=', sql.lit('A'))
     .compile(),
 );
-
-interface SessionRow {
-  readonly sessao: number;
-  readonly criada_em: Date;
-  readonly id: number;
-  readonly login: string;
-  readonly permissoes: unknown;
-  readonly permissoes_versao: number;
-  readonly nome: string | null;
-  readonly ultima_transacao: string | null;
-  readonly endereco_permitido: boolean;
-}
 
 /**
  * Whoever holds the token now: one statement by primary key reads session, user, permissions and the allow-list, so that a logout,

@@ -33,7 +33,7 @@ async function claim(trx: Trx, userId: number, context: Context, key: Idempotenc
   return { answer: first.resposta };
 }
 
-const markSession = fixedQuery<readonly [session: number], unknown>((executor) =>
+const markSession = fixedQuery((executor) =>
   executor.updateTable('sessoes').set({ ultima_transacao: sql`pg_current_xact_id()` }).where('id', '=', 0).compile(),
 );
 

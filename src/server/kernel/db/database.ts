@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './fixed-query.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;

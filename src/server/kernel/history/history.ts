@@ -47,7 +47,7 @@ function rowOf(context: Context | StaffContext, entry: Entry): Row {
 }
 
 // As one document, so that any number of entries is the same statement.
-const insertAll = fixedQuery<readonly [rows: string], unknown>((executor) =>
+const insertAll = fixedQuery((executor) =>
   sql`insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
       select quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois
       from jsonb_to_recordset(${'[]'}::jsonb) as linha(

@@ -69,7 +69,7 @@ export function columnsToWrite(dados: ClienteSalvarDadosEntrada, tipoPessoa: str
 /** What the client becomes: what was sent over what is stored, over nothing for a new one. */
 export function laidOver(stored: ClienteToSave | null, dados: ClienteSalvarDadosEntrada): ClienteToSave {
   const tipo_pessoa = dados.tipo_pessoa ?? stored?.tipo_pessoa ?? 'F';
-  const pick = <K extends Exclude<keyof ClienteToSave, 'tipo_pessoa'>>(key: K): string | null =>
+  const pick = (key: Exclude<keyof ClienteToSave, 'tipo_pessoa'>): string | null =>
     dados[key] === undefined ? (stored?.[key] ?? null) : dados[key];
   return {
     tipo_pessoa,
