@@ -52,8 +52,9 @@ export function screen<S extends object = RawSearch>(painel: AnyRoute, options: 
     validateSearch: (raw: Record<string, unknown>) => (options.search ? options.search(raw as RawSearch) : (raw as S)),
     // Read again: the parameters arrive here together with the unread ones of the address.
     loaderDeps: ({ search }: { search: S }) => (options.search ? options.search(search as RawSearch) : search),
-    loader: ({ deps, params }: { deps: S; params: Record<string, string> }) => {
-      if (allowsNow(options.permission)) options.prefetch?.({ queryClient, search: deps, params });
+    // A link under the mouse fetches the screen's code, never its data: each read of people's data stays in the history.
+    loader: ({ deps, params, preload }: { deps: S; params: Record<string, string>; preload: boolean }) => {
+      if (!preload && allowsNow(options.permission)) options.prefetch?.({ queryClient, search: deps, params });
     },
     component: Screen,
   });
