@@ -5,8 +5,11 @@ import { z } from 'zod';
  * The only reader of process.env. Bad configuration ends the process with one clear sentence a line; secrets are never printed.
  */
 
-const integer = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
-const yesNo = (fallback: 'S' | 'N') => z.enum(['S', 'N']).default(fallback);
+const integer = (fallback: number, min: number, max: number) => {
+  const message = `deve ser um número inteiro de ${min} a ${max}`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback);
+};
+const yesNo = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
 const blank = (value: unknown): unknown => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blank, z.string().optional());
 
@@ -14,11 +17,11 @@ const Environment = z
   .object({
     PORT: integer(3000, 0, 65_535),
     HOST: z.string().default('127.0.0.1'),
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    NODE_ENV: z.enum(['development', 'production', 'test'], 'deve ser development, production ou test').default('development'),
     GUARIDA_RAIZ: optionalText,
     GUARIDA_DADOS: optionalText,
-    GUARIDA_PROCESSO: z.enum(['tudo', 'http', 'worker']).default('tudo'),
-    URL_PUBLICA: z.preprocess(blank, z.url().optional()),
+    GUARIDA_PROCESSO: z.enum(['tudo', 'http', 'worker'], 'deve ser tudo, http ou worker').default('tudo'),
+    URL_PUBLICA: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
     DATABASE_URL: z.preprocess(
       blank,
       z
@@ -30,7 +33,9 @@ const Environment = z
     DADOS_DEMONSTRACAO: yesNo('N'),
     CHAVE_MESTRA: z.preprocess(blank, z.string().min(32, 'deve ter ao menos 32 caracteres').optional()),
     PROXY_CONFIAVEL: optionalText,
-    LOG_NIVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    LOG_NIVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
+      .optional(),
     SMTP_URL: z.preprocess(
       blank,
       z
@@ -39,13 +44,13 @@ const Environment = z
         .optional(),
     ),
     EMAIL_REMETENTE: z.string().default('Guarida <nao-responda@guarida.local>'),
-    VIACEP_URL: z.preprocess(blank, z.url().optional()),
-    BRASILAPI_URL: z.preprocess(blank, z.url().optional()),
+    VIACEP_URL: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
+    BRASILAPI_URL: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
     CORREIO_LOCAL_PORTA: integer(0, 0, 65_535),
-    ARQUIVOS: z.enum(['disco', 's3']).default('disco'),
+    ARQUIVOS: z.enum(['disco', 's3'], 'deve ser disco ou s3').default('disco'),
     S3_BUCKET: optionalText,
     S3_REGIAO: z.string().default('sa-east-1'),
-    S3_ENDERECO: z.preprocess(blank, z.url().optional()),
+    S3_ENDERECO: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
     S3_CHAVE: optionalText,
     S3_SEGREDO: optionalText,
     METRICAS_TOKEN: optionalText,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = 'uma chave mestra de trinta e duas letras';
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('nothing configured is the demonstration: embedded database, local providers, quiet log', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    demonstration: true,
+    smtpUrl: null,
+    logLevel: 'warn',
+    runsHttp: true,
+    runsWorker: true,
+  });
+});
+
+test('a real database is never filled with demonstration data unless asked for by name', () => {
+  const real = { DATABASE_URL: 'postgres://a:b@c/d', CHAVE_MESTRA: KEY };
+  expect(readConfig(real)).toMatchObject({ demonstration: false, logLevel: 'info' });
+  expect(readConfig({ ...real, DADOS_DEMONSTRACAO: 'S' }).demonstration).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'Configuração inválida: PORT deve ser um número inteiro de 0 a 65535.'],
+  [{ DATABASE_URL: 'mysql://x', CHAVE_MESTRA: KEY }, 'Configuração inválida: DATABASE_URL deve começar com postgres://.'],
+  [{ DATABASE_URL: 'postgres://a:b@c/d' }, 'Configuração inválida: CHAVE_MESTRA é obrigatória quando DATABASE_URL está definida.'],
+  [{ CHAVE_MESTRA: 'curta' }, 'Configuração inválida: CHAVE_MESTRA deve ter ao menos 32 caracteres.'],
+  [{ ARQUIVOS: 's3' }, 'Configuração inválida: ARQUIVOS s3 exige S3_BUCKET, S3_CHAVE e S3_SEGREDO.'],
+  [{ URL_PUBLICA: 'painel' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [{ GUARIDA_PROCESSO: 'outro' }, 'Configuração inválida: GUARIDA_PROCESSO deve ser tudo, http ou worker.'],
+])('%o is one clear sentence', (environment, sentence) => {
+  expect(refusal(environment)).toBe(sentence);
+});
+
+test('an empty variable is the same as none, and secrets are never repeated', () => {
+  expect(readConfig({ SMTP_URL: '', S3_BUCKET: '' }).smtpUrl).toBeNull();
+  expect(refusal({ CHAVE_MESTRA: 'segredo' })).not.toContain('segredo');
+});
