@@ -45,9 +45,10 @@ async function send(address: string, input: RawInput): Promise<unknown> {
     if (isAbort(cause)) throw cause;
     throw reportFailure(new ApiError(0, null, null), input.quiet, token);
   }
+  // A refusal carries it too: often it is the first sign that the permissions changed.
+  notePermissionsVersion(response.headers.get(HEADERS.permissionsVersion), token);
   if (!response.ok)
     throw reportFailure(new ApiError(response.status, readJson(text), response.headers.get(HEADERS.requestId)), input.quiet, token);
-  notePermissionsVersion(response.headers.get(HEADERS.permissionsVersion), token);
   return readJson(text);
 }
 

@@ -5,6 +5,7 @@ import { resolveAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import type { AddressOf, Answer } from './api-types.ts';
 import { reportFailure } from './failures.ts';
+import { notePermissionsVersion } from './session-version.ts';
 import { holdWork } from './unsaved-registry.ts';
 
 export interface UploadInput<O extends AnyOperation> {
@@ -48,6 +49,7 @@ export function upload<O extends AnyOperation>(address: AddressOf<O>, input: Upl
       if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
+      notePermissionsVersion(request.getResponseHeader(HEADERS.permissionsVersion), token);
       if (request.status >= 200 && request.status < 300) resolve(readJson(request.responseText) as Answer<O>);
       else fail(request.status);
     };

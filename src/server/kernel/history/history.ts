@@ -46,13 +46,15 @@ function rowOf(context: Context | StaffContext, entry: Entry): Row {
   };
 }
 
-// As one document, so that any number of entries is the same statement.
+// As one document, so that any number of entries is the same statement. An entry about a client nobody has is no entry: a read may be
+// recorded while the record is still being looked up.
 const insertAll = fixedQuery((executor) =>
   sql`insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
       select quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois
       from jsonb_to_recordset(${'[]'}::jsonb) as linha(
         quando timestamptz, funcao text, id_usuario int, ip inet, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
-      )`.compile(executor),
+      )
+      where id_cliente is null or exists (select from clientes c where c.id = linha.id_cliente)`.compile(executor),
 );
 
 const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => insertAll(executor, JSON.stringify(rows));

@@ -29,7 +29,8 @@ async function takenDocument(
 ): Promise<{ problems: Problems; owner: DocumentOwner | null }> {
   const column = cliente.tipo_pessoa === 'F' ? 'cpf' : 'cnpj';
   const document = cliente[column];
-  if (!active || document === null || !isUniqueDocument(document)) return { problems: {}, owner: null };
+  const kept = stored?.ativo === 'S' && stored.tipo_pessoa === cliente.tipo_pessoa && stored[column] === document;
+  if (!active || kept || document === null || !isUniqueDocument(document)) return { problems: {}, owner: null };
   const owner = await findDocumentOwner(trx, column, document, stored?.id ?? null);
   if (owner?.ativo !== 'S') return { problems: {}, owner: null };
   return { problems: { [column]: takenMessage(column === 'cpf' ? 'CPF' : 'CNPJ', owner) }, owner };

@@ -186,6 +186,7 @@ describe('one client', () => {
     expect((await at('nobody', String(ids['joao']))).status).toBe(401);
     expect((await at('reader', '987654')).status).toBe(404);
     expect((await at('reader', 'abc')).status).toBe(422);
+    expect((await api.historyOf(consultarCliente)).filter((entry) => entry.id_cliente === 987_654)).toEqual([]);
   });
 
   test('comes whole, with names, groups and copies, and the reading stays in the history', async () => {

@@ -64,9 +64,8 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi) {
     },
 
     async consultarId(context: StaffContext, id: number): Promise<ClienteCompletoResposta> {
-      const row = await loadCliente(database, id);
+      const [row] = await Promise.all([loadCliente(database, id), history.recordRead(context, { client: id, record: id })]);
       if (!row) throw new NotFound();
-      await history.recordRead(context, { client: id, record: id });
       return toCompleto(links, row);
     },
 

@@ -29,9 +29,10 @@ export function anexosQueue(tabela: AnexoTabela): UploadQueue<AnexoExtra> {
         onProgress,
       });
       const { queryKey } = anexosQuery(tabela, id);
+      // A reading under way may have begun before this file was stored: its answer would take the file off the list again.
+      await queryClient.cancelQueries({ queryKey });
       // A list that was never read is read whole later; adding to nothing would make it look complete.
       queryClient.setQueryData(queryKey, (list) => list && [...list.filter((one) => one.id !== dados.id), dados]);
-      // A read that was under way may have begun before this file was stored, and would take it off the list again.
       void queryClient.invalidateQueries({ queryKey });
     },
     reasonOf: (error) => error.fields['arquivo'] ?? error.serverMessage,
