@@ -144,6 +144,25 @@ describe('files of a client who does not exist yet', () => {
   journey('they wait for the first save and arrive by themselves after it', async ({ page, database }) => {
     const nome = `Xênia ${newWord()}`;
     await signIn(page);
+    // The list is read between the first file and the second, and that answer arrives after both.
+    const { promise: wasRead, resolve: read } = Promise.withResolvers<void>();
+    const { promise: allSent, resolve: finish } = Promise.withResolvers<void>();
+    let files = 0;
+    await page.route('**/api/anexos?**', async (route) => {
+      if (route.request().method() === 'POST') {
+        files += 1;
+        if (files === 1) return route.continue();
+        await wasRead;
+        await route.fulfill({ response: await route.fetch() });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+        return finish();
+      }
+      const answer = await route.fetch();
+      read();
+      await allSent;
+      // The page may have given that question up meanwhile.
+      return route.fulfill({ response: answer }).catch(() => undefined);
+    });
     await page.goto('/painel/clientes/cadastrar');
     await tab(page, /^Anexos/).click();
     await chooseFiles(page, DROP, pdf('Identidade.pdf'), pdf('Endereço.pdf'));

@@ -54,7 +54,6 @@ export const journey = base.extend<JourneyFixtures>({
     async ({ databaseUrl }, use) => {
       const server = await startServer({ databaseUrl, env: { DADOS_DEMONSTRACAO: 'S' } });
       await use(server);
-      console.log('STOP', new Date().toISOString(), new Error('x').stack, server.output().slice(-1500));
       await server.stop();
     },
     { scope: 'file' },
