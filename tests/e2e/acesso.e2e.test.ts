@@ -97,9 +97,9 @@ describe('entering the panel', () => {
       /(http\S+\/lembrarSenha\/\S+)/.exec(await newestMail(mailboxOf(server.output()), 'restrito@guarida.local'))?.[1];
     await expect.poll(linkOf, { timeout: 15_000 }).toContain('/lembrarSenha/');
     await page.goto((await linkOf()) ?? '');
-    const [first, second] = await page.locator('input[type=password]').all();
-    await first?.fill('três pontes azuis');
-    await second?.fill('três pontes azuis');
+    const passwords = page.locator('input[type=password]');
+    await passwords.first().fill('três pontes azuis');
+    await passwords.last().fill('três pontes azuis');
     await page.getByRole('button', { name: /Salvar|Definir|Alterar|Trocar/ }).click();
     await page.getByText('Senha alterada').first().waitFor();
     await page.goto('/login');

@@ -1,16 +1,10 @@
 import { inScreenOrder } from '#contract/clientes/clientes.fields.ts';
+import { type ClienteToSave, clienteProblems } from '#contract/clientes/clientes.rules.ts';
 import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { type StoredCliente, findDocumentOwner, findReferences } from './clientes.repository.ts';
-import {
-  type ClienteToSave,
-  type DocumentOwner,
-  type SavedFields,
-  clienteProblems,
-  isUniqueDocument,
-  takenMessage,
-} from './clientes.rules.ts';
+import { type DocumentOwner, type SavedFields, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 
 type Problems = Record<string, string>;
 

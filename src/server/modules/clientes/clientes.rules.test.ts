@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inScreenOrder } from '#contract/clientes/clientes.fields.ts';
-import { clienteProblems, columnsToWrite } from './clientes.rules.ts';
+import { clienteProblems } from '#contract/clientes/clientes.rules.ts';
+import { columnsToWrite } from './clientes.rules.ts';
 
 const NOW = new Date('2026-11-21T02:30:00Z');
 const valid = {

@@ -1,42 +1,6 @@
+import type { ClienteToSave } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
-import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
-import { FOREIGN_CPF, isCnpj, isCpf } from '#contract/kernel/documents.ts';
-
-type Fields = Record<string, string>;
-
-/** What the rules look at, after what was sent is laid over what was stored. */
-export interface ClienteToSave {
-  readonly tipo_pessoa: string;
-  readonly nome: string | null;
-  readonly cpf: string | null;
-  readonly cnpj: string | null;
-  readonly data_nascimento: CivilDate | null;
-  readonly rg_data_emissao: CivilDate | null;
-  readonly cnh_data_emissao: CivilDate | null;
-}
-
-const FIRST_BIRTH = '1900-01-01';
-export const INVALID_CPF = 'CPF inválido';
-export const INVALID_CNPJ = 'CNPJ inválido';
-
-/** What is wrong with a client, field by field (E069). Documents that repeat are the database's to know. */
-export function clienteProblems(cliente: ClienteToSave, now: Date): Fields {
-  const today = civilDateAt(now);
-  const person = cliente.tipo_pessoa === 'F';
-  const fields: Fields = {};
-  if (!cliente.nome) fields['nome'] = person ? 'Informe o nome' : 'Informe a razão social';
-  if (person && cliente.cpf !== null && !isCpf(cliente.cpf)) fields['cpf'] = INVALID_CPF;
-  if (!person && cliente.cnpj !== null && !isCnpj(cliente.cnpj)) fields['cnpj'] = INVALID_CNPJ;
-  const birth = cliente.data_nascimento;
-  if (birth !== null && birth > today) fields['data_nascimento'] = 'A data de nascimento não pode estar no futuro';
-  else if (birth !== null && birth < FIRST_BIRTH) fields['data_nascimento'] = 'Informe uma data a partir de 01/01/1900';
-  for (const field of ['rg_data_emissao', 'cnh_data_emissao'] as const) {
-    const issued = cliente[field];
-    if (issued !== null && issued > today) fields[field] = 'A data de emissão não pode estar no futuro';
-    else if (issued !== null && issued < FIRST_BIRTH) fields[field] = 'Informe uma data a partir de 01/01/1900';
-  }
-  return fields;
-}
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 
 /** Whether the document identifies somebody: the placeholder of foreigners does not. */
 export const isUniqueDocument = (document: string): boolean => document !== FOREIGN_CPF;

@@ -1,3 +1,4 @@
+import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -12,7 +13,7 @@ import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
-import { INVALID_CNPJ, INVALID_CPF, inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
+import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { createSave } from './clientes.save.ts';
 import { createTotals } from './clientes.totals.ts';
 

@@ -1,9 +1,25 @@
 import { inScreenOrder } from '#contract/clientes/clientes.fields.ts';
+import { type ClienteToSave, clienteProblems } from '#contract/clientes/clientes.rules.ts';
 import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { payloadOf } from './payload.ts';
 import type { ClienteValues } from './values.ts';
+
+const dayOrNull = (text: string): string | null => (isCivilDate(text) ? text : null);
+
+/** The values as the rules look at them; what is not typed to its end is the schema's to refuse. */
+const toCheck = (values: ClienteValues): ClienteToSave => ({
+  tipo_pessoa: values.tipo_pessoa,
+  nome: values.nome.trim() || null,
+  cpf: digits(values.cpf) || null,
+  cnpj: bareCnpj(values.cnpj) || null,
+  data_nascimento: dayOrNull(values.data_nascimento),
+  rg_data_emissao: dayOrNull(values.rg_data_emissao),
+  cnh_data_emissao: dayOrNull(values.cnh_data_emissao),
+});
 
 /**
  * What the contract itself refuses in these values, field by field in screen order, with the server's words; rules that need the
@@ -16,6 +32,6 @@ export function problemsOf(values: ClienteValues, base: ClienteCompletoResposta 
     const field = String(issue.path[0] === 'grupos' ? 'grupos' : (issue.path[1] ?? issue.path[0]));
     fields[field] ??= issue.message;
   }
-  if (values.nome.trim() === '') fields['nome'] = values.tipo_pessoa === 'F' ? 'Informe o nome' : 'Informe a razão social';
-  return inScreenOrder(fields);
+  // What the schema already refused keeps its message.
+  return inScreenOrder({ ...clienteProblems(toCheck(values), new Date()), ...fields });
 }
