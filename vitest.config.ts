@@ -30,6 +30,8 @@ export default defineConfig({
           ...shared,
           ...cluster,
           name: 'falhas',
+          // After the others: what is killed and what is timed wants the machine for itself.
+          sequence: { shuffle: true, groupOrder: 1 },
           globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/faults/**/*.test.ts'],
           fileParallelism: false,
@@ -41,6 +43,7 @@ export default defineConfig({
           ...shared,
           ...cluster,
           name: 'jornadas',
+          sequence: { shuffle: true, groupOrder: 2 },
           globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/e2e/**/*.e2e.test.ts'],
           fileParallelism: false,
