@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { relevance, where } from './clientes.filters.ts';
 
 const ROW_COLUMNS = [
@@ -35,10 +36,13 @@ export async function countClientes(executor: Executor, filter: ClienteFiltroDad
   return row.total;
 }
 
+/** Filters of few values that the walked index holds: their pages are walked the same way whatever is chosen. */
+const ALIKE: ReadonlySet<string> = new Set(['ativo', 'tipo_pessoa', 'pre_cliente', 'sexo']);
+
 /** A page by walking the index that has the order of the list: cheap when most rows of the walk belong to the filter. */
 export async function walkPage(executor: Executor, filter: ClienteFiltroDados, page: PageOf) {
   // Only the index is walked; the rows of the page alone are read from the table.
-  return executor
+  const query = executor
     .with('pagina', (db) =>
       db
         .selectFrom('clientes as c')
@@ -53,8 +57,8 @@ export async function walkPage(executor: Executor, filter: ClienteFiltroDados, p
     .innerJoin('clientes as c', 'c.id', 'p.id')
     .select(ROW_COLUMNS)
     .orderBy('p.nome')
-    .orderBy('p.id')
-    .execute();
+    .orderBy('p.id');
+  return Object.keys(filter).every((key) => ALIKE.has(key)) ? runPrepared(executor, query.compile()) : query.execute();
 }
 
 /**
