@@ -6,7 +6,7 @@ const TIERS = {
   1: ['acesso', 'usuarios', 'permissoes', 'dispositivos', 'historico', 'configuracoes', 'anexos', 'arquivos', 'enderecos', 'operacao'],
   2: ['mensagens', 'caixa-saida', 'pagamentos', 'exportacoes'],
   3: ['grupos', 'clientes', 'planos'],
-  4: ['fichas', 'eventos', 'ponto', 'seguro-aventura'],
+  4: ['eventos-padrao', 'eventos', 'fichas', 'ponto', 'seguro-aventura'],
   5: ['painel-inicio', 'relatorios', 'mapa', 'portal', 'publico'],
 };
 

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase, startProduct } from './environment.ts';
+import { EVENTO_OPERATIONS } from './eventos.ts';
+import { FICHA_OPERATIONS } from './fichas.ts';
 import { OPERATIONS } from './operations.ts';
 import { rawOf } from './raw.ts';
 import { type Line, passes, table } from './report.ts';
@@ -45,8 +47,9 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
       await sleep(wants('memoria') ? REST_MS : 0);
       if (wants('memoria')) lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
       const panel = await product.enter();
-      const bench = { panel, raw: rawOf(client), subjects: await readSubjects(client), clients };
-      for (const operation of OPERATIONS.filter(({ key }) => wants(key))) lines.push(await operation.run(bench));
+      const bench = { panel, client, raw: rawOf(client), subjects: await readSubjects(client), clients };
+      for (const operation of [...OPERATIONS, ...FICHA_OPERATIONS, ...EVENTO_OPERATIONS].filter(({ key }) => wants(key)))
+        lines.push(await operation.run(bench));
       if (wants('memoria')) {
         await sleep(REST_MS);
         lines.push(memoryLine('memória depois da carga', product.memory(), null));

@@ -28,6 +28,10 @@ const DIMENSIONS: readonly Dimension[] = [
   (random) => ({ id_cliente_seguradora: chance(random, 0.3) ? '216' : String(integer(random, 1005, 1019)) }),
   (random) => ({ texto: chance(random, 0.5) ? femaleName(random) : maleName(random) }),
   (random) => ({ texto: `${maleName(random)} ${surname(random)}` }),
+  (random) => ({ possui_vigencia: pick(random, YES_NO) }),
+  () => ({ sem_emissao_ultimos_seis_meses: 'S' }),
+  (random) => ({ placa_veiculo: `${String.fromCharCode(65 + integer(random, 0, 25))}${integer(random, 10, 99)}` }),
+  (random) => ({ numero_apolice: String(integer(random, 100, 99_999)) }),
   (random) => ({ textoGeral: pick(random, ['centro', 'advogada', 'campinas', 'whatsapp', 'rua das flores', 'silva', 'renovação']) }),
 ];
 

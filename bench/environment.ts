@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
+import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
 import { growTo } from '#server/demonstration/grow.ts';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
@@ -18,6 +20,9 @@ import { enter, type Panel } from './http.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MASTER_KEY = 'chave-mestra-das-medicoes-com-32-letras';
 const START_LIMIT_MS = 30_000;
+/** What a large brokerage has after ten years. */
+const FICHAS = 200_000;
+const EVENTOS = 100_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -40,6 +45,10 @@ export async function openDatabase(clients: number, rebuild: boolean): Promise<F
     const start = performance.now();
     const added = await growTo({ connectionString: url, target: clients, masterKey: MASTER_KEY });
     if (added > 0) say(`Banco com ${clients} clientes feito em ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+    const fichas = await growFichasTo(url, FICHAS);
+    if (fichas > 0) say(`Mais ${fichas} fichas.`);
+    const eventos = await growEventosTo(url, EVENTOS);
+    if (eventos > 0) say(`Mais ${eventos} eventos.`);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('vacuum (analyze) clientes, clientes_grupos, historico');

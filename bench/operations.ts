@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import type pg from 'pg';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { combinations } from './combinations.ts';
 import type { Panel } from './http.ts';
@@ -11,11 +12,13 @@ import type { Subject } from './subjects.ts';
 export interface Bench {
   readonly panel: Panel;
   readonly raw: Raw;
+  /** One connection of `pg`, for what only one operation asks. */
+  readonly client: pg.Client;
   readonly subjects: readonly Subject[];
   readonly clients: number;
 }
 
-interface Operation {
+export interface Operation {
   /** How `--so` names it. */
   readonly key: string;
   run(bench: Bench): Promise<Line>;
@@ -24,7 +27,7 @@ interface Operation {
 const MILLION = 1_000_000;
 const SWEEP = 100;
 
-const timesOf = (operation: string, { ours, raw }: Samples, limit: (rawP50: number) => number): Line => {
+export const timesOf = (operation: string, { ours, raw }: Samples, limit: (rawP50: number) => number): Line => {
   const rawP50 = raw.length === 0 ? null : percentile(raw, 0.5);
   const p50 = percentile(ours, 0.5);
   return {
@@ -39,10 +42,10 @@ const timesOf = (operation: string, { ours, raw }: Samples, limit: (rawP50: numb
   };
 };
 
-const listLimit = (rawP50: number): number => 1.5 * rawP50 + 2;
+export const listLimit = (rawP50: number): number => 1.5 * rawP50 + 2;
 
 /** Each call another one of the list. */
-const inTurns = <T>(list: readonly T[]): (() => T) => {
+export const inTurns = <T>(list: readonly T[]): (() => T) => {
   let at = 0;
   return () => {
     at += 1;

@@ -1,17 +1,20 @@
 /**
- * npm run dados -- --clientes 1000000 [--semente 1] [--banco postgres://…]: fills a database (DATABASE_URL, else the embedded one) with
- * invented clients, up to that many.
+ * npm run dados -- --clientes 1000000 [--fichas 200000] [--eventos 100000] [--semente 1] [--banco postgres://…]: fills a database
+ * (DATABASE_URL, else the embedded one) with invented clients, and fichas and reminders of theirs, up to that many.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
+import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
 import { GrowthRefused, growTo } from '#server/demonstration/grow.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
+import { createStorage } from '#server/kernel/files/storage.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 
-const USAGE = 'Use: npm run dados -- --clientes 100000 [--semente 1] [--banco postgres://…]\n';
+const USAGE = 'Use: npm run dados -- --clientes 100000 [--fichas 20000] [--eventos 20000] [--semente 1] [--banco postgres://…]\n';
 const MAX_CLIENTS = 5_000_000;
 const TOLD_EVERY = 100_000;
 
@@ -23,12 +26,32 @@ function masterKeyOf(config: Config): string | null {
   return config.masterKey ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null);
 }
 
-function readArguments(): { target: number; seed: number; databaseUrl: string | undefined } | null {
-  const { values } = parseArgs({ options: { clientes: { type: 'string' }, semente: { type: 'string' }, banco: { type: 'string' } } });
+const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_CLIENTS;
+
+interface Asked {
+  readonly target: number;
+  readonly fichas: number;
+  readonly eventos: number;
+  readonly seed: number;
+  readonly databaseUrl: string | undefined;
+}
+
+function readArguments(): Asked | null {
+  const { values } = parseArgs({
+    options: {
+      clientes: { type: 'string' },
+      fichas: { type: 'string' },
+      eventos: { type: 'string' },
+      semente: { type: 'string' },
+      banco: { type: 'string' },
+    },
+  });
   const target = Number(values.clientes);
+  const fichas = Number(values.fichas ?? 0);
   const seed = Number(values.semente ?? 1);
-  const valid = Number.isInteger(target) && target > 0 && target <= MAX_CLIENTS && Number.isInteger(seed);
-  return valid ? { target, seed, databaseUrl: values.banco } : null;
+  const eventos = Number(values.eventos ?? 0);
+  const valid = [target, fichas, eventos].every(isAmount) && target > 0 && Number.isInteger(seed);
+  return valid ? { target, fichas, eventos, seed, databaseUrl: values.banco } : null;
 }
 
 async function run(): Promise<void> {
@@ -45,7 +68,8 @@ async function run(): Promise<void> {
     await prepareDatabase(server.url, config.root);
     const masterKey = masterKeyOf(config);
     // On a database of one's own, nobody gets logins with a password that everybody knows.
-    if (config.demonstration && asked.databaseUrl === undefined) await loadDemonstration(server.url, masterKey);
+    if (config.demonstration && asked.databaseUrl === undefined)
+      await loadDemonstration(server.url, masterKey, await createStorage(config.storage));
     const start = performance.now();
     const rate = (written: number): string => `${number(written / ((performance.now() - start) / 1000))} por segundo`;
     const added = await growTo({
@@ -59,11 +83,15 @@ async function run(): Promise<void> {
       },
     });
     const seconds = (performance.now() - start) / 1000;
+    const fichas = await growFichasTo(server.url, asked.fichas);
+    const eventos = await growEventosTo(server.url, asked.eventos);
     process.stdout.write(
       added === 0
         ? `O banco já tem ${number(target)} clientes ou mais.\n`
         : `Pronto: ${number(added)} clientes novos em ${number(seconds)} s (${number(added / seconds)} por segundo, índices incluídos).\n`,
     );
+    if (fichas > 0) process.stdout.write(`Fichas novas: ${number(fichas)}.\n`);
+    if (eventos > 0) process.stdout.write(`Eventos novos: ${number(eventos)}.\n`);
   } finally {
     await server.stop();
   }

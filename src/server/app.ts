@@ -67,18 +67,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
 
   const metrics = createMetrics();
   const keys = deriveKeys(addresses.masterKey);
-  const storage = await createStorage(
-    config.storage.kind === 'disk'
-      ? { kind: 'disk', folder: path.join(config.dataFolder, 'arquivos') }
-      : {
-          kind: 's3',
-          bucket: config.storage.bucket,
-          region: config.storage.region,
-          accessKeyId: config.storage.accessKeyId,
-          secretAccessKey: config.storage.secretAccessKey,
-          ...(config.storage.endpoint !== null && { endpoint: config.storage.endpoint, forcePathStyle: true }),
-        },
-  );
+  const storage = await createStorage(config.storage);
   const jobs = await startJobs({ connectionString: databaseUrl, kinds: [EMAIL_JOB, EXPORT_JOB], log, worker: config.runsWorker });
   const pdf = createPdf({ log });
   let publicUrl = config.publicUrl;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { StorageOptions } from './kernel/files/storage.ts';
 
 /*
  * The only reader of process.env. Bad configuration ends the process with one clear sentence a line; secrets are never printed.
@@ -91,16 +92,7 @@ export interface Config {
   readonly viaCepUrl: string | null;
   readonly brasilApiUrl: string | null;
   readonly simulatorsPort: number;
-  readonly storage:
-    | { readonly kind: 'disk' }
-    | {
-        readonly kind: 's3';
-        readonly bucket: string;
-        readonly region: string;
-        readonly endpoint: string | null;
-        readonly accessKeyId: string;
-        readonly secretAccessKey: string;
-      };
+  readonly storage: StorageOptions;
   readonly metricsToken: string | null;
 }
 
@@ -117,12 +109,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = parsed.data;
   const root = path.resolve(env.GUARIDA_RAIZ ?? path.join(import.meta.dirname, '..', '..'));
+  const dataFolder = path.resolve(env.GUARIDA_DADOS ?? path.join(root, '.dados'));
   return {
     port: env.PORT,
     host: env.HOST,
     production: env.NODE_ENV === 'production',
     root,
-    dataFolder: path.resolve(env.GUARIDA_DADOS ?? path.join(root, '.dados')),
+    dataFolder,
     runsHttp: env.GUARIDA_PROCESSO !== 'worker',
     runsWorker: env.GUARIDA_PROCESSO !== 'http',
     publicUrl: env.URL_PUBLICA?.replace(/\/+$/, '') ?? null,
@@ -147,11 +140,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             kind: 's3',
             bucket: env.S3_BUCKET ?? '',
             region: env.S3_REGIAO,
-            endpoint: env.S3_ENDERECO ?? null,
             accessKeyId: env.S3_CHAVE ?? '',
             secretAccessKey: env.S3_SEGREDO ?? '',
+            // A server of one's own is asked by its address, not by a name for each bucket.
+            ...(env.S3_ENDERECO !== undefined && { endpoint: env.S3_ENDERECO, forcePathStyle: true }),
           }
-        : { kind: 'disk' },
+        : { kind: 'disk', folder: path.join(dataFolder, 'arquivos') },
     metricsToken: env.METRICAS_TOKEN ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
+import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
 
@@ -59,7 +60,11 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
     await prepareDatabase(database.url, config.root);
     const masterKey = config.masterKey ?? localMasterKey(config.dataFolder);
     const logins = config.demonstration
-      ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(database.url, masterKey)
+      ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(
+          database.url,
+          masterKey,
+          await createStorage(config.storage),
+        )
       : null;
     const { mailbox, stop, ...providers } = await startProviders(config, log);
     return {

@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const call = (operation: AnyOperation) =>
-  api.as('nobody').call(operation, { params: { id: 'x', idObservacao: 'x', cep: 'x', temporario: 'x', nome: 'x' } as never });
+  api.as('nobody').call(operation, {
+    params: { id: 'x', idObservacao: 'x', cep: 'x', temporario: 'x', nome: 'x' } as never,
+    // Lists that refuse by what is asked of them are stopped before that.
+    query: { pagina: 'x' } as never,
+  });
 const refusedForPermission = (reply: { status: number; refusal: Readonly<Record<string, unknown>> }): boolean =>
   reply.status === 401 && 'permissao' in reply.refusal;
 

@@ -71,6 +71,22 @@ describe('entering the panel', () => {
     expectRefusals(problems, 400, 401);
   });
 
+  journey('five wrong codes, and the login begins again', async ({ page, problems }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'doisfatores', 'demonstracao');
+    const field = page.getByLabel(/Código/);
+    for (const wrong of ['000001', '000002', '000003', '000004']) {
+      await field.fill(wrong);
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await expect.poll(() => field.inputValue()).toBe('');
+    }
+    await field.fill('000005');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Muitas tentativas. Entre novamente').waitFor();
+    expect(await page.getByLabel('Usuário').inputValue()).toBe('doisfatores');
+    expectRefusals(problems, 400, 401);
+  });
+
   journey('from an address that is not allowed the login is refused', async ({ page, problems, databaseUrl }) => {
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();

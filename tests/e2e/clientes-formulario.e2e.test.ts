@@ -5,7 +5,7 @@ import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord, openedClient, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { newestMail } from '#tests/support/mailbox.ts';
-import { expectRefusals, fillLogin, signIn } from '#tests/support/people.ts';
+import { createLogin, expectRefusals, fillLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -259,5 +259,61 @@ describe('editing a client', () => {
     await own.page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();
     await own.page.getByText(`Raimundo ${word}`).first().waitFor();
     expectRefusals(own.problems, 401);
+  });
+
+  journey(
+    'inactivating a client who is also a user asks about the user, who leaves the panel at once',
+    async ({ page, database, another }) => {
+      const login = await createLogin(database, { clientes: 2 });
+      const id = await insertClient(database, { nome: `Silvana ${login}` });
+      await database.query('update usuarios set id_cliente = $1 where login = $2', [id, login]);
+      const statusOf = async (): Promise<unknown> =>
+        (await database.query<{ status: string }>('select status from usuarios where login = $1', [login])).rows[0]?.status;
+      const theirs = await another();
+      await signIn(theirs.page, login);
+      await signIn(page);
+      await openRecord(page, id);
+
+      await page.getByRole('switch', { name: 'Ativo' }).click();
+      await saveButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Inativar também o usuário?' });
+      await dialog.getByText(login).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await storedClient(database, id)).toMatchObject({ ativo: 'S' });
+
+      await saveButton(page).click();
+      await dialog.getByRole('button', { name: 'Manter usuário ativo' }).click();
+      await toast(page, 'Cliente salvo com sucesso!').waitFor();
+      expect(await storedClient(database, id)).toMatchObject({ ativo: 'N' });
+      expect(await statusOf()).toBe('A');
+
+      await database.query("update clientes set ativo = 'S' where id = $1", [id]);
+      await openRecord(page, id);
+      await page.getByRole('switch', { name: 'Ativo' }).click();
+      await saveButton(page).click();
+      await dialog.getByRole('button', { name: 'Inativar usuário também' }).click();
+      await toast(page, 'Cliente salvo com sucesso!').waitFor();
+      await page.getByRole('region', { name: 'Usuário' }).getByText('Inativo', { exact: true }).waitFor();
+      expect(await statusOf()).toBe('I');
+      await theirs.page.reload();
+      await theirs.page.waitForURL(/\/login/);
+      expectRefusals(theirs.problems, 401);
+    },
+  );
+
+  journey('whoever may not inactivate users is told that the user stays', async ({ page, database }) => {
+    const login = await createLogin(database, { clientes: 2 });
+    const id = await insertClient(database, { nome: `Tarcísio ${login}` });
+    await database.query('update usuarios set id_cliente = $1 where login = $2', [id, login]);
+    await signIn(page, await createLogin(database, { clientes: 4 }));
+    await openRecord(page, id);
+    await page.getByRole('switch', { name: 'Ativo' }).click();
+    await page.getByText(`O usuário ${login} continuará ativo`).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await saveButton(page).click();
+    await toast(page, 'Cliente salvo com sucesso!').waitFor();
+    expect(await storedClient(database, id)).toMatchObject({ ativo: 'N' });
   });
 });

@@ -39,6 +39,13 @@ export async function createLogin(database: pg.Client, permissions: Partial<Perm
   return login;
 }
 
+/** The token of the login of this page. */
+export async function tokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('guarida.sessao') ?? localStorage.getItem('guarida.sessao') ?? '');
+  const { sessao } = JSON.parse(stored) as { readonly sessao: Sessao };
+  return sessao.dadosUsuario.token;
+}
+
 /** Calls the API with the login of this page, past every button the screen hides: the status, and the body when there is one. */
 export async function callAs(
   page: Page,
@@ -46,11 +53,9 @@ export async function callAs(
   path: string,
   body?: unknown,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
-  const stored = await page.evaluate(() => sessionStorage.getItem('guarida.sessao') ?? localStorage.getItem('guarida.sessao') ?? '');
-  const { sessao } = JSON.parse(stored) as { readonly sessao: Sessao };
   const response = await page.request.fetch(`/api${path}`, {
     method,
-    headers: { [HEADERS.token]: sessao.dadosUsuario.token },
+    headers: { [HEADERS.token]: await tokenOf(page) },
     ...(body === undefined ? {} : { data: body }),
   });
   return { status: response.status(), body: (await response.json()) as unknown };

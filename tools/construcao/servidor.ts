@@ -38,7 +38,6 @@ const BUNDLED = new Set([
   'fastify',
   'fastify-type-provider-zod',
   '@fastify/compress',
-  '@fastify/helmet',
   '@fastify/multipart',
   '@fastify/under-pressure',
   'pg-boss',

@@ -24,7 +24,10 @@ export const consultarMeuIp = operation({
   response: MeuIp,
 });
 
-/** 400 `{login|senha}`; 401 with `autenticacao2Fatores` asks for the code (E019 to E023). */
+/**
+ * 400 `{login|senha}`; 401 with `autenticacao2Fatores` asks for the code (E019 to E023), with `aplicativo` when it is the one of the
+ * person's authenticator app.
+ */
 export const entrar = operation({
   id: 'acesso/login',
   summary: 'Entrar no painel',
@@ -38,7 +41,7 @@ export const entrar = operation({
   response: LoginResposta,
 });
 
-/** Second step: the temporary token of the 401 travels in `usuario-token`. 400 `{codigo}` when wrong. */
+/** Second step: the temporary token of the 401 travels in `usuario-token`. 400 `{codigo}` when wrong, or after too many. */
 export const confirmarCodigo = operation({
   id: 'acesso/codigo',
   summary: 'Confirmar o código de dois fatores',
@@ -52,7 +55,7 @@ export const confirmarCodigo = operation({
   response: LoginResposta,
 });
 
-/** A new code after 60 s, at most three (E023). 400 `{codigo}` otherwise. */
+/** A new code after 60 s, at most three (E023). 400 `{codigo}` otherwise, and for whoever uses the app. */
 export const reenviarCodigo = operation({
   id: 'acesso/reenviarCodigo',
   summary: 'Reenviar o código de dois fatores',

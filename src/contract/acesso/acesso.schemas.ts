@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FLAG_KEYS, LEVEL_KEYS } from '../kernel/permissions.ts';
 import { Id, Instante, Login, Senha, SimNao } from '../kernel/vocabulary.ts';
+import { Codigo } from './segundo-fator.schemas.ts';
 
 const flags = Object.fromEntries(FLAG_KEYS.map((key) => [key, SimNao])) as Record<(typeof FLAG_KEYS)[number], typeof SimNao>;
 const Nivel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -41,7 +42,8 @@ export const LoginResposta = z.object({
   permissao: Permissao,
 });
 
-export const CodigoPedido = z.object({ codigo: z.string().max(6) });
+/** The code sent, the one of the app, or one of recovery (E023, E024). */
+export const CodigoPedido = z.object({ codigo: Codigo });
 export const LembrarSenhaPedido = z.object({ login: z.string().max(200).default('') });
 export const MensagemResposta = z.object({ mensagem: z.string() });
 /** 256-bit token of the recovery link, in the body so that it stays out of access logs. */

@@ -16,7 +16,7 @@ export const consultarAnexos = operation({
   response: z.array(Anexo),
 });
 
-/** 400 `{arquivo}`: empty, above 25 MB, or content that is not what the name says (E083). 404 when the record does not exist. */
+/** Hangs a file on a record, or keeps it as a draft until the record is saved. 400 `{arquivo}`: empty, above 25 MB, or content that is not what the name says (E083). 404 when the record does not exist. */
 export const enviarAnexo = operation({
   id: 'anexos/enviar',
   summary: 'Enviar anexo',

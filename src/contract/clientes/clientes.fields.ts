@@ -1,3 +1,5 @@
+import { inOrderOf } from '../kernel/field-order.ts';
+
 /** Fields of the form in the order of the screen: the order of messages in a refused save (E001). */
 export const CAMPOS_NA_ORDEM = [
   'id_responsavel',
@@ -53,11 +55,5 @@ export const CAMPOS_NA_ORDEM = [
   'data_edicao',
 ] as const;
 
-/** Messages sorted as the screen shows their fields; unknown fields last. */
-export function inScreenOrder(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const place = (field: string): number => {
-    const index = (CAMPOS_NA_ORDEM as readonly string[]).indexOf(field.split('.')[0] ?? field);
-    return index === -1 ? CAMPOS_NA_ORDEM.length : index;
-  };
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => place(a) - place(b)));
-}
+/** Messages of a client in the order of its form. */
+export const inScreenOrder = (fields: Readonly<Record<string, string>>): Record<string, string> => inOrderOf(CAMPOS_NA_ORDEM, fields);

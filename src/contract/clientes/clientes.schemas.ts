@@ -36,7 +36,7 @@ const asNumber = <S extends z.ZodType>(schema: S) =>
 
 /**
  * The filter of the list, the exports and the draw (document 0, section 3; E008, E046 to E062). Filters combine (AND).
- * Filters over policies, instalments, boletos, closings and contracts come with the modules that keep those tables.
+ * Filters over boletos, closings and contracts come with the modules that keep those tables.
  */
 export const ClienteFiltro = z.object({
   /** Code, name, trade name, CPF, CNPJ, phones, birth date (E009, E048). */
@@ -71,6 +71,16 @@ export const ClienteFiltro = z.object({
   id_cliente_seguradora: listOf(IdText),
   /** Beginning of the partner code, any case (E061). */
   carta_oferta: filterText(40),
+  /** S: has an insurance ficha issued, not cancelled, whose cover has not ended; N: has none (E052). */
+  possui_vigencia: filterOne(SimNao),
+  /** S: nothing issued in the last three months, or never (E053). Not together with the next: 400. N filters nothing. */
+  sem_emissao_ultimos_tres_meses: filterOne(SimNao),
+  /** The same for six months. */
+  sem_emissao_ultimos_seis_meses: filterOne(SimNao),
+  /** Any part of the plate of an insurance ficha, in its old or its Mercosul form (E060). */
+  placa_veiculo: filterText(30),
+  /** Any part of a policy number, of an issuance or of the client, punctuation ignored (E061). */
+  numero_apolice: filterText(60),
 });
 
 /** `sorteio` S answers one client drawn evenly from the filter (E062); 400 `{sorteio}` when nobody matches. */
@@ -226,6 +236,8 @@ export const ClienteSalvar = z.object({
     .max(100)
     .optional(),
   dadosUsuario: ClienteUsuarioSalvar.nullish(),
+  /** S, together with `dados.ativo` N: the client's user is inactivated too, if it has an active one (E044). Needs usuarios 4 (E045). */
+  inativarUsuario: SimNao.optional(),
 });
 
 export const ClienteGrupo = z.object({ id: Id, descricao: z.string() });

@@ -60,3 +60,48 @@ export function timeAt(instant: Date): string {
 
 /** `21/11/2026 14:05` on the clock of São Paulo. */
 export const formatInstant = (instant: Date): string => `${formatCivilDate(civilDateAt(instant))} ${timeAt(instant)}`;
+
+/** A span in calendar units: D days, S weeks, M months, A years (EVE-005). */
+export type Periodo = 'D' | 'S' | 'M' | 'A';
+
+const DAY_MS = 86_400_000;
+
+const partsOfCivil = (civil: CivilDate): [number, number, number] => {
+  if (!isCivilDate(civil)) throw new RangeError(`not a day: ${civil}`);
+  return civil.split('-').map(Number) as [number, number, number];
+};
+
+const civilOf = (year: number, month: number, day: number): CivilDate =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+// Days since 1970 in the proleptic calendar; no zone has a part in it.
+const dayNumber = (civil: CivilDate): number => {
+  const [year, month, day] = partsOfCivil(civil);
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, day);
+  return Math.round(utc.getTime() / DAY_MS);
+};
+
+/** The day `days` later (earlier when negative). */
+export function addDays(civil: CivilDate, days: number): CivilDate {
+  return new Date((dayNumber(civil) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day `months` later, or the last of that month when it has no such day: 31/01 + 1 = 28/02 (E089, E111). */
+export function addMonths(civil: CivilDate, months: number): CivilDate {
+  const [year, month, day] = partsOfCivil(civil);
+  const index = year * 12 + (month - 1) + months;
+  const toYear = Math.floor(index / 12);
+  const toMonth = (index % 12) + 1;
+  return civilOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+}
+
+/** The day `quantity` periods later; months and years clamp to the month's end. */
+export function addPeriod(civil: CivilDate, quantity: number, period: Periodo): CivilDate {
+  if (period === 'D') return addDays(civil, quantity);
+  if (period === 'S') return addDays(civil, quantity * 7);
+  return addMonths(civil, period === 'M' ? quantity : quantity * 12);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from);

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream';
 import pg from 'pg';
+import type { Storage } from '#server/kernel/files/storage.ts';
 import { firstFreeId, loadClients } from './bulk-load.ts';
 import { insertCast, readReferences } from './cast.ts';
+import { insertPatterns, loadReminders } from './eventos-load.ts';
+import { loadFichas } from './fichas-load.ts';
+import { sampleDocument } from './sample-document.ts';
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_USERS } from './users.ts';
 import { hashDemonstrationPasswords, insertUsers } from './users-load.ts';
 
@@ -13,6 +18,8 @@ export const DEMONSTRATION_SEED = 1;
 /** The day on which invented data stands: nothing in it is later. */
 export const REFERENCE_DAY = '2026-11-20';
 const CLIENTS = 2000;
+const FICHAS = 900;
+const REMINDERS = 700;
 /** Key of the advisory lock: two processes that start on one empty database fill it once. */
 const LOCK = 7_142_028;
 
@@ -23,10 +30,12 @@ const isEmpty = async (client: pg.ClientBase): Promise<boolean> =>
 const settleIdentities = (client: pg.ClientBase) =>
   client.query(`
     select setval(pg_get_serial_sequence('usuarios', 'id'), 1, false),
+      setval(pg_get_serial_sequence('eventos', 'id'), 1000, false),
+      setval(pg_get_serial_sequence('eventos_padrao', 'id'), 1, false),
       setval(pg_get_serial_sequence('planos', 'id'), (select greatest(99, max(id)) + 1 from planos), false),
       setval(pg_get_serial_sequence('grupos', 'id'), (select greatest(999, max(id)) + 1 from grupos), false)`);
 
-async function fill(client: pg.ClientBase, masterKey: string | null): Promise<boolean> {
+async function fill(client: pg.ClientBase, masterKey: string | null, storage: Storage | null): Promise<boolean> {
   const hashes = await hashDemonstrationPasswords();
   await client.query('begin');
   try {
@@ -39,6 +48,12 @@ async function fill(client: pg.ClientBase, masterKey: string | null): Promise<bo
       await insertCast(client, DEMONSTRATION_SEED, first + DEMONSTRATION_USERS.length, masterKey);
       const generator = { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY, references: await readReferences(client) };
       await loadClients(client, { generator, count: CLIENTS });
+      const document = sampleDocument();
+      const keys = await loadFichas(client, { count: FICHAS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY }, document.length);
+      await insertPatterns(client, REFERENCE_DAY);
+      await loadReminders(client, { count: REMINDERS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
+      // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
+      if (storage) await Promise.all(keys.map((key) => storage.put(key, Readable.from([document]), document.length)));
     }
     await client.query('commit');
     return empty;
@@ -49,15 +64,19 @@ async function fill(client: pg.ClientBase, masterKey: string | null): Promise<bo
 }
 
 /**
- * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters and clients, always the
- * same and in one transaction. A database that has users is left as it is. Without a master key the
+ * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters, clients, fichas and
+ * reminders, always the same and in one transaction. Without a storage the attachments of the fichas are there but do not open. A database that has users is left as it is. Without a master key the
  * insurers come without access notes.
  */
-export async function loadDemonstration(connectionString: string, masterKey: string | null): Promise<DemonstrationLogins> {
+export async function loadDemonstration(
+  connectionString: string,
+  masterKey: string | null,
+  storage: Storage | null = null,
+): Promise<DemonstrationLogins> {
   const client = new pg.Client({ connectionString, application_name: 'guarida-demonstracao', options: '-c timezone=UTC' });
   await client.connect();
   try {
-    if ((await isEmpty(client)) && (await fill(client, masterKey))) await client.query('vacuum (analyze) clientes, clientes_grupos');
+    if ((await isEmpty(client)) && (await fill(client, masterKey, storage))) await client.query('vacuum (analyze)');
     return { users: DEMONSTRATION_USERS.map((user) => user.login), password: DEMONSTRATION_PASSWORD };
   } finally {
     await client.end();

@@ -25,7 +25,21 @@ const SECRET_KEYS = [
   'connectionString',
 ];
 
-const paths = SECRET_KEYS.flatMap((key) => (key.includes('-') ? [`["${key}"]`, `*["${key}"]`] : [key, `*.${key}`]));
+const SECRETS: ReadonlySet<string> = new Set(SECRET_KEYS);
+const HIDDEN = '[oculto]';
+const DEPTH = 3;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error) && !('toJSON' in value);
+
+/** The same fields, known secrets cut. One pass over a few fields: the library's own redaction copies the record once for each path. */
+function hideSecrets(record: Record<string, unknown>, depth = DEPTH): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    result[key] = SECRETS.has(key) ? HIDDEN : depth > 0 && isRecord(value) ? hideSecrets(value, depth - 1) : value;
+  }
+  return result;
+}
 
 /** An error as it may be logged: type, code, stack; never the values a database error carries in its detail. */
 function serializeError(error: unknown): unknown {
@@ -39,8 +53,14 @@ export function createLog(level: string, destination?: { write(line: string): vo
   const options = {
     level,
     base: null,
-    redact: { paths, censor: '[oculto]' },
-    serializers: { err: serializeError, error: serializeError },
+    formatters: { log: (record: Record<string, unknown>) => hideSecrets(record) },
+    // A line without a message borrows the error's; what a child always says passes through here only.
+    serializers: {
+      ...Object.fromEntries(SECRET_KEYS.map((key) => [key, () => HIDDEN])),
+      msg: hideDocuments,
+      err: serializeError,
+      error: serializeError,
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return destination ? pino(options, destination) : pino(options);

@@ -19,7 +19,7 @@ const findSession = fixedQuery((executor) =>
     .innerJoin('usuarios as u', 'u.id', 's.id_usuario')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['s.id as sessao', 's.criada_em', 'u.id', 'u.login', 'u.permissoes', 'u.permissoes_versao', 'c.nome'])
-    .select(sql<string | null>`s.ultima_transacao::text`.as('ultima_transacao'))
+    .select([sql<string>`u.xmin::text`.as('versao'), sql<string | null>`s.ultima_transacao::text`.as('ultima_transacao')])
     .select(addressAllowed(sql.ref('u.id'), '').as('endereco_permitido'))
     .where('s.token_hash', '=', Buffer.alloc(0))
     .where('s.expira_em', '>', new Date(0))
@@ -45,6 +45,7 @@ export function createAuthenticate(database: Database) {
       name: row.nome ?? row.login,
       permissions: completePermissions(row.permissoes),
       permissionsVersion: row.permissoes_versao,
+      version: row.versao,
       session: {
         id: row.sessao,
         tokenHash: hash,
@@ -58,4 +59,12 @@ export function createAuthenticate(database: Database) {
 /** True when the user has no allow-list, or one of its addresses or networks holds this one. */
 export function addressAllowed(userId: ReturnType<typeof sql.ref>, address: string) {
   return sql<boolean>`coalesce((select bool_or(p.endereco_ip >>= ${address}::inet) from usuarios_ip p where p.id_usuario = ${userId}), true)`;
+}
+
+/** True while the session is open, its user is exactly the one once seen, and the address is allowed to that user. */
+export function stillSignedIn(sessionId: number, userVersion: string, now: Date, address: string) {
+  return sql<boolean>`exists (
+    select from sessoes s join usuarios u on u.id = s.id_usuario
+    where s.id = ${sessionId} and u.xmin = ${userVersion}::xid and s.expira_em > ${now} and s.encerrada_em is null and u.status = 'A'
+      and ${addressAllowed(sql.ref('u.id'), address)})`;
 }

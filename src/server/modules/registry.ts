@@ -7,7 +7,10 @@ import { arquivosModule } from './arquivos/arquivos.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { enderecosModule } from './enderecos/enderecos.module.ts';
+import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
+import { eventosModule } from './eventos/eventos.module.ts';
 import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
+import { fichasModule } from './fichas/fichas.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
 import { planosModule } from './planos/planos.module.ts';
@@ -32,7 +35,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   // 1
   const configuracoes = configuracoesModule(kernel);
   const acesso = acessoModule(kernel, configuracoes.api);
-  const usuarios = usuariosModule(kernel);
+  const usuarios = usuariosModule(kernel, acesso.api);
   const anexos = anexosModule(kernel);
   // 2
   const exportacoes = exportacoesModule(kernel);
@@ -41,11 +44,32 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   const enderecos = enderecosModule(buscarCep);
   const grupos = gruposModule(kernel);
   const clientes = clientesModule(kernel, { usuarios: usuarios.api, anexos: anexos.api, exportacoes: exportacoes.api });
+  // 4
+  const eventosPadrao = eventosPadraoModule(kernel);
+  const eventos = eventosModule(kernel, { anexos: anexos.api, clientes: clientes.api, padroes: eventosPadrao.api });
+  const fichas = fichasModule(kernel, {
+    anexos: anexos.api,
+    clientes: clientes.api,
+    eventos: eventos.api,
+    exportacoes: exportacoes.api,
+  });
 
   return {
-    routes: [operacao, arquivos, acesso, usuarios, anexos, exportacoes, planos, enderecos, grupos, clientes].flatMap(
-      (module) => module.routes,
-    ),
+    routes: [
+      operacao,
+      arquivos,
+      acesso,
+      usuarios,
+      anexos,
+      exportacoes,
+      planos,
+      enderecos,
+      grupos,
+      clientes,
+      eventosPadrao,
+      eventos,
+      fichas,
+    ].flatMap((module) => module.routes),
     startWork: () => exportacoes.work(),
   };
 }

@@ -13,5 +13,13 @@ export const paths = {
   clientes: () => '/painel/clientes',
   clienteCadastrar: () => '/painel/clientes/cadastrar',
   clienteAlterar: (cliente: number) => `/painel/clientes/alterar/${id(cliente)}`,
+  /** The Fichas tab of a client. */
+  clienteFichas: (cliente: number) => `/painel/clientes/alterar/${id(cliente)}/fichas`,
+  /** The Apólices tab of a client. */
+  clienteApolices: (cliente: number) => `/painel/clientes/alterar/${id(cliente)}/apolices`,
+  fichaCadastrar: (cliente: number) => `/painel/fichas/${id(cliente)}/cadastrar`,
+  fichaAlterar: (cliente: number, ficha: number) => `/painel/fichas/${id(cliente)}/alterar/${id(ficha)}`,
+  fichaRenovar: (cliente: number, ficha: number) => `/painel/fichas/${id(cliente)}/renovar/${id(ficha)}`,
   grupos: () => '/painel/grupos',
+  seguranca: () => '/painel/seguranca',
 } as const;

@@ -4,7 +4,9 @@ import { flag, level } from '#contract/kernel/permissions.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
+import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
 import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
+import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 
 export interface MenuEntry {
@@ -30,8 +32,12 @@ export const modules: readonly PanelModule[] = [
     routes: clientesRoutes,
     menu: { label: 'Clientes', path: paths.clientes(), rule: level('clientes', 2), icon: IconAddressBook },
   },
+  // Reached from the client they are about.
+  { routes: fichasRoutes },
   {
     routes: gruposRoutes,
     menu: { label: 'Grupos de Clientes', path: paths.grupos(), rule: flag('habilitarAcessoGrupoClientes'), icon: IconUsersGroup },
   },
+  // Reached from the user block of the top bar.
+  { routes: acessoRoutes },
 ];

@@ -6,7 +6,8 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `full`: as wide as a table asks for. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** False while closing would lose what cannot be repeated. */
   readonly closable?: boolean;
 }
@@ -18,7 +19,7 @@ export function Dialog({ opened, title, onClose, children, size = 'md', closable
       opened={opened}
       onClose={onClose}
       title={title}
-      size={size}
+      size={size === 'full' ? 1240 : size}
       withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={false}

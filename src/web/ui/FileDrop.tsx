@@ -11,11 +11,13 @@ export interface FileDropProps {
   readonly accept?: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
+  /** One line, for a form with several places. */
+  readonly compact?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A place to drop files on, or to choose them by click or keyboard. */
-export function FileDrop({ label, hint, accept, multiple = true, disabled = false, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, multiple = true, disabled = false, compact = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const give = (list: FileList | null): void => {
@@ -31,6 +33,7 @@ export function FileDrop({ label, hint, accept, multiple = true, disabled = fals
     <div
       className={classes['root']}
       data-over={over || undefined}
+      data-compact={compact || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -39,7 +42,7 @@ export function FileDrop({ label, hint, accept, multiple = true, disabled = fals
       onDrop={drop}
     >
       <button type="button" className={classes['button']} disabled={disabled} onClick={() => input.current?.click()}>
-        <IconUpload size={20} aria-hidden="true" />
+        <IconUpload size={compact ? 16 : 20} aria-hidden="true" />
         <span className={classes['label']}>{label}</span>
         <span className={classes['hint']}>{hint}</span>
       </button>

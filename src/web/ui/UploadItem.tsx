@@ -45,6 +45,7 @@ export function UploadItem({ name, state, onRemove, onRetry }: UploadItemProps) 
       <span className={classes['state']} role={state.kind === 'error' ? 'alert' : undefined}>
         {describe(state)}
         {state.kind === 'sending' ? <Progress value={state.fraction * 100} size="xs" mt={4} aria-label={`Envio de ${name}`} /> : null}
+        {state.kind === 'error' ? <Progress value={100} color="red.8" size="xs" mt={4} aria-label={`Envio de ${name}`} /> : null}
       </span>
     </div>
   );

@@ -3,6 +3,8 @@ import type { Ref } from 'react';
 /** What every field takes; the names are those of a react-hook-form controller, so `{...field}` fits. */
 export interface FieldProps<T> {
   readonly label: string;
+  /** The label is only read aloud: the field stands under a heading that says it, as in a table. */
+  readonly labelHidden?: boolean;
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly onBlur?: () => void;
@@ -21,7 +23,7 @@ export interface FieldProps<T> {
 /** The properties a Mantine input shares with ours, without the absent ones. */
 export function inputProps<T>(props: FieldProps<T>) {
   return {
-    label: props.label,
+    ...(props.labelHidden ? { 'aria-label': props.label } : { label: props.label }),
     size: 'sm',
     withAsterisk: props.required ?? false,
     'aria-required': props.required ?? false,

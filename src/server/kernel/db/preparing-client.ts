@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PreparedStatement } from './prepared-statement.ts';
 
 /** Ends the text of a statement that is worth preparing. */
 export const MARK = ' /* fixa */';
-
-type Config = { text: string; name?: string; values?: unknown[] };
 
 const names = new Map<string, string>();
 
@@ -23,10 +22,12 @@ function nameOf(text: string): string {
 export class PreparingClient extends pg.Client {
   // The overloads of the base class are many; all calls of the query builder take this one form.
   override query(...given: unknown[]): never {
-    const [text, values, ...rest] = given;
-    const prepared: Config | null =
-      typeof text === 'string' && text.endsWith(MARK) ? { text, name: nameOf(text), values: values as unknown[] } : null;
+    const [text, values] = given;
     const send = super.query.bind(this) as (...all: unknown[]) => never;
-    return prepared ? send(prepared, ...rest) : send(...given);
+    if (typeof text !== 'string' || !text.endsWith(MARK)) return send(...given);
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | null, result: unknown): void => (error ? reject(error) : resolve(result));
+      send(new PreparedStatement(text, nameOf(text), values as readonly unknown[], done));
+    }) as never;
   }
 }

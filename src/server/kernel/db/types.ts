@@ -32,7 +32,7 @@ export interface Anexos {
   excluido_em: Timestamp | null;
   externo: Generated<string>;
   id: Generated<number>;
-  id_tabela: number;
+  id_tabela: number | null;
   id_usuario: number | null;
   mime: string;
   nome: string;
@@ -75,6 +75,7 @@ export interface CepCache {
 }
 
 export interface Clientes {
+  apolice_busca: Generated<string | null>;
   ativo: Generated<string>;
   bairro: string | null;
   busca: Generated<string>;
@@ -153,6 +154,69 @@ export interface Configuracoes {
   valor: string;
 }
 
+export interface Eventos {
+  alvo_tabela: string;
+  ativo: Generated<string>;
+  busca: Generated<string>;
+  concluido: Generated<string>;
+  concluido_em: Timestamp | null;
+  data_aparece: Generated<string>;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  data_lembrar: string;
+  data_programada: string;
+  data_reagendamento: string | null;
+  data_referencia: Generated<string>;
+  descricao: string;
+  encerrado: Generated<string>;
+  excluido_em: Timestamp | null;
+  id: Generated<number>;
+  id_alvo: number;
+  id_cliente: number | null;
+  id_evento_padrao: number | null;
+  id_responsavel: number | null;
+  id_usuario_edicao: number | null;
+  observacao_concluido: string | null;
+  periodo_lembrar: Generated<string>;
+  quantidade_lembrar: Generated<number>;
+  recorrente: Generated<string>;
+  recorrente_data_limite: string | null;
+  recorrente_pai: number | null;
+  recorrente_periodo: string | null;
+  recorrente_proxima: string | null;
+  recorrente_quantidade: number | null;
+  recorrente_repetir: number | null;
+  tipo_aniversario: Generated<string>;
+  tipo_vigencia: Generated<string>;
+}
+
+export interface EventosPadrao {
+  alvo: number;
+  ativo: Generated<string>;
+  busca: Generated<string>;
+  cotacao: Generated<string>;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  descricao: string;
+  emissao: Generated<string>;
+  excluido_em: Timestamp | null;
+  id: Generated<number>;
+  id_usuario_edicao: number | null;
+  limitar: Generated<string>;
+  limitar_periodo: Generated<string>;
+  limitar_quantidade: Generated<number>;
+  periodo: Generated<string>;
+  periodo_lembrar: Generated<string>;
+  pre_cliente: Generated<string>;
+  proposta: Generated<string>;
+  quantidade: Generated<number>;
+  quantidade_lembrar: Generated<number>;
+  recorrente: Generated<string>;
+  recorrente_periodo: Generated<string>;
+  recorrente_quantidade: Generated<number>;
+  recorrente_repetir: number | null;
+}
+
 export interface Exportacoes {
   chave: string | null;
   criado_em: Timestamp;
@@ -166,6 +230,102 @@ export interface Exportacoes {
   terminada_em: Timestamp | null;
   tipo: string;
   total: number;
+}
+
+export interface Fichas {
+  ativo: Generated<string>;
+  cancelado: Generated<string>;
+  cotacao: Generated<string>;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  data_vigencia: string | null;
+  descricao: string | null;
+  descricao_indicacao: string | null;
+  etapa: Generated<number>;
+  excluido_em: Timestamp | null;
+  finalizado: Generated<string>;
+  id: Generated<number>;
+  id_cliente: number;
+  id_evento_vigencia: number | null;
+  id_ficha_renovado: number | null;
+  id_responsavel: number | null;
+  id_usuario_edicao: number | null;
+  observacao: string | null;
+  placa_busca: Generated<string | null>;
+  placa_veiculo: string | null;
+  possui_vigencia: string | null;
+  tipo: number;
+  titulo: string;
+}
+
+export interface FichasEmissoes {
+  adicional_fracionamento: Generated<Numeric>;
+  apolice_busca: Generated<string | null>;
+  ativo: Generated<string>;
+  bandeira: number | null;
+  cancelado: Generated<string>;
+  comissao: Generated<Numeric>;
+  data_cancelado: string | null;
+  data_emitido: string;
+  descricao_indicacao: string | null;
+  excluido_em: Timestamp | null;
+  forma_pagamento: number | null;
+  id: Generated<number>;
+  id_cliente: number;
+  id_ficha: number;
+  id_fornecedor: number | null;
+  juros: Generated<Numeric>;
+  motivo_cancelado: string | null;
+  numero_apolice: string | null;
+  valor_bruto: Generated<Numeric>;
+  valor_comissao: Generated<Numeric>;
+  valor_impostos: Generated<Numeric>;
+  valor_liquido: Generated<Numeric>;
+}
+
+export interface FichasEmissoesParcelas {
+  alterado_manualmente: Generated<string>;
+  data_pago: string | null;
+  id: Generated<number>;
+  id_emissao: number;
+  numero: number;
+  pago: Generated<string>;
+  valor: Numeric;
+  valor_juros: Generated<Numeric>;
+  vencimento: string;
+}
+
+export interface FichasPropostas {
+  adicional_fracionamento: Generated<Numeric>;
+  ativo: Generated<string>;
+  bandeira: number | null;
+  cancelado: Generated<string>;
+  comissao: Generated<Numeric>;
+  data_cancelado: string | null;
+  data_proposta: string;
+  excluido_em: Timestamp | null;
+  forma_pagamento: number | null;
+  id: Generated<number>;
+  id_ficha: number;
+  id_fornecedor: number | null;
+  juros: Generated<Numeric>;
+  motivo_cancelado: string | null;
+  valor_bruto: Generated<Numeric>;
+  valor_comissao: Generated<Numeric>;
+  valor_impostos: Generated<Numeric>;
+  valor_liquido: Generated<Numeric>;
+}
+
+export interface FichasPropostasParcelas {
+  alterado_manualmente: Generated<string>;
+  data_pago: string | null;
+  id: Generated<number>;
+  id_proposta: number;
+  numero: number;
+  pago: Generated<string>;
+  valor: Numeric;
+  valor_juros: Generated<Numeric>;
+  vencimento: string;
 }
 
 export interface Grupos {
@@ -208,7 +368,7 @@ export interface Limites {
 
 export interface LoginsPendentes {
   codigo_expira_em: Timestamp;
-  codigo_hash: Buffer;
+  codigo_hash: Buffer | null;
   enviado_em: Timestamp;
   envios: Generated<number>;
   expira_em: Timestamp;
@@ -261,6 +421,20 @@ export interface Usuarios {
   status: Generated<string>;
 }
 
+export interface UsuariosAplicativo {
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  id_usuario: number;
+  segredo_cifrado: Buffer;
+  ultimo_passo: number | null;
+}
+
+export interface UsuariosCodigosRecuperacao {
+  codigo_hash: Buffer;
+  id_usuario: number;
+  usado_em: Timestamp | null;
+}
+
 export interface UsuariosIp {
   criado_em: Timestamp;
   endereco_ip: string;
@@ -277,7 +451,14 @@ export interface DB {
   clientes_grupos: ClientesGrupos;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   configuracoes: Configuracoes;
+  eventos: Eventos;
+  eventos_padrao: EventosPadrao;
   exportacoes: Exportacoes;
+  fichas: Fichas;
+  fichas_emissoes: FichasEmissoes;
+  fichas_emissoes_parcelas: FichasEmissoesParcelas;
+  fichas_propostas: FichasPropostas;
+  fichas_propostas_parcelas: FichasPropostasParcelas;
   grupos: Grupos;
   historico: Historico;
   idempotencia: Idempotencia;
@@ -287,5 +468,7 @@ export interface DB {
   recuperacoes_senha: RecuperacoesSenha;
   sessoes: Sessoes;
   usuarios: Usuarios;
+  usuarios_aplicativo: UsuariosAplicativo;
+  usuarios_codigos_recuperacao: UsuariosCodigosRecuperacao;
   usuarios_ip: UsuariosIp;
 }

@@ -141,6 +141,17 @@ describe('the sweeper', () => {
     expect(await storage.exists(kept.chave)).toBe(true);
   });
 
+  it('takes the attachment that was never saved with its file', async () => {
+    const { chave, mime, tamanho } = await receive();
+    await db
+      .insertInto('anexos')
+      .values({ tabela: 'clientes_fichas', id_tabela: null, nome: 'rascunho.pdf', chave, mime, tamanho, data_cadastro: clock() })
+      .execute();
+    now += 25 * HOUR;
+    await sweep();
+    expect(await db.selectFrom('anexos').select('id').where('chave', '=', chave).execute()).toEqual([]);
+  });
+
   it('may run twice, and in two processes at once', async () => {
     for (let n = 0; n < 5; n += 1) await receive();
     now += 25 * HOUR;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import type { Context, StaffContext } from '#server/kernel/http/context.ts';
+import type { Context, Presumption, ReadContext, StaffContext } from '#server/kernel/http/context.ts';
+import { stillSignedIn } from '#server/kernel/session.ts';
 import { type Snapshot, maskRecord, maskedDiff } from './masking.ts';
 
 /** What an entry says beyond who, when, where and which operation. */
@@ -28,9 +29,9 @@ interface Row {
   depois: unknown;
 }
 
-const userOf = (context: Context | StaffContext): number | null => ('user' in context ? context.user.id : null);
+const userOf = (context: Context | ReadContext): number | null => ('user' in context ? context.user.id : null);
 
-function rowOf(context: Context | StaffContext, entry: Entry): Row {
+function rowOf(context: Context | ReadContext, entry: Entry): Row {
   const change = entry.before && entry.after ? maskedDiff(entry.before, entry.after) : null;
   return {
     quando: context.now.toISOString(),
@@ -46,9 +47,39 @@ function rowOf(context: Context | StaffContext, entry: Entry): Row {
   };
 }
 
-// As one document, so that any number of entries is the same statement. An entry about a client nobody has is no entry: a read may be
-// recorded while the record is still being looked up.
-const insertAll = fixedQuery((executor) =>
+// An entry about a client nobody has is no entry: a read may be recorded while the record is still being looked up.
+const ONE = sql`
+  insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
+  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::inet, ${0}::int, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb
+  where (${0}::int is null or exists (select from clientes c where c.id = ${0}::int))`;
+
+const document = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** The parameters of `ONE`, in their order. */
+const valuesOf = (row: Row): readonly unknown[] => [
+  row.quando,
+  row.funcao,
+  row.id_usuario,
+  row.ip,
+  row.id_cliente,
+  row.id_registro,
+  row.requisicao,
+  document(row.detalhe),
+  document(row.antes),
+  document(row.depois),
+  row.id_cliente,
+  row.id_cliente,
+];
+
+const insertOne = fixedQuery((executor) => ONE.compile(executor));
+
+/** After the parameters of `ONE`: session, version of the user, now and address of the login that must hold. */
+const insertIfSignedIn = fixedQuery((executor) =>
+  sql<{ escrita: number }>`${ONE} and ${stillSignedIn(0, '', new Date(0), '')} returning 1 as escrita`.compile(executor),
+);
+
+// As one document, so that any number of entries is the same statement.
+const insertMany = fixedQuery((executor) =>
   sql`insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
       select quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois
       from jsonb_to_recordset(${'[]'}::jsonb) as linha(
@@ -57,13 +88,29 @@ const insertAll = fixedQuery((executor) =>
       where id_cliente is null or exists (select from clientes c where c.id = linha.id_cliente)`.compile(executor),
 );
 
-const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => insertAll(executor, JSON.stringify(rows));
+const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => {
+  const [first] = rows;
+  return rows.length === 1 && first ? insertOne(executor, ...valuesOf(first)) : insertMany(executor, JSON.stringify(rows));
+};
+
+/** The login no longer is what it was presumed to be, or the client does not exist: the ordinary way tells which. */
+class NotRecorded extends Error {}
+
+async function insertHeld(executor: Executor, context: ReadContext, presumption: Presumption, row: Row): Promise<void> {
+  const { session, version } = presumption.user;
+  const written = await insertIfSignedIn(executor, ...valuesOf(row), session.id, version, context.now, context.address);
+  if (written.length === 0) throw new NotRecorded();
+  presumption.held = true;
+}
 
 export interface History {
   /** The change, in the transaction that makes it. */
   recordChange(trx: Trx, context: Context | StaffContext, entry: Entry): Promise<void>;
-  /** A read of personal data. Resolves when the entry is in the database: await it before answering. */
-  recordRead(context: StaffContext, entry: Entry): Promise<void>;
+  /**
+   * A read of personal data. Resolves when the entry is in the database: await it before answering. For a presumed login the statement
+   * also checks that the login holds; without it there is no entry, and the promise is rejected.
+   */
+  recordRead(context: ReadContext, entry: Entry): Promise<void>;
 }
 
 /**
@@ -97,10 +144,13 @@ export function createHistory(readsDatabase: Database): History {
     recordChange: async (trx, context, entry) => {
       await insert(trx, [rowOf(context, entry)]);
     },
-    recordRead: (context, entry) =>
-      new Promise((done, failed) => {
-        waiting.push({ row: rowOf(context, entry), done, failed });
+    recordRead: (context, entry) => {
+      const row = rowOf(context, entry);
+      if (context.presumption) return insertHeld(readsDatabase, context, context.presumption, row);
+      return new Promise((done, failed) => {
+        waiting.push({ row, done, failed });
         void flush();
-      }),
+      });
+    },
   };
 }

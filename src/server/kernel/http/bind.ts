@@ -7,8 +7,9 @@ import { Malformed, NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import { sha256 } from '#server/kernel/security/secrets.ts';
-import type { Context, IdempotencyKey, SignedInUser } from './context.ts';
+import type { Context, IdempotencyKey, Presumption, SignedInUser } from './context.ts';
 import { readMultipart } from './multipart.ts';
+import type { PresumedLogins } from './presumed-logins.ts';
 import type { FileReply, Route, UploadedFile } from './route.ts';
 import { parsePart } from './validation.ts';
 
@@ -38,24 +39,83 @@ function idempotencyOf(request: FastifyRequest, body: unknown): IdempotencyKey |
 // What people uploaded opens in a tab of our origin: the reply's own policy lets it run nothing there.
 const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => reply.headers(file.headers).send(file.stream);
 
+interface Caller {
+  readonly token: string | null;
+  readonly address: string;
+  readonly now: Date;
+}
+
 /** Whoever calls an operation of staff, or its refusal. The version of the permissions travels even with a refusal, so that the screen catches up (E030). */
-async function requireUser(
-  binding: Binding,
-  operation: AnyOperation,
-  reply: FastifyReply,
-  caller: { token: string | null; address: string; now: Date },
-) {
-  const user = caller.token === null ? null : await binding.authenticate(caller.token, caller.address, caller.now);
+async function requireUser(binding: Binding, operation: AnyOperation, reply: FastifyReply, { token, address, now }: Caller) {
+  const user = token === null ? null : await binding.authenticate(token, address, now);
   if (!user) throw new NotSignedIn();
   reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
   if (!allows(user.permissions, operation.permission)) throw new NotPermitted(refusedKey(operation.permission));
   return user;
 }
 
+type Login = { readonly user: SignedInUser; readonly presumption?: Presumption };
+
+/** Shape, then handler. */
+async function perform(binding: Binding, { operation, handle }: Route, request: FastifyRequest, caller: Caller, login: Login | null) {
+  const params = parsePart(operation.params, request.params);
+  const query = parsePart(operation.query, normalizeKeys(request.query));
+  let file: UploadedFile | null = null;
+  let raw = request.body;
+  if (operation.upload) {
+    const parts = await readMultipart(request, operation.upload);
+    file = parts.file;
+    raw = parts.fields;
+  }
+  let body: unknown;
+  try {
+    body = parsePart(operation.body, raw ?? {});
+  } catch (error) {
+    file?.stream.resume();
+    throw error;
+  }
+
+  const context: Context = {
+    operation,
+    requestId: request.id,
+    ...caller,
+    userAgent: headerOf(request, 'user-agent'),
+    idempotency: idempotencyOf(request, body),
+    // Made only for whoever has something to say.
+    get log() {
+      return binding.log.child({ requisicao: request.id, operacao: operation.id });
+    },
+  };
+  return handle(Object.assign(context, login), { params, query, body, file } as never);
+}
+
 /** Makes a route of the server from an operation: limit, login, terminal, permission, shape, handler, exact answer; nothing skips a step. */
-export function bindRoute(app: FastifyInstance, binding: Binding, route: Route): void {
+export function bindRoute(app: FastifyInstance, binding: Binding, logins: PresumedLogins, route: Route): void {
   const { operation } = route;
   const url = operation.path.replace(/\{(\w+)\}/g, ':$1');
+
+  /** The answer worked out while the login is checked, by the entry of its own reading; null when it takes the ordinary way. */
+  const performAhead = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
+    const { token } = caller;
+    const user = route.ahead && token !== null ? logins.of(token) : null;
+    if (token === null || !user || !allows(user.permissions, operation.permission)) return null;
+    const presumption = { user, held: false };
+    const [attempt] = await Promise.allSettled([perform(binding, route, request, caller, { user, presumption })]);
+    if (attempt.status === 'rejected' || !presumption.held) {
+      // Whatever went wrong, the ordinary way says it in the order of the catalogue.
+      logins.forget(token);
+      return null;
+    }
+    reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
+    return attempt.value;
+  };
+
+  const performInTurn = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
+    if (operation.audience !== 'staff') return perform(binding, route, request, caller, null);
+    const user = await requireUser(binding, operation, reply, caller);
+    if (caller.token !== null) logins.keep(caller.token, user);
+    return perform(binding, route, request, caller, { user });
+  };
 
   app.route({
     method: operation.method,
@@ -72,41 +132,9 @@ export function bindRoute(app: FastifyInstance, binding: Binding, route: Route):
     config: { operation },
     validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
-      const now = binding.clock();
-      const address = request.ip;
-      const token = headerOf(request, HEADERS.token);
-      await binding.limits(operation, address);
-      const user = operation.audience === 'staff' ? await requireUser(binding, operation, reply, { token, address, now }) : null;
-
-      const params = parsePart(operation.params, request.params);
-      const query = parsePart(operation.query, normalizeKeys(request.query));
-      let file: UploadedFile | null = null;
-      let raw = request.body;
-      if (operation.upload) {
-        const parts = await readMultipart(request, operation.upload);
-        file = parts.file;
-        raw = parts.fields;
-      }
-      let body: unknown;
-      try {
-        body = parsePart(operation.body, raw ?? {});
-      } catch (error) {
-        file?.stream.resume();
-        throw error;
-      }
-
-      const context: Context = {
-        operation,
-        requestId: request.id,
-        address,
-        userAgent: headerOf(request, 'user-agent'),
-        token,
-        idempotency: idempotencyOf(request, body),
-        now,
-        log: binding.log.child({ requisicao: request.id, operacao: operation.id }),
-      };
-      const input = { params, query, body, file } as never;
-      const answer = await route.handle(user ? Object.assign(context, { user }) : context, input);
+      const caller = { token: headerOf(request, HEADERS.token), address: request.ip, now: binding.clock() };
+      await binding.limits(operation, caller.address);
+      const answer = (await performAhead(request, reply, caller)) ?? (await performInTurn(request, reply, caller));
       return isFile(answer) ? sendFile(reply, answer) : reply.send(answer);
     },
   });

@@ -10,6 +10,8 @@ export interface SignedInUser {
   readonly name: string;
   readonly permissions: Permissions;
   readonly permissionsVersion: number;
+  /** Version of the user's row in the database: another one when anything of the user changed. */
+  readonly version: string;
   readonly session: {
     readonly id: number;
     readonly tokenHash: Buffer;
@@ -39,7 +41,20 @@ export interface Context {
   readonly log: Log;
 }
 
+/** A login as this process last saw it, while nobody has confirmed that it still is so. */
+export interface Presumption {
+  readonly user: SignedInUser;
+  /** Set when the entry of a reading was written, which it only is for a login that holds. */
+  held: boolean;
+}
+
+/** The context of a read that may be worked out while the login is being checked: what it may lean on does not change without notice. */
+export interface ReadContext extends Context {
+  readonly user: Pick<SignedInUser, 'id' | 'permissions'>;
+  readonly presumption?: Presumption;
+}
+
 /** The context of an operation whose audience is staff. */
-export interface StaffContext extends Context {
+export interface StaffContext extends ReadContext {
   readonly user: SignedInUser;
 }

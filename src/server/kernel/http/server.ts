@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -11,8 +10,9 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { errorHandler } from './error-handler.ts';
+import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -56,15 +56,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(log));
-  await app.register(helmet, securityHeaders);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
+    done();
+  });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
   await app.register(multipart);
   if (options.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(HEADERS.requestId, request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation;
     options.onAnswered();
     metrics.observe(operation?.id ?? 'web', reply.statusCode, reply.elapsedTime / 1000);
@@ -75,19 +75,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         'requisição',
       );
     }
+    done();
   });
 
   await app.register(
     async (api) => {
       await options.beforeRoutes?.(api);
-      for (const route of options.routes) bindRoute(api, options, route);
+      const logins = createPresumedLogins();
+      for (const route of options.routes) bindRoute(api, options, logins, route);
       const { description } = options;
       if (description !== null) {
         api.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(createReadStream(description)));
       }
-      api.addHook('onSend', async (_request, reply, payload) => {
+      api.addHook('onSend', (_request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        return payload;
+        done(null, payload);
       });
     },
     { prefix: '/api' },

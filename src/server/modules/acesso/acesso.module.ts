@@ -1,14 +1,31 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { AcessoApi } from './acesso.api.ts';
+import { createAppCodes } from './acesso.app.codes.ts';
+import { deleteApp } from './acesso.app.repository.ts';
+import { createApp } from './acesso.app.service.ts';
 import { createRecovery } from './acesso.recovery.ts';
+import { closePendingLogins, endSessionsOf } from './acesso.repository.ts';
 import { acessoRoutes } from './acesso.routes.ts';
 import { createAcesso } from './acesso.service.ts';
-import { createThrottle } from './acesso.throttle.ts';
+import { createCodeThrottle, createThrottle } from './acesso.throttle.ts';
 import { createTwoFactor } from './acesso.two-factor.ts';
 
-/** Login, second step, recovery and logout. */
+const api: AcessoApi = {
+  endSessions: endSessionsOf,
+  async removeApp(trx, userId, now) {
+    const removed = await deleteApp(trx, userId);
+    await closePendingLogins(trx, userId, now);
+    return removed;
+  },
+};
+
+/** Login, second step, authenticator app, recovery and logout. */
 export function acessoModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
-  const twoFactor = createTwoFactor(kernel, configuracoes);
+  const codes = createAppCodes(kernel.keys);
+  const codeThrottle = createCodeThrottle(kernel.pool);
+  const twoFactor = createTwoFactor({ kernel, configuracoes, codes, throttle: codeThrottle });
   const acesso = createAcesso({ kernel, throttle: createThrottle(kernel.pool), twoFactor, configuracoes });
-  return { routes: acessoRoutes(acesso, twoFactor, createRecovery(kernel)) };
+  const app = createApp(kernel, codes, codeThrottle);
+  return { api, routes: acessoRoutes({ acesso, twoFactor, recovery: createRecovery(kernel), app }) };
 }

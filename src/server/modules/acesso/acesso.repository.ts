@@ -9,6 +9,11 @@ export const findUser = (executor: Executor, login: string, address: string) =>
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['u.id', 'u.login', 'u.senha_hash', 'u.status', 'u.dois_fatores', 'u.permissoes', 'c.email'])
     .select(addressAllowed(sql.ref('u.id'), address).as('endereco_permitido'))
+    .select(
+      sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as(
+        'usa_aplicativo',
+      ),
+    )
     .where(sql`lower(u.login)`, '=', login.toLowerCase())
     .executeTakeFirst();
 
@@ -61,6 +66,11 @@ export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
 
 export async function endSessionsOf(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+  await closePendingLogins(trx, userId, now);
+}
+
+/** No login of this user that waits for a code goes on. */
+export async function closePendingLogins(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx.updateTable('logins_pendentes').set({ usado_em: now }).where('id_usuario', '=', userId).where('usado_em', 'is', null).execute();
 }
 
@@ -68,19 +78,15 @@ export interface NewPendingLogin {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly remember: 'S' | 'N';
-  readonly codeHash: Buffer;
+  /** Null: the code is the one the person's app shows. */
+  readonly codeHash: Buffer | null;
   readonly now: Date;
   readonly codeExpiresAt: Date;
 }
 
 /** Only the newest pending login of a user counts. */
 export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Promise<number> {
-  await trx
-    .updateTable('logins_pendentes')
-    .set({ usado_em: pending.now })
-    .where('id_usuario', '=', pending.userId)
-    .where('usado_em', 'is', null)
-    .execute();
+  await closePendingLogins(trx, pending.userId, pending.now);
   const row = await trx
     .insertInto('logins_pendentes')
     .values({
@@ -96,6 +102,11 @@ export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Pr
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Whose login a temporary token belongs to; null when nobody's. */
+export const pendingUser = async (executor: Executor, tokenHash: Buffer): Promise<number | null> =>
+  (await executor.selectFrom('logins_pendentes').select('id_usuario').where('token_hash', '=', tokenHash).executeTakeFirst())?.id_usuario ??
+  null;
 
 /** The pending login of a temporary token, locked until the end of the transaction. */
 export const lockPendingLogin = (trx: Trx, tokenHash: Buffer, now: Date) =>

@@ -1,11 +1,20 @@
 import * as operations from '#contract/acesso/acesso.operations.ts';
+import * as secondFactor from '#contract/acesso/segundo-fator.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { type Route, publicRoute, staffRoute } from '#server/kernel/http/route.ts';
+import type { AuthenticatorApp } from './acesso.app.service.ts';
 import type { Recovery } from './acesso.recovery.ts';
 import type { Acesso } from './acesso.service.ts';
 import type { TwoFactor } from './acesso.two-factor.ts';
 
-export const acessoRoutes = (acesso: Acesso, twoFactor: TwoFactor, recovery: Recovery): Route[] => [
+interface Parts {
+  readonly acesso: Acesso;
+  readonly twoFactor: TwoFactor;
+  readonly recovery: Recovery;
+  readonly app: AuthenticatorApp;
+}
+
+export const acessoRoutes = ({ acesso, twoFactor, recovery, app }: Parts): Route[] => [
   publicRoute(operations.consultarMeuIp, async (context) => ({ ip: context.address })),
   publicRoute(operations.entrar, (context, { body }) => acesso.entrar(context, body)),
   publicRoute(operations.confirmarCodigo, (context, { body }) => acesso.confirmarCodigo(context, body.codigo)),
@@ -25,5 +34,13 @@ export const acessoRoutes = (acesso: Acesso, twoFactor: TwoFactor, recovery: Rec
   publicRoute(operations.redefinirSenha, async (context, { body }) => {
     await recovery.reset(context, body);
     return { mensagem: 'Senha alterada. Entre com a nova senha.' };
+  }),
+  staffRoute(secondFactor.consultarSegundoFator, (context) => app.consultar(context)),
+  staffRoute(secondFactor.iniciarAplicativo, (context, { body }) => app.iniciar(context, body.senha)),
+  staffRoute(secondFactor.confirmarAplicativo, (context, { body }) => app.confirmar(context, body.codigo)),
+  staffRoute(secondFactor.gerarCodigosRecuperacao, (context, { body }) => app.gerarCodigos(context, body)),
+  staffRoute(secondFactor.desativarAplicativo, async (context, { body }) => {
+    await app.desativar(context, body);
+    return SUCESSO;
   }),
 ];

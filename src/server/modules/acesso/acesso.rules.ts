@@ -9,6 +9,11 @@ export const RECOVERY_MINUTES = 30;
 export const THROTTLE_SECONDS = 15 * 60;
 export const FAILURES_PER_LOGIN = 5;
 export const FAILURES_PER_ADDRESS = 20;
+/** Wrong codes of one user, over any number of logins: two logins' worth. */
+export const FAILURES_PER_USER = 10;
+
+/** From the secret on the screen to the first code of the app. */
+export const APP_START_MINUTES = 15;
 
 export const throttleMessage = (milliseconds: number): string => {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));

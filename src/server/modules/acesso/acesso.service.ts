@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LoginPedido, Sessao } from '#contract/acesso/acesso.schemas.ts';
-import { RuleError, TwoFactorNeeded, WrongTerminal } from '#server/kernel/errors.ts';
+import { RuleError, WrongTerminal } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -47,7 +47,13 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
     };
   };
 
-  const openSession = async (trx: Trx, context: Context, userId: number, remember: 'S' | 'N'): Promise<string> => {
+  const openSession = async (
+    trx: Trx,
+    context: Context,
+    userId: number,
+    remember: 'S' | 'N',
+    detail?: Readonly<Record<string, unknown>>,
+  ): Promise<string> => {
     const token = newToken();
     await repository.insertSession(trx, {
       tokenHash: tokenHash(token),
@@ -58,7 +64,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       address: context.address,
       userAgent: context.userAgent,
     });
-    await history.recordChange(trx, context, { userId, record: userId });
+    await history.recordChange(trx, context, { userId, record: userId, ...(detail && { detail }) });
     return token;
   };
 
@@ -83,16 +89,14 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       await throttle.succeeded(login, context.address);
 
       const remember = isYes(request.lembrar);
-      if (await twoFactor.isNeeded(user)) {
-        throw new TwoFactorNeeded(await twoFactor.begin(context, { id: user.id, login: user.login, email: user.email }, remember));
-      }
+      if (await twoFactor.isNeeded(user)) throw await twoFactor.begin(context, user, remember);
       const token = await database.transaction().execute((trx) => openSession(trx, context, user.id, remember));
       return answer(user.id, token, context.now);
     },
 
     async confirmarCodigo(context: Context, code: string): Promise<Sessao> {
       const { userId, token } = await twoFactor.finish(context, code, (trx, pending) =>
-        openSession(trx, context, pending.userId, pending.remember),
+        openSession(trx, context, pending.userId, pending.remember, { segundo_fator: pending.proof }),
       );
       return answer(userId, token, context.now);
     },

@@ -2,7 +2,17 @@ import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#server/kernel/errors.ts';
 import { sharedLimiter } from '#server/kernel/security/rate-limits.ts';
-import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN, THROTTLE_SECONDS, throttleMessage } from './acesso.rules.ts';
+import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN, FAILURES_PER_USER, THROTTLE_SECONDS, throttleMessage } from './acesso.rules.ts';
+
+/** Takes a point, or says under `field` how long to wait: 400. */
+async function orWait(field: string, take: () => Promise<unknown>): Promise<void> {
+  try {
+    await take();
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new RuleError({ [field]: throttleMessage(error.msBeforeNext) });
+    throw error;
+  }
+}
 
 export interface LoginThrottle {
   /** Counts an attempt before the password is looked at, so that parallel guesses count too; throws 400 `{login}` when there were too many. */
@@ -16,18 +26,32 @@ export function createThrottle(pool: pg.Pool): LoginThrottle {
   const byLogin = sharedLimiter(pool, 'login-falhas', { points: FAILURES_PER_LOGIN, seconds: THROTTLE_SECONDS });
   const byAddress = sharedLimiter(pool, 'login-falhas-ip', { points: FAILURES_PER_ADDRESS, seconds: THROTTLE_SECONDS });
   return {
-    attempt: async (login, address) => {
-      try {
+    attempt: (login, address) =>
+      orWait('login', async () => {
         await byAddress.consume(address);
         await byLogin.consume(login.toLowerCase());
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw new RuleError({ login: throttleMessage(error.msBeforeNext) });
-        throw error;
-      }
-    },
+      }),
     succeeded: async (login, address) => {
       await byLogin.delete(login.toLowerCase());
       await byAddress.reward(address);
+    },
+  };
+}
+
+export interface CodeThrottle {
+  /** Counts an attempt before the code is looked at; throws 400 under `field` when there were too many. */
+  attempt(userId: number, field: 'codigo' | 'senha'): Promise<void>;
+  /** The attempt was right: it does not count. Earlier wrong ones do, or a right password would wash wrong codes away. */
+  succeeded(userId: number): Promise<void>;
+}
+
+/** Whoever knows a password could begin logins without end and guess at each: codes are counted by user, too. */
+export function createCodeThrottle(pool: pg.Pool): CodeThrottle {
+  const byUser = sharedLimiter(pool, 'codigo-falhas', { points: FAILURES_PER_USER, seconds: THROTTLE_SECONDS });
+  return {
+    attempt: (userId, field) => orWait(field, () => byUser.consume(userId)),
+    succeeded: async (userId) => {
+      await byUser.reward(userId);
     },
   };
 }

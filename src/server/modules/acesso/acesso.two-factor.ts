@@ -1,24 +1,52 @@
-import { MESSAGES } from '#contract/kernel/errors.ts';
-import { NotSignedIn, RuleError } from '#server/kernel/errors.ts';
+import { MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
+import { NotSignedIn, RuleError, TwoFactorNeeded } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { codeHash, newCode, newToken, sameBytes, tokenHash } from '#server/kernel/security/secrets.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { AppCodes, Proof } from './acesso.app.codes.ts';
+import { lockApp } from './acesso.app.repository.ts';
 import { codeEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
 import { CODE_ATTEMPTS, CODE_MINUTES, MAX_SENDS, RESEND_SECONDS } from './acesso.rules.ts';
+import type { CodeThrottle } from './acesso.throttle.ts';
 
 const codeEnd = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
 
-interface Recipient {
+interface UserToCheck {
   readonly id: number;
   readonly login: string;
   readonly email: string | null;
+  readonly dois_fatores: string;
+  readonly usa_aplicativo: boolean;
 }
 
-/** The second step of the login: a six-digit code by e-mail (E021 to E023, resolution 9). */
-export function createTwoFactor({ database, outbox, keys, history }: Kernel, configuracoes: ConfiguracoesApi) {
+interface PendingUser {
+  readonly userId: number;
+  readonly remember: 'S' | 'N';
+  /** How the second step was passed. */
+  readonly proof: Proof | 'e-mail';
+}
+
+/** The 401 of whoever uses the app: the screen says so and offers no other code by e-mail. */
+class AppCodeNeeded extends TwoFactorNeeded {
+  override body(): TwoFactorRefusal & { readonly aplicativo: true } {
+    return { ...super.body(), aplicativo: true };
+  }
+}
+
+export interface TwoFactorNeeds {
+  readonly kernel: Kernel;
+  readonly configuracoes: ConfiguracoesApi;
+  readonly codes: AppCodes;
+  readonly throttle: CodeThrottle;
+}
+
+/** The second step of the login: the code of the person's app, or six digits by e-mail (E021 to E024, resolution 9). */
+export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoFactorNeeds) {
+  const { database, outbox, keys, history } = kernel;
+
   const send = async (
     trx: Trx,
     email: string,
@@ -33,53 +61,66 @@ export function createTwoFactor({ database, outbox, keys, history }: Kernel, con
   };
 
   return {
-    /** The user's own flag, or the setting that trusts no browser (resolution 9). */
-    isNeeded: async (user: { readonly dois_fatores: string }): Promise<boolean> =>
-      user.dois_fatores === 'S' || (await configuracoes.requiresTrustedDevice()),
+    /** The user's own flag or app, or the setting that trusts no browser (resolution 9). */
+    isNeeded: async (user: UserToCheck): Promise<boolean> =>
+      user.dois_fatores === 'S' || user.usa_aplicativo || (await configuracoes.requiresTrustedDevice()),
 
-    /** Starts the step and answers the temporary token; 400 `{login}` when there is nowhere to send the code. */
-    async begin(context: Context, user: Recipient, remember: 'S' | 'N'): Promise<string> {
+    /** Starts the step and gives the refusal with its temporary token; throws 400 `{login}` when there is nowhere to send a code. */
+    async begin(context: Context, user: UserToCheck, remember: 'S' | 'N'): Promise<TwoFactorNeeded> {
       const { email } = user;
-      if (!email) throw new RuleError({ login: 'Cadastre um e-mail ou celular com o administrador' });
+      const code = user.usa_aplicativo ? null : newCode();
+      if (code !== null && !email) throw new RuleError({ login: 'Cadastre um e-mail ou celular com o administrador' });
       const token = newToken();
       const hash = tokenHash(token);
-      const code = newCode();
       await database.transaction().execute(async (trx) => {
         const id = await repository.insertPendingLogin(trx, {
           tokenHash: hash,
           userId: user.id,
           remember,
-          codeHash: codeHash(keys.codes, hash, code),
+          codeHash: code === null ? null : codeHash(keys.codes, hash, code),
           now: context.now,
           codeExpiresAt: codeEnd(context.now),
         });
-        await send(trx, email, user.login, id, 1, code, context.now);
+        if (code !== null && email) await send(trx, email, user.login, id, 1, code, context.now);
         await history.recordChange(trx, context, { userId: user.id, record: user.id, detail: { resultado: 'aguardando código' } });
       });
-      return token;
+      return code === null ? new AppCodeNeeded(token) : new TwoFactorNeeded(token);
     },
 
     /** Checks the code; wrong, expired and worn-out codes get the same answer. A wrong attempt is counted even though the answer is a refusal. */
     async finish(
       context: Context,
       code: string,
-      openSession: (trx: Trx, pending: { readonly userId: number; readonly remember: 'S' | 'N' }) => Promise<string>,
+      openSession: (trx: Trx, pending: PendingUser) => Promise<string>,
     ): Promise<{ userId: number; token: string }> {
       if (context.token === null) throw new NotSignedIn();
       const hash = tokenHash(context.token);
+      const userId = await repository.pendingUser(database, hash);
+      if (userId === null) throw new NotSignedIn();
+      await throttle.attempt(userId, 'codigo');
+      const proofOf = async (trx: Trx, sentHash: Buffer | null): Promise<Proof | 'e-mail' | null> => {
+        if (sentHash === null) return codes.accept(trx, userId, code, context.now);
+        return sameBytes(sentHash, codeHash(keys.codes, hash, code)) ? 'e-mail' : null;
+      };
       const done = await database.transaction().execute(async (trx) => {
+        // In the order of whoever changes the app: it first, then the logins that wait.
+        await lockApp(trx, userId);
         const pending = await repository.lockPendingLogin(trx, hash, context.now);
         if (!pending) return 'gone' as const;
         await repository.countAttempt(trx, pending.id);
         const alive = pending.tentativas < CODE_ATTEMPTS && pending.codigo_expira_em > context.now;
-        if (!alive || !sameBytes(pending.codigo_hash, codeHash(keys.codes, hash, code))) return 'wrong' as const;
+        const proof = alive ? await proofOf(trx, pending.codigo_hash) : null;
+        if (proof === null) {
+          await history.recordChange(trx, context, { userId, record: userId, detail: { resultado: 'recusado' } });
+          return 'wrong' as const;
+        }
         await repository.closePendingLogin(trx, pending.id, context.now);
-        const token = await openSession(trx, { userId: pending.id_usuario, remember: pending.lembrar === 'S' ? 'S' : 'N' });
-        return { userId: pending.id_usuario, token };
+        return { token: await openSession(trx, { userId, remember: pending.lembrar === 'S' ? 'S' : 'N', proof }) };
       });
       if (done === 'gone') throw new NotSignedIn();
       if (done === 'wrong') throw new RuleError({ codigo: MESSAGES.wrongCode });
-      return done;
+      await throttle.succeeded(userId);
+      return { userId, token: done.token };
     },
 
     /** A new code for the same pending login, after a minute, at most three times. */
@@ -88,7 +129,9 @@ export function createTwoFactor({ database, outbox, keys, history }: Kernel, con
       const hash = tokenHash(context.token);
       await database.transaction().execute(async (trx) => {
         const pending = await repository.lockPendingLogin(trx, hash, context.now);
-        if (!pending?.email) throw new NotSignedIn();
+        if (!pending) throw new NotSignedIn();
+        if (pending.codigo_hash === null) throw new RuleError({ codigo: 'O código está no seu aplicativo autenticador' });
+        if (!pending.email) throw new NotSignedIn();
         if (pending.envios >= MAX_SENDS) throw new RuleError({ codigo: 'Limite de reenvios atingido. Entre novamente' });
         const wait = Math.ceil((pending.enviado_em.getTime() + RESEND_SECONDS * 1000 - context.now.getTime()) / 1000);
         if (wait > 0) throw new RuleError({ codigo: `Aguarde ${wait} segundos para pedir outro código` });

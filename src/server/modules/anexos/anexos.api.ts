@@ -1,5 +1,6 @@
-import type { ANEXO_TABELAS } from '#contract/anexos/anexos.schemas.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import type { ANEXO_TABELAS, AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
 
 export type AttachmentTable = (typeof ANEXO_TABELAS)[number];
 
@@ -12,8 +13,19 @@ export interface AttachmentSummary {
 
 /** The record attachments hang on: what the module that keeps it must tell. */
 export interface AttachmentOwner {
-  /** The client it belongs to, or null when the record does not exist. */
+  /** The client it belongs to; 0 for a record of no client, null when the record does not exist. */
   readonly clientOf: (executor: Executor, id: number) => Promise<number | null>;
+  /** Told, in the same transaction, when an attachment of the record came or went by itself, outside a save of the record. */
+  readonly changed?: (trx: Trx, context: StaffContext, id: number) => Promise<void>;
+}
+
+/** Which attachments a save takes over and which it removes. */
+export interface AttachmentChange {
+  readonly table: AttachmentTable;
+  readonly recordId: number;
+  /** Drafts of the caller. */
+  readonly adopt?: readonly number[] | undefined;
+  readonly remove?: readonly number[] | undefined;
 }
 
 /** What other modules may ask of the attachments. */
@@ -21,4 +33,15 @@ export interface AnexosApi {
   /** Declares, at composition, who keeps the records of a table; a table nobody declared has no records to attach to. */
   registerOwner(table: AttachmentTable, owner: AttachmentOwner): void;
   list(table: AttachmentTable, id: number): Promise<AttachmentSummary[]>;
+  /** Attachments of several records of a table as the wire shows them, by record, oldest first: one query. */
+  show(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, AnexoResposta[]>>;
+  /** How many each record has; records without any are left out. */
+  count(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, number>>;
+  /**
+   * Gives drafts to a record and removes some of its attachments, inside the save of the record; the caller answers for the permission of
+   * both. 400 `{arquivo}` when a draft is not the caller's, or gone; removing what is not the record's does nothing.
+   */
+  change(trx: Trx, context: StaffContext, change: AttachmentChange): Promise<void>;
+  /** Every attachment of a record goes with it. */
+  removeAll(trx: Trx, context: StaffContext, table: AttachmentTable, recordId: number): Promise<void>;
 }

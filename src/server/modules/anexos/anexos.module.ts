@@ -2,19 +2,24 @@ import * as operations from '#contract/anexos/anexos.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { staffRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { createDoors } from './anexos.doors.ts';
+import { createOwners } from './anexos.owners.ts';
 import { createAnexos } from './anexos.service.ts';
+import { createShow } from './anexos.show.ts';
 
 /** Attachments: list, send, remove. They open by the links of `arquivos`. */
 export function anexosModule(kernel: Kernel) {
-  const anexos = createAnexos(kernel);
+  const owners = createOwners();
+  const show = createShow(kernel.links);
+  const anexos = createAnexos(kernel, owners, show);
   return {
-    api: anexos.api,
+    api: createDoors(kernel, owners, show),
     routes: [
       staffRoute(operations.consultarAnexos, (context, { query }) =>
         anexos.consultar(context, { tabela: query.tabela, id: query.id_tabela }),
       ),
       staffRoute(operations.enviarAnexo, async (context, { body, query, file }) => ({
-        dados: await anexos.enviar(context, { tabela: body.tabela, id: body.id }, query.externo, file),
+        dados: await anexos.enviar(context, { tabela: body.tabela, id: body.id ?? null }, query.externo, file),
       })),
       staffRoute(operations.excluirAnexo, async (context, { params }) => {
         await anexos.excluir(context, params.id);

@@ -1,24 +1,52 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
-/** Attachments of a record that were not removed, oldest first. */
-export const listAttachments = (executor: Executor, table: string, id: number) =>
+const attachments = (executor: Executor) =>
   executor
     .selectFrom('anexos as a')
     .leftJoin('usuarios as u', 'u.id', 'a.id_usuario')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
-    .select(['a.id', 'a.nome', 'a.chave', 'a.mime', 'a.tamanho', 'a.externo', 'a.data_cadastro', 'u.login', 'c.nome as usuario'])
-    .where('a.tabela', '=', table)
-    .where('a.id_tabela', '=', id)
+    .select([
+      'a.id',
+      'a.id_tabela',
+      'a.nome',
+      'a.chave',
+      'a.mime',
+      'a.tamanho',
+      'a.externo',
+      'a.data_cadastro',
+      'u.login',
+      'c.nome as usuario',
+    ])
     .where('a.ativo', '=', 'S')
     .orderBy('a.data_cadastro')
-    .orderBy('a.id')
-    .execute();
+    .orderBy('a.id');
+
+/** Attachments of a record that were not removed, oldest first. */
+export const listAttachments = (executor: Executor, table: string, id: number) =>
+  attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', '=', id).execute();
+
+/** The same for several records. */
+export const listAttachmentsOf = async (executor: Executor, table: string, ids: readonly number[]): Promise<AttachmentRow[]> =>
+  ids.length === 0 ? [] : attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', 'in', ids).execute();
 
 export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number];
 
+export const countAttachments = async (executor: Executor, table: string, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : executor
+        .selectFrom('anexos')
+        .select((eb) => ['id_tabela', eb.fn.countAll<number>().as('total')])
+        .where('tabela', '=', table)
+        .where('id_tabela', 'in', ids)
+        .where('ativo', '=', 'S')
+        .groupBy('id_tabela')
+        .execute();
+
 export interface NewAttachment {
   readonly table: string;
-  readonly recordId: number;
+  /** Null: a draft. */
+  readonly recordId: number | null;
   readonly name: string;
   readonly file: string;
   readonly mime: string;
@@ -47,12 +75,48 @@ export async function insertAttachment(trx: Trx, one: NewAttachment): Promise<nu
   return row.id;
 }
 
+/** Past this age a draft's file may be on its way out: the sweeper takes what nobody confirmed in a day. */
+const DRAFT_LIVES_MS = 22 * 60 * 60 * 1000;
+
+/** Hangs a user's drafts on a record; answers those that were there to hang. */
+export const adoptDrafts = (
+  trx: Trx,
+  table: string,
+  recordId: number,
+  ids: readonly number[],
+  by: { readonly userId: number; readonly now: Date },
+) =>
+  trx
+    .updateTable('anexos')
+    .set({ id_tabela: recordId })
+    .where('id', 'in', ids)
+    .where('tabela', '=', table)
+    .where('id_tabela', 'is', null)
+    .where('id_usuario', '=', by.userId)
+    .where('data_cadastro', '>', new Date(by.now.getTime() - DRAFT_LIVES_MS))
+    .where('ativo', '=', 'S')
+    .returning(['id', 'nome', 'chave'])
+    .execute();
+
 /** Removes softly (E014): the row and the bytes stay for whoever must restore them. */
 export const removeAttachment = (trx: Trx, id: number, now: Date) =>
   trx
     .updateTable('anexos')
     .set({ ativo: 'N', excluido_em: now })
     .where('id', '=', id)
+    .where('id_tabela', 'is not', null)
     .where('ativo', '=', 'S')
     .returning(['id', 'tabela', 'id_tabela', 'nome'])
     .executeTakeFirst();
+
+/** Removes attachments of a record softly: the named ones, or all. */
+export const removeAttachmentsOf = (trx: Trx, table: string, recordId: number, ids: readonly number[] | 'all', now: Date) =>
+  trx
+    .updateTable('anexos')
+    .set({ ativo: 'N', excluido_em: now })
+    .where('tabela', '=', table)
+    .where('id_tabela', '=', recordId)
+    .where('ativo', '=', 'S')
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as readonly number[]))
+    .returning(['id', 'nome'])
+    .execute();

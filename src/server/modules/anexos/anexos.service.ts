@@ -4,48 +4,28 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { AnexosApi, AttachmentOwner, AttachmentTable } from './anexos.api.ts';
+import type { AttachmentTable } from './anexos.api.ts';
+import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
+import { type Show, authorOf } from './anexos.show.ts';
 
 interface Target {
   readonly tabela: AttachmentTable;
-  readonly id: number;
+  /** Null: a draft, of a record that is not saved yet. */
+  readonly id: number | null;
 }
 
 /** Attachments of any record (E083). */
-export function createAnexos({ database, files, links, history, write }: Kernel) {
-  const owners = new Map<AttachmentTable, AttachmentOwner>();
-
-  const requireOwner = async (executor: Executor, { tabela, id }: Target): Promise<number> => {
-    const client = await owners.get(tabela)?.clientOf(executor, id);
-    if (client === null || client === undefined) throw new NotFound();
-    return client;
-  };
-
-  const toAnexo = (row: Omit<repository.AttachmentRow, 'login' | 'usuario'>, usuario: string | null): AnexoResposta => ({
-    id: row.id,
-    nome: row.nome,
-    nome_temporario: links.sign('anexo', row.chave),
-    data_cadastro: row.data_cadastro.toISOString(),
-    tamanho: row.tamanho,
-    tipo: row.mime,
-    externo: row.externo === 'S' ? 'S' : 'N',
-    usuario,
-  });
-
-  const api: AnexosApi = {
-    registerOwner: (table, owner) => void owners.set(table, owner),
-    list: (table, id) => repository.listAttachments(database, table, id),
-  };
+export function createAnexos({ database, files, history, write }: Kernel, owners: AttachmentOwners, show: Show) {
+  const requireOwner = async (executor: Executor, { tabela, id }: Target): Promise<number | null> =>
+    id === null ? null : owners.clientOf(executor, tabela, id);
 
   return {
-    api,
-
-    async consultar(context: StaffContext, target: Target): Promise<AnexoResposta[]> {
+    async consultar(context: StaffContext, target: Target & { readonly id: number }): Promise<AnexoResposta[]> {
       const client = await requireOwner(database, target);
       const rows = await repository.listAttachments(database, target.tabela, target.id);
       await history.recordRead(context, { client, record: target.id, detail: { tabela: target.tabela } });
-      return rows.map((row) => toAnexo(row, row.usuario ?? row.login));
+      return rows.map((row) => show(row, authorOf(row)));
     },
 
     async enviar(context: StaffContext, target: Target, externo: 'S' | 'N', upload: UploadedFile | null): Promise<AnexoResposta> {
@@ -59,7 +39,8 @@ export function createAnexos({ database, files, links, history, write }: Kernel)
       const file = await files.receber(upload.stream, { tipo: 'anexo', nome: upload.name, maxBytes: ANEXO_MAX_BYTES });
       return write(context, async (trx) => {
         const client = await requireOwner(trx, target);
-        await files.confirmar(trx, file.chave);
+        // A draft's file stays pending: whoever never saves leaves nothing behind.
+        if (target.id !== null) await files.confirmar(trx, file.chave);
         const id = await repository.insertAttachment(trx, {
           table: target.tabela,
           recordId: target.id,
@@ -76,7 +57,8 @@ export function createAnexos({ database, files, links, history, write }: Kernel)
           record: id,
           after: { tabela: target.tabela, id_tabela: target.id, nome: file.nome, tamanho: file.tamanho },
         });
-        return toAnexo(
+        if (target.id !== null) await owners.changed(trx, context, target.tabela, target.id);
+        return show(
           { id, nome: file.nome, chave: file.chave, mime: file.mime, tamanho: file.tamanho, externo, data_cadastro: context.now },
           context.user.name,
         );
@@ -86,13 +68,15 @@ export function createAnexos({ database, files, links, history, write }: Kernel)
     excluir(context: StaffContext, id: number): Promise<void> {
       return write(context, async (trx) => {
         const removed = await repository.removeAttachment(trx, id, context.now);
-        if (!removed) throw new NotFound();
-        const client = await requireOwner(trx, { tabela: removed.tabela as AttachmentTable, id: removed.id_tabela });
+        if (!removed || removed.id_tabela === null) throw new NotFound();
+        const tabela = removed.tabela as AttachmentTable;
+        const client = await owners.clientOf(trx, tabela, removed.id_tabela);
         await history.recordChange(trx, context, {
           client,
           record: id,
           before: { tabela: removed.tabela, id_tabela: removed.id_tabela, nome: removed.nome },
         });
+        await owners.changed(trx, context, tabela, removed.id_tabela);
       });
     },
   };

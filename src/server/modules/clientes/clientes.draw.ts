@@ -3,6 +3,7 @@ import type { ClienteListaEntrada } from '#contract/clientes/clientes.schemas.ts
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { onDay } from './clientes.filters.ts';
 import { type ClienteRow, clienteAt, countClientes } from './clientes.list.queries.ts';
 
 const SPACE = 2 ** 48;
@@ -22,7 +23,8 @@ export function drawnPlace(seed: Buffer, population: number): number {
 /** One client of the filter, drawn evenly; the history keeps filter, population, winner, seed and its commitment (E062). */
 export function createDraw({ database, history }: Kernel) {
   return (context: StaffContext, query: ClienteListaEntrada): Promise<ClienteRow> => {
-    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ...filter } = query;
+    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ...asked } = query;
+    const filter = onDay(asked, context.now);
     return database
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -37,7 +39,7 @@ export function createDraw({ database, history }: Kernel) {
           record: winner.id,
           detail: {
             sorteio: 'S',
-            filtro: filter,
+            filtro: asked,
             populacao: population,
             semente: seed.toString('hex'),
             compromisso: createHash('sha256').update(seed).digest('hex'),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { relevance, where } from './clientes.filters.ts';
+import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
 
 const BATCH = 1000;
 
 /** The codes of the whole filter in the order of the list: four bytes a client, so that the rest can be read in batches. */
-export async function listIds(executor: Executor, filter: ClienteFiltroDados, alsoInGroup?: number): Promise<number[]> {
+export async function listIds(executor: Executor, filter: FiltroNoDia, alsoInGroup?: number): Promise<number[]> {
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),

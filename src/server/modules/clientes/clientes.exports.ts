@@ -11,7 +11,9 @@ import { type SheetRow, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ExportAnswer, ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { SheetsOfClient } from './clientes.api.ts';
 import { PDF_COLUMNS, SHEET_COLUMNS, toExportRow } from './clientes.export.columns.ts';
+import { type FiltroNoDia, onDay } from './clientes.filters.ts';
 import { type ExportRow, listIds, readInOrder } from './clientes.export.queries.ts';
 import { countClientes } from './clientes.list.queries.ts';
 import { openNotesOf } from './clientes.notes.ts';
@@ -24,11 +26,11 @@ async function* mapped<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncG
 }
 
 /** The files of the clients: spreadsheet, PDF, insurers' report and the workbook of one client (E064, E065, E076). */
-export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexos: AnexosApi) {
+export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexos: AnexosApi, others: readonly SheetsOfClient[]) {
   const { database, history, keys, pdf } = kernel;
 
   const clientSheet = async (filter: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>): Promise<void> => {
-    const ids = await listIds(database, filter as ClienteFiltroDados);
+    const ids = await listIds(database, filter as FiltroNoDia);
     const rows = mapped(readInOrder(database, ids), (row): SheetRow => toExportRow(row));
     await writeWorkbook({ sheets: [{ name: 'Clientes', columns: SHEET_COLUMNS, rows }], onProgress }, out);
   };
@@ -48,7 +50,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
   }
 
   const insurersSheet = async (filter: unknown, out: Writable): Promise<void> => {
-    const ids = await listIds(database, filter as ClienteFiltroDados, GRUPO_SEGURADORAS);
+    const ids = await listIds(database, filter as FiltroNoDia, GRUPO_SEGURADORAS);
     await writeWorkbook({ sheets: [{ name: 'Seguradoras', columns: INSURER_COLUMNS, rows: insurerRows(ids) }] }, out);
   };
 
@@ -58,9 +60,10 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
   const today = (context: StaffContext): string => civilDateAt(context.now);
 
   return {
-    async planilha(context: StaffContext, filter: ClienteFiltroDados): Promise<ExportAnswer> {
+    async planilha(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
+      const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
-      await history.recordRead(context, { detail: { filtro: filter, registros: total } });
+      await history.recordRead(context, { detail: { filtro: asked, registros: total } });
       return exportacoes.start(context, {
         kind: KIND.sheet,
         description: 'Clientes em Excel',
@@ -70,7 +73,8 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       });
     },
 
-    async pdf(context: StaffContext, filter: ClienteFiltroDados): Promise<ExportAnswer> {
+    async pdf(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
+      const filter = onDay(asked, context.now);
       const ids = await listIds(database, filter);
       if (ids.length > PDF_MAX_ROWS) {
         throw new RuleError({
@@ -90,7 +94,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
         rows,
         footer: `Emitido por ${context.user.name} em ${formatInstant(context.now)}`,
       });
-      await history.recordRead(context, { detail: { filtro: filter, registros: ids.length } });
+      await history.recordRead(context, { detail: { filtro: asked, registros: ids.length } });
       const nome = `clientes-${today(context)}.pdf`;
       const opening = await exportacoes.makeNow({ mime: PDF_MIME }, nome, async (out) => {
         out.end(file);
@@ -98,9 +102,10 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       return { arquivo: opening, temporario: opening, nome, exportacao: null };
     },
 
-    async relatorioObservacaoLogin(context: StaffContext, filter: ClienteFiltroDados): Promise<ExportAnswer> {
+    async relatorioObservacaoLogin(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
+      const filter = onDay(asked, context.now);
       const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
-      await history.recordRead(context, { detail: { filtro: filter, seguradoras: ids.length } });
+      await history.recordRead(context, { detail: { filtro: asked, seguradoras: ids.length } });
       return exportacoes.start(context, {
         kind: KIND.insurers,
         description: 'Acessos das seguradoras',
@@ -114,10 +119,11 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const row = (await Array.fromAsync(readInOrder(database, [id])))[0];
       if (!row) throw new NotFound();
       const attachments = await anexos.list('clientes', id);
+      const more = (await Promise.all(others.map((sheets) => sheets(id)))).flat();
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;
       const opening = await exportacoes.makeNow({ mime: XLSX_MIME }, nome, (out) =>
-        writeWorkbook({ sheets: clientSheets(row, attachments) }, out),
+        writeWorkbook({ sheets: clientSheets(row, attachments, more) }, out),
       );
       return { caminho: `/api/download/${opening}/${nome}`, nome };
     },

@@ -2,9 +2,22 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { CampoVazio } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
-import { BUSINESS_ZONE } from '#contract/kernel/dates.ts';
+import { BUSINESS_ZONE, type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { comApolice, comPlaca, emVigencia, emitiu } from './clientes.filters.fichas.ts';
+
+/** A filter, and the day it is asked on: cover and issuances are judged by it. */
+export type FiltroNoDia = ClienteFiltroDados & { readonly hoje: CivilDate };
+
+/** The filter as it is on this day. 400 when two windows of issuances are asked for at once (E053). */
+export function onDay(filter: ClienteFiltroDados, now: Date): FiltroNoDia {
+  if (filter.sem_emissao_ultimos_tres_meses === 'S' && filter.sem_emissao_ultimos_seis_meses === 'S') {
+    throw new RuleError({ sem_emissao_ultimos_tres_meses: 'Escolha três ou seis meses sem emissão, não os dois' });
+  }
+  return { ...filter, hoje: civilDateAt(now) };
+}
 
 type Builder = ExpressionBuilder<DB & { c: DB['clientes'] }, 'c'>;
 type Condition = Expression<SqlBool>;
@@ -12,7 +25,7 @@ type FilterTable = {
   readonly [K in keyof Required<ClienteFiltroDados>]: (
     eb: Builder,
     value: NonNullable<ClienteFiltroDados[K]>,
-    all: ClienteFiltroDados,
+    all: FiltroNoDia,
   ) => Condition;
 };
 
@@ -90,17 +103,22 @@ const FILTERS: FilterTable = {
   id_plano: (eb, ids) => eb('c.id_plano', 'in', ids),
   id_cliente_seguradora: (eb, ids) => eb('c.id_cliente_seguradora', 'in', ids),
   carta_oferta: (_eb, text) => sql<boolean>`upper(c.carta_oferta) like upper(${escapeLike(text.trim())}) || '%'`,
+  possui_vigencia: (eb, value, { hoje }) => (value === 'S' ? emVigencia(hoje) : eb.not(emVigencia(hoje))),
+  sem_emissao_ultimos_tres_meses: (eb, value, { hoje }) => (value === 'S' ? eb.not(emitiu(addMonths(hoje, -3), hoje)) : eb.lit(true)),
+  sem_emissao_ultimos_seis_meses: (eb, value, { hoje }) => (value === 'S' ? eb.not(emitiu(addMonths(hoje, -6), hoje)) : eb.lit(true)),
+  placa_veiculo: (_eb, text) => comPlaca(text),
+  numero_apolice: (_eb, text) => comApolice(text),
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /** The whole filter as one condition; what was not given adds nothing. */
-export const where = (filter: ClienteFiltroDados) => (eb: Builder) =>
+export const where = (filter: FiltroNoDia) => (eb: Builder) =>
   eb.and(
     (Object.keys(FILTERS) as (keyof ClienteFiltroDados)[]).flatMap((key) => {
       const value = filter[key];
       if (!isGiven(value)) return [];
-      const build = FILTERS[key] as (eb: Builder, value: unknown, all: ClienteFiltroDados) => Condition;
+      const build = FILTERS[key] as (eb: Builder, value: unknown, all: FiltroNoDia) => Condition;
       return [build(eb, value, filter)];
     }),
   );

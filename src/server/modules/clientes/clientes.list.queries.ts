@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
-import { relevance, where } from './clientes.filters.ts';
+import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
 
 const ROW_COLUMNS = [
   'c.id',
@@ -27,7 +26,7 @@ export interface PageOf {
 }
 
 /** How many clients the filter holds. */
-export async function countClientes(executor: Executor, filter: ClienteFiltroDados): Promise<number> {
+export async function countClientes(executor: Executor, filter: FiltroNoDia): Promise<number> {
   const row = await executor
     .selectFrom('clientes as c')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -37,10 +36,10 @@ export async function countClientes(executor: Executor, filter: ClienteFiltroDad
 }
 
 /** Filters of few values that the walked index holds: their pages are walked the same way whatever is chosen. */
-const ALIKE: ReadonlySet<string> = new Set(['ativo', 'tipo_pessoa', 'pre_cliente', 'sexo']);
+const ALIKE: ReadonlySet<string> = new Set(['ativo', 'tipo_pessoa', 'pre_cliente', 'sexo', 'hoje']);
 
 /** A page by walking the index that has the order of the list: cheap when most rows of the walk belong to the filter. */
-export async function walkPage(executor: Executor, filter: ClienteFiltroDados, page: PageOf) {
+export async function walkPage(executor: Executor, filter: FiltroNoDia, page: PageOf) {
   // Only the index is walked; the rows of the page alone are read from the table.
   const query = executor
     .with('pagina', (db) =>
@@ -66,7 +65,7 @@ export async function walkPage(executor: Executor, filter: ClienteFiltroDados, p
  * the planner walks the name index and filters row by row, hundreds of milliseconds at a million rows. With `atMost` it gives up one row
  * after that many: the total is then only "more", and the page worthless.
  */
-export async function collectPage(executor: Executor, filter: ClienteFiltroDados, page: PageOf, atMost?: number) {
+export async function collectPage(executor: Executor, filter: FiltroNoDia, page: PageOf, atMost?: number) {
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),
@@ -103,7 +102,7 @@ export async function collectPage(executor: Executor, filter: ClienteFiltroDados
 export type ClienteRow = Awaited<ReturnType<typeof walkPage>>[number];
 
 /** One client of the filter by its place in the list, for the draw. */
-export const clienteAt = async (executor: Executor, filter: ClienteFiltroDados, place: number): Promise<ClienteRow | undefined> =>
+export const clienteAt = async (executor: Executor, filter: FiltroNoDia, place: number): Promise<ClienteRow | undefined> =>
   (await walkPage(executor, filter, { limit: 1, offset: place }))[0];
 
 /** Names of active insurers are clients of one group: used by pickers through the same list. */

@@ -2,6 +2,8 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api.ts';
+import { createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { createPhoto } from './clientes.photo.ts';
 import { clientesRoutes } from './clientes.routes.ts';
@@ -19,5 +21,16 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
     clientOf: async (executor, id) =>
       (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null,
   });
-  return { routes: clientesRoutes(createClientes(kernel, usuarios), createExports(kernel, exportacoes, anexos), createPhoto(kernel)) };
+  const effects: CreationEffect[] = [];
+  const sheets: SheetsOfClient[] = [];
+  const api: ClientesApi = { whenCreated: (effect) => void effects.push(effect), addSheets: (more) => void sheets.push(more) };
+  return {
+    api,
+    routes: clientesRoutes(
+      createClientes(kernel, usuarios, effects),
+      createExports(kernel, exportacoes, anexos, sheets),
+      createPhoto(kernel),
+      createBirthdays(kernel),
+    ),
+  };
 }

@@ -18,6 +18,11 @@ export function requireLoginBlock(permissions: Permissions, editing: boolean): v
   if (editing && permissions.usuarios < 3) throw new NotPermitted('usuarios');
 }
 
+/** Inactivating the client's user is the deletion of the users (E044, E045). */
+export function requireUserInactivation(permissions: Permissions): void {
+  if (permissions.usuarios < 4) throw new NotPermitted('usuarios');
+}
+
 /** Group 27 stays while the client has a partner code (E079). */
 export const isGroup27Fixed = (cartaOferta: string | null): boolean => cartaOferta !== null;
 

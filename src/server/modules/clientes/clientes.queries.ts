@@ -3,6 +3,60 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 
+/** What the screen shows: the columns of the searches stay where they are. */
+const SHOWN = [
+  'c.id',
+  'c.tipo_pessoa',
+  'c.nome',
+  'c.nome_fantasia',
+  'c.data_nascimento',
+  'c.estado',
+  'c.cidade',
+  'c.cpf',
+  'c.cnpj',
+  'c.foto',
+  'c.ativo',
+  'c.profissao',
+  'c.nome_pai',
+  'c.nome_mae',
+  'c.rg',
+  'c.rg_data_emissao',
+  'c.cnh',
+  'c.cnh_data_emissao',
+  'c.responsavel_juridico_nome',
+  'c.responsavel_juridico_telefone',
+  'c.responsavel_juridico_email',
+  'c.telefone_residencial',
+  'c.telefone_comercial',
+  'c.telefone_celular',
+  'c.email',
+  'c.site',
+  'c.cep',
+  'c.endereco',
+  'c.numero',
+  'c.bairro',
+  'c.complemento',
+  'c.sexo',
+  'c.pre_cliente',
+  'c.tipo_cliente',
+  'c.cor',
+  'c.id_asaas',
+  'c.id_plano',
+  'c.id_cliente_seguradora',
+  'c.id_responsavel',
+  'c.estado_civil',
+  'c.id_recomendacao',
+  'c.descricao_indicacao',
+  'c.observacao',
+  'c.nome_assinatura',
+  'c.cargo_assinatura',
+  'c.email_assinatura',
+  'c.celular_assinatura',
+  'c.carta_oferta',
+  'c.data_cadastro',
+  'c.data_edicao',
+] as const;
+
 const load = fixedQuery((executor) =>
   executor
     .selectFrom('clientes as c')
@@ -11,7 +65,7 @@ const load = fixedQuery((executor) =>
     .leftJoin('planos as p', 'p.id', 'c.id_plano')
     .leftJoin('clientes as s', 's.id', 'c.id_cliente_seguradora')
     .leftJoin('usuarios as u', 'u.id_cliente', 'c.id')
-    .selectAll('c')
+    .select(SHOWN)
     .select([
       'ru.login as responsavel_login',
       'ru.status as responsavel_status',
@@ -49,15 +103,3 @@ const load = fixedQuery((executor) =>
 export const loadCliente = async (executor: Executor, id: number) => (await load(executor, id))[0];
 
 export type LoadedCliente = NonNullable<Awaited<ReturnType<typeof loadCliente>>>;
-
-/** Whoever saved a record last, by the name people know. */
-export const lastEditorName = async (executor: Executor, userId: number | null): Promise<string> => {
-  if (userId === null) return 'outra pessoa';
-  const row = await executor
-    .selectFrom('usuarios as u')
-    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
-    .select(['u.login', 'c.nome'])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
-  return row?.nome ?? row?.login ?? 'outra pessoa';
-};

@@ -1,12 +1,20 @@
+import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
 import * as operations from '#contract/clientes/clientes.operations.ts';
-import { type Route, staffRoute } from '#server/kernel/http/route.ts';
+import { type Route, readRoute, staffRoute } from '#server/kernel/http/route.ts';
+import type { createBirthdays } from './clientes.birthdays.ts';
 import type { ClienteExports } from './clientes.exports.ts';
 import type { createPhoto } from './clientes.photo.ts';
 import type { Clientes } from './clientes.service.ts';
 
-export const clientesRoutes = (clientes: Clientes, exports: ClienteExports, changePhoto: ReturnType<typeof createPhoto>): Route[] => [
+export const clientesRoutes = (
+  clientes: Clientes,
+  exports: ClienteExports,
+  changePhoto: ReturnType<typeof createPhoto>,
+  birthdays: ReturnType<typeof createBirthdays>,
+): Route[] => [
   staffRoute(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
-  staffRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
+  readRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
+  staffRoute(consultarAniversariantes, (context, { query }) => birthdays(context, query)),
   staffRoute(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
   staffRoute(operations.validarCpf, (_context, { body }) =>
     clientes.validarCpf(body.cpf ?? body.dados?.cpf ?? '', body.id ?? body.dados?.id ?? null),

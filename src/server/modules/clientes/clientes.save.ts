@@ -1,16 +1,17 @@
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
-import type { ClienteSalvarDadosEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
-import { timeAt } from '#contract/kernel/dates.ts';
+import { ClienteCompleto, type ClienteSalvarDadosEntrada, type ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import type { CreationEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import { toCompleto } from './clientes.mapping.ts';
 import { replaceNotes } from './clientes.notes.ts';
 import * as policy from './clientes.policy.ts';
-import { lastEditorName, loadCliente } from './clientes.queries.ts';
+import { loadCliente } from './clientes.queries.ts';
 import * as repository from './clientes.repository.ts';
 import { type SavedFields, columnsToWrite, laidOver } from './clientes.rules.ts';
 
@@ -23,9 +24,6 @@ interface Saved {
 const groupIds = (grupos: ClienteSalvarEntrada['grupos']): number[] | undefined =>
   grupos && [...new Set(grupos.map((group) => (typeof group === 'number' ? group : group.id)))];
 
-/** A version never repeats, even for two saves within a millisecond. */
-const nextVersion = (now: Date, stored: Date | undefined): Date => (stored && stored >= now ? new Date(stored.getTime() + 1) : now);
-
 /** On screen an untouched new form carries the same defaults (document 0, section 3); the others are the database's. */
 const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => ({
   id_cliente_seguradora: SEGURADORA_PADRAO,
@@ -33,20 +31,17 @@ const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => (
 });
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
-export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosApi) {
+export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosApi, effects: readonly CreationEffect[]) {
   const refuseStale = async (trx: Trx, stored: repository.StoredCliente): Promise<never> => {
-    const [editor, current] = await Promise.all([lastEditorName(trx, stored.id_usuario_edicao), loadCliente(trx, stored.id)]);
-    throw new RuleError(
-      { data_edicao: `Registro alterado por ${editor} às ${timeAt(stored.data_edicao)}` },
-      current ? { registroAtual: toCompleto(links, current) } : {},
-    );
+    const [message, current] = await Promise.all([staleMessage(trx, stored), loadCliente(trx, stored.id)]);
+    throw new RuleError({ data_edicao: message }, current ? { registroAtual: ClienteCompleto.parse(toCompleto(links, current)) } : {});
   };
 
   const load = async (trx: Trx, dados: ClienteSalvarDadosEntrada): Promise<repository.StoredCliente | null> => {
     if (!dados.id) return null;
     const stored = await repository.lockCliente(trx, dados.id);
     if (!stored) throw new NotFound();
-    if (dados.data_edicao && stored.data_edicao.getTime() !== Date.parse(dados.data_edicao)) await refuseStale(trx, stored);
+    if (isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
     return stored;
   };
 
@@ -61,6 +56,22 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     const wasActive = stored.ativo === 'S';
     await repository.updateCliente(trx, stored.id, fields, by, active === wasActive ? undefined : active ? null : context.now);
     return { id: stored.id, version };
+  };
+
+  /** The active user that goes inactive with its client, and what forbids it (E044); the wish holds also when there is none any more. */
+  const leavingUser = async (
+    trx: Trx,
+    context: StaffContext,
+    wish: 'S' | 'N' | undefined,
+    { stored, active }: Pick<Proposal, 'stored' | 'active'>,
+  ): Promise<{ leaving: ClientUser | null; problems: Record<string, string> }> => {
+    if (wish !== 'S') return { leaving: null, problems: {} };
+    policy.requireUserInactivation(context.user.permissions);
+    if (active) return { leaving: null, problems: { ativo: 'O usuário só é inativado junto com o cliente' } };
+    const user = stored ? await usuarios.userOf(trx, stored.id) : undefined;
+    if (user?.status !== 'A') return { leaving: null, problems: {} };
+    const problem = await usuarios.inactivationProblem(trx, user.id, context.user.id);
+    return { leaving: user, problems: problem === null ? {} : { ativo: problem } };
   };
 
   return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
@@ -80,20 +91,27 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
       newGroups: groups.filter((group) => !groupsBefore.includes(group)),
     };
     const loginProblems = login ? await usuarios.loginProblems(trx, login, stored?.id ?? null) : {};
-    await checkCliente(trx, proposal, { ...policy.storedProblems(stored, ativo, groupsBefore, groups), ...loginProblems }, context.now);
+    const { leaving, problems } = await leavingUser(trx, context, request.inativarUsuario, proposal);
+    const others = { ...problems, ...policy.storedProblems(stored, ativo, groupsBefore, groups), ...loginProblems };
+    await checkCliente(trx, proposal, others, context.now);
 
     try {
       const { id, version } = await write(trx, context, proposal);
       await repository.replaceGroups(trx, id, groupsBefore, groups);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
-      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.loginOf(trx, id)) ?? null);
+      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);
+      if (leaving) await usuarios.inactivate(trx, leaving.id, context.now);
       await history.recordChange(trx, context, {
         client: id,
         record: id,
         before: stored ? { ...comparable(stored), grupos: groupsBefore } : {},
         after: { ...comparable({ ...stored, ...proposal.fields }), grupos: groups },
-        detail: { ...(notes && { observacao_grupo: notes }), ...(login && { usuario: { id: idUsuario, login: login.login } }) },
+        detail: { ...(notes && { observacao_grupo: notes }), ...userDetail(idUsuario, login, leaving) },
       });
+      if (!stored) {
+        const { pre_cliente = 'S', id_responsavel = null } = dados;
+        for (const effect of effects) await effect(trx, context, { id, pre_cliente, id_responsavel });
+      }
       return { id, idUsuario, data_edicao: version.toISOString() };
     } catch (error) {
       throw translated(error);
@@ -101,7 +119,13 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
   };
 }
 
-const DERIVED = new Set(['busca', 'busca_digitos', 'busca_geral', 'data_edicao', 'id_usuario_edicao']);
+const DERIVED = new Set(['busca', 'busca_digitos', 'busca_geral', 'apolice_busca', 'data_edicao', 'id_usuario_edicao']);
+
+/** What the save did to the client's user, as the history keeps it. */
+const userDetail = (id: number | null, login: PreparedLogin | null, leaving: ClientUser | null): Record<string, unknown> =>
+  login || leaving
+    ? { usuario: { id, login: login?.login ?? leaving?.login, ...(leaving && { status: { antes: leaving.status, depois: 'I' } }) } }
+    : {};
 
 /** What the history compares: neither derived columns nor the version itself. */
 const comparable = (record: object): Record<string, unknown> =>

@@ -2,11 +2,12 @@ import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts'
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import type { CreationEffect } from './clientes.api.ts';
 import { createDraw } from './clientes.draw.ts';
-import { hasText } from './clientes.filters.ts';
+import { hasText, onDay } from './clientes.filters.ts';
 import { collectPage, walkPage } from './clientes.list.queries.ts';
 import { toCompleto, toLinha } from './clientes.mapping.ts';
 import { openNote } from './clientes.notes.ts';
@@ -23,14 +24,15 @@ const COLLECT_UP_TO = 2000;
 const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
 /** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
-export function createClientes(kernel: Kernel, usuarios: UsuariosApi) {
+export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: readonly CreationEffect[]) {
   const { database, history, links, write, keys } = kernel;
   const totals = createTotals(database, () => performance.now());
-  const save = createSave(kernel, usuarios);
+  const save = createSave(kernel, usuarios, effects);
   const draw = createDraw(kernel);
 
   const page = async (context: StaffContext, query: ClienteListaEntrada) => {
-    const { pagina, registrosPorPagina, sorteio: _draw, ...filter } = query;
+    const { pagina, registrosPorPagina, sorteio: _draw, ...asked } = query;
+    const filter = onDay(asked, context.now);
     const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
     if (hasText(filter)) return collectPage(database, filter, slice);
     const { lastTransaction } = context.user.session;
@@ -64,7 +66,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi) {
       return { registros: rows.map((row) => toLinha(links, row)), totalRegistros: total };
     },
 
-    async consultarId(context: StaffContext, id: number): Promise<ClienteCompletoResposta> {
+    async consultarId(context: ReadContext, id: number): Promise<ClienteCompletoResposta> {
       const [row] = await Promise.all([loadCliente(database, id), history.recordRead(context, { client: id, record: id })]);
       if (!row) throw new NotFound();
       return toCompleto(links, row);

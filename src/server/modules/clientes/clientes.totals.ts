@@ -1,5 +1,5 @@
-import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import type { FiltroNoDia } from './clientes.filters.ts';
 import { countClientes, snapshotOf } from './clientes.list.queries.ts';
 import { type Snapshot, parseSnapshot, sees } from '#server/kernel/db/snapshot.ts';
 
@@ -15,9 +15,9 @@ interface Total {
 
 export interface Totals {
   /** The total, when it was counted lately enough for this caller; null otherwise. */
-  known(filter: ClienteFiltroDados, lastTransaction: bigint | null): number | null;
+  known(filter: FiltroNoDia, lastTransaction: bigint | null): number | null;
   /** Exact total of the filter, as of at most 15 seconds ago, and never older than the caller's own last change. */
-  get(filter: ClienteFiltroDados, lastTransaction: bigint | null): Promise<number>;
+  get(filter: FiltroNoDia, lastTransaction: bigint | null): Promise<number>;
 }
 
 /**
@@ -28,14 +28,14 @@ export function createTotals(database: Database, nowMs: () => number): Totals {
   const kept = new Map<string, Total>();
   const counting = new Map<string, Promise<Total>>();
 
-  const count = async (filter: ClienteFiltroDados): Promise<Total> => {
+  const count = async (filter: FiltroNoDia): Promise<Total> => {
     // Before the count: whatever this snapshot sees, the count sees too.
     const { rows } = await snapshotOf(database);
     const value = await countClientes(database, filter);
     return { value, snapshot: parseSnapshot(rows[0]?.snapshot ?? ''), at: nowMs() };
   };
 
-  const keyOf = (filter: ClienteFiltroDados): string => JSON.stringify(filter, Object.keys(filter).sort());
+  const keyOf = (filter: FiltroNoDia): string => JSON.stringify(filter, Object.keys(filter).sort());
 
   const usable = (total: Total, lastTransaction: bigint | null): boolean =>
     nowMs() - total.at < LIVES_MS && (lastTransaction === null || sees(total.snapshot, lastTransaction));

@@ -85,12 +85,16 @@ function fields(row: ExportRow): readonly (readonly [string, string | number | n
   ];
 }
 
-/** Sheets of one client's workbook. Policies, instalments, reminders and messages join with the modules that keep them (E076). */
-export const clientSheets = (row: ExportRow, attachments: readonly AttachmentSummary[]): Sheet[] => [
+// Whatever the order in which modules joined (E076).
+const ORDER = ['Fichas', 'Parcelas', 'Eventos', 'Mensagens', 'Seguro Aventura'];
+
+/** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076). */
+export const clientSheets = (row: ExportRow, attachments: readonly AttachmentSummary[], others: readonly Sheet[]): Sheet[] => [
   {
     name: 'Dados',
     columns: FIELD_COLUMNS,
     rows: fields(row).map(([campo, valor]) => ({ campo, valor: valor === null || valor === undefined ? '' : String(valor) })),
   },
+  ...others.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
   { name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: attachments.map((one) => ({ ...one })) },
 ];

@@ -16,6 +16,14 @@ export interface LoginBlock {
   readonly confirmar_senha?: string | null | undefined;
 }
 
+/** The user of a client. */
+export interface ClientUser {
+  readonly id: number;
+  readonly login: string;
+  /** A or I. */
+  readonly status: string;
+}
+
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
   /** Checks and hashes a login block; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the transaction. */
@@ -24,6 +32,12 @@ export interface UsuariosApi {
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
-  /** The user of a client. */
-  loginOf(trx: Trx, clientId: number): Promise<number | undefined>;
+  userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
+  /**
+   * Why `byUserId` may not inactivate this user, or null: nobody inactivates their own, nor the last active one that manages permissions
+   * (E037). Who manages them stays as it is until the end of the transaction.
+   */
+  inactivationProblem(trx: Trx, userId: number, byUserId: number): Promise<string | null>;
+  /** Status I: the sessions end and no login begins. Ask `inactivationProblem` first. */
+  inactivate(trx: Trx, userId: number, now: Date): Promise<void>;
 }

@@ -1,13 +1,17 @@
-import { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
+import { consultarResponsaveis, redefinirSegundoFator } from '#contract/usuarios/usuarios.operations.ts';
+import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { staffRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import { searchResponsaveis } from './usuarios.queries.ts';
-import { usuariosApi } from './usuarios.service.ts';
+import { createUsuarios, createUsuariosApi } from './usuarios.service.ts';
 
-/** Users as others see them: the pickers, and the login block of a client. */
-export function usuariosModule({ database, links }: Kernel) {
+/** Users as others see them: the pickers, the login block of a client, what a manager does to them. */
+export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
+  const { database, links } = kernel;
+  const usuarios = createUsuarios(kernel, acesso);
   return {
-    api: usuariosApi,
+    api: createUsuariosApi(acesso),
     routes: [
       staffRoute(consultarResponsaveis, async (_context, { query }) => {
         const rows = await searchResponsaveis(database, query);
@@ -21,6 +25,10 @@ export function usuariosModule({ database, links }: Kernel) {
             },
           })),
         };
+      }),
+      staffRoute(redefinirSegundoFator, async (context, { params }) => {
+        await usuarios.redefinirSegundoFator(context, params.id);
+        return SUCESSO;
       }),
     ],
   };

@@ -5,9 +5,14 @@ import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 export const findByLogin = (executor: Executor, login: string) =>
   executor.selectFrom('usuarios').select(['id', 'id_cliente']).where(sql`lower(login)`, '=', login.toLowerCase()).executeTakeFirst();
 
-const byClient = fixedQuery((executor) => executor.selectFrom('usuarios').select(['id', 'login']).where('id_cliente', '=', 0).compile());
+const byClient = fixedQuery((executor) =>
+  executor.selectFrom('usuarios').select(['id', 'login', 'status']).where('id_cliente', '=', 0).compile(),
+);
 
 export const findByClient = async (executor: Executor, clientId: number) => (await byClient(executor, clientId))[0];
+
+export const findById = (executor: Executor, id: number) =>
+  executor.selectFrom('usuarios').select(['id', 'login']).where('id', '=', id).executeTakeFirst();
 
 /** A new user may enter and do nothing: every permission off (E040), second factor on (resolution 9). */
 export async function insertUser(
@@ -30,6 +35,19 @@ export async function updateLogin(trx: Trx, id: number, login: string, passwordH
     .execute();
 }
 
-export async function endSessions(trx: Trx, userId: number, now: Date): Promise<void> {
-  await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+/** The active users that manage permissions, locked in the order of their ids: of two that inactivate each other, one waits and is refused. */
+export const lockManagers = async (trx: Trx): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('usuarios')
+    .select('id')
+    .where('status', '=', 'A')
+    .where(sql`permissoes->>'usuariosPermissao'`, '=', 'S')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+export async function inactivateUser(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('usuarios').set({ status: 'I', data_edicao: now }).where('id', '=', id).execute();
 }

@@ -1,47 +1,75 @@
-import { RuleError } from '#server/kernel/errors.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
-import * as repository from './usuarios.repository.ts';
+import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { UsuariosApi } from './usuarios.api.ts';
+import { inactivationProblem, ownResetProblem } from './usuarios.policy.ts';
+import * as repository from './usuarios.repository.ts';
 
 const TAKEN = 'Login já utilizado';
 
-/** The login block of the client form (E027, E040, E044). */
-export const usuariosApi: UsuariosApi = {
-  async prepareLogin({ id, login, senha, confirmar_senha }) {
-    const name = login ?? '';
-    const password = senha ?? '';
-    const changes = !id || password !== '' || (confirmar_senha ?? '') !== '';
-    const passwordMessage = changes ? passwordProblem(password, name) : null;
-    const confirmationMessage = changes ? confirmationProblem(password, confirmar_senha ?? '') : null;
-    const fields = {
-      ...(name === '' && { login: 'Informe o login' }),
-      ...(passwordMessage && { senha: passwordMessage }),
-      ...(confirmationMessage && { confirmar_senha: confirmationMessage }),
-    };
-    if (Object.keys(fields).length > 0) throw new RuleError(fields);
-    return { userId: id ?? null, login: name, passwordHash: changes ? await hashPassword(password) : null };
-  },
+/** What other modules do to users: the login block of the client form (E027, E040, E044), inactivation (E037). */
+export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
+  return {
+    async prepareLogin({ id, login, senha, confirmar_senha }) {
+      const name = login ?? '';
+      const password = senha ?? '';
+      const changes = !id || password !== '' || (confirmar_senha ?? '') !== '';
+      const passwordMessage = changes ? passwordProblem(password, name) : null;
+      const confirmationMessage = changes ? confirmationProblem(password, confirmar_senha ?? '') : null;
+      const fields = {
+        ...(name === '' && { login: 'Informe o login' }),
+        ...(passwordMessage && { senha: passwordMessage }),
+        ...(confirmationMessage && { confirmar_senha: confirmationMessage }),
+      };
+      if (Object.keys(fields).length > 0) throw new RuleError(fields);
+      return { userId: id ?? null, login: name, passwordHash: changes ? await hashPassword(password) : null };
+    },
 
-  async loginProblems(trx, login, clientId) {
-    const owner = await repository.findByLogin(trx, login.login);
-    if (owner && owner.id !== login.userId) return { login: TAKEN };
-    const linked = clientId === null ? undefined : await repository.findByClient(trx, clientId);
-    if (login.userId === null && linked) return { login: `Este cliente já tem o usuário ${linked.login}` };
-    if (login.userId !== null && linked?.id !== login.userId) return { login: 'Este usuário não é deste cliente' };
-    return {};
-  },
+    async loginProblems(trx, login, clientId) {
+      const owner = await repository.findByLogin(trx, login.login);
+      if (owner && owner.id !== login.userId) return { login: TAKEN };
+      const linked = clientId === null ? undefined : await repository.findByClient(trx, clientId);
+      if (login.userId === null && linked) return { login: `Este cliente já tem o usuário ${linked.login}` };
+      if (login.userId !== null && linked?.id !== login.userId) return { login: 'Este usuário não é deste cliente' };
+      return {};
+    },
 
-  async saveLogin(trx, login, clientId, now) {
-    if (login.userId === null) {
-      return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now });
-    }
-    await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, now);
-    if (login.passwordHash !== null) await repository.endSessions(trx, login.userId, now);
-    return login.userId;
-  },
+    async saveLogin(trx, login, clientId, now) {
+      if (login.userId === null) {
+        return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now });
+      }
+      await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, now);
+      if (login.passwordHash !== null) await acesso.endSessions(trx, login.userId, now);
+      return login.userId;
+    },
 
-  async loginOf(trx, clientId) {
-    return (await repository.findByClient(trx, clientId))?.id;
-  },
-};
+    userOf: (trx, clientId) => repository.findByClient(trx, clientId),
+
+    inactivationProblem: async (trx, userId, byUserId) => inactivationProblem(userId, byUserId, await repository.lockManagers(trx)),
+
+    async inactivate(trx, userId, now) {
+      await repository.inactivateUser(trx, userId, now);
+      await acesso.endSessions(trx, userId, now);
+    },
+  };
+}
+
+/** Users as those who manage them see them. */
+export function createUsuarios({ write, history }: Kernel, acesso: AcessoApi) {
+  return {
+    /** E024. 404 for a user nobody has, 400 `{id}` for one's own and for one without app. */
+    redefinirSegundoFator(context: StaffContext, id: number): Promise<void> {
+      return write(context, async (trx) => {
+        const user = await repository.findById(trx, id);
+        if (!user) throw new NotFound();
+        const problem = ownResetProblem(id, context.user.id);
+        if (problem) throw new RuleError({ id: problem });
+        if (!(await acesso.removeApp(trx, id, context.now))) throw new RuleError({ id: 'Este usuário não usa aplicativo autenticador' });
+        await history.recordChange(trx, context, { record: id, detail: { login: user.login } });
+      });
+    },
+  };
+}

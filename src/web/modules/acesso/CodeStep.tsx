@@ -11,10 +11,37 @@ import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './AccessLayout.module.css';
 import { ResendCode } from './ResendCode.tsx';
-import type { CodeStepData } from './use-login.ts';
+import type { CodeStepData } from './code-step.ts';
 
-/** A verification code has six digits (LOG-008). */
-const CODE_LENGTH = 6;
+/** Refused codes of one login (E023): after them only a new login helps. */
+const ATTEMPTS = 5;
+
+const numeric = (length: number) => (text: string) => digits(text).slice(0, length);
+
+/** Where the code comes from. A verification code has six digits (LOG-008). */
+const SOURCES = {
+  sent: {
+    text: 'Enviamos um código de 6 dígitos. Confira seu e-mail ou celular: ele vale por 10 minutos.',
+    label: 'Código de verificação',
+    clean: numeric(6),
+    complete: /^\d{6}$/,
+    incomplete: 'Digite os 6 dígitos do código',
+  },
+  app: {
+    text: 'Abra o aplicativo autenticador no seu celular e digite os 6 dígitos que ele mostra para Guarida.',
+    label: 'Código do aplicativo',
+    clean: numeric(6),
+    complete: /^\d{6}$/,
+    incomplete: 'Digite os 6 dígitos do código',
+  },
+  recovery: {
+    text: 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma só vez.',
+    label: 'Código de recuperação',
+    clean: (text: string) => text.toUpperCase().slice(0, 20),
+    complete: /^(\s*[0-9A-Z]\s*-?){10}$/,
+    incomplete: 'Digite os 10 caracteres do código',
+  },
+} as const;
 
 export interface CodeStepProps {
   readonly data: CodeStepData;
@@ -22,22 +49,34 @@ export interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Second step of the login: the six-digit code (LOG-006, LOG-024, E023). */
+/** Second step of the login: the code that was sent, or the one of the app (LOG-006, LOG-024, E023, E024). */
 export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
+  const [source, setSource] = useState<keyof typeof SOURCES>(data.app ? 'app' : 'sent');
   const [codigo, setCodigo] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const refusals = useRef(0);
   const box = useRef<HTMLInputElement>(null);
+  const { text, label, clean, complete, incomplete } = SOURCES[source];
 
   useEffect(() => box.current?.focus(), []);
 
+  const change = (next: 'app' | 'recovery'): void => {
+    setSource(next);
+    setCodigo('');
+    setProblem(null);
+    box.current?.focus();
+  };
   const refused = (error: ApiError): void => {
-    if (error.status === 400) {
-      toast({ kind: 'error', title: 'Erro!', text: MESSAGES.wrongCode });
-      setProblem(error.fields['codigo'] ?? MESSAGES.wrongCode);
-      setCodigo('');
-      box.current?.focus();
-    } else if (error.status === 401) onBack();
+    if (error.status === 401) return onBack();
+    if (error.status !== 400) return;
+    refusals.current += 1;
+    const worn = refusals.current >= ATTEMPTS;
+    toast({ kind: 'error', title: 'Erro!', text: worn ? 'Muitas tentativas. Entre novamente' : MESSAGES.wrongCode });
+    if (worn) return onBack();
+    setProblem(error.fields['codigo'] ?? MESSAGES.wrongCode);
+    setCodigo('');
+    box.current?.focus();
   };
   const send = async (): Promise<void> => {
     setSending(true);
@@ -53,23 +92,25 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (codigo.length < CODE_LENGTH) setProblem('Digite os 6 dígitos do código');
+    if (!complete.test(codigo)) setProblem(incomplete);
     else if (!sending) void send();
   };
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <p className={classes['text']}>Enviamos um código de 6 dígitos. Confira seu e-mail ou celular: ele vale por 10 minutos.</p>
+      <p className={classes['text']}>{text}</p>
       <TextInput
         ref={box}
-        label="Código de verificação"
+        label={label}
         name="codigo"
         size="md"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        inputMode={source === 'recovery' ? 'text' : 'numeric'}
+        autoComplete={source === 'recovery' ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
         value={codigo}
-        onChange={(event) => setCodigo(digits(event.currentTarget.value).slice(0, CODE_LENGTH))}
+        onChange={(event) => setCodigo(clean(event.currentTarget.value))}
         error={problem}
-        styles={{ input: { letterSpacing: '0.4em', fontSize: '1.125rem', textAlign: 'center' } }}
+        styles={{ input: { letterSpacing: source === 'recovery' ? '0.15em' : '0.4em', fontSize: '1.125rem', textAlign: 'center' } }}
       />
       <Button type="submit" size="md" fullWidth loading={sending}>
         Enviar
@@ -78,7 +119,13 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
         <Button variant="subtle" size="compact-sm" onClick={onBack}>
           Voltar
         </Button>
-        <ResendCode token={data.token} />
+        {source === 'sent' ? (
+          <ResendCode token={data.token} />
+        ) : (
+          <Button variant="subtle" size="compact-sm" onClick={() => change(source === 'app' ? 'recovery' : 'app')}>
+            {source === 'app' ? 'Usar um código de recuperação' : 'Usar o aplicativo'}
+          </Button>
+        )}
       </div>
     </form>
   );

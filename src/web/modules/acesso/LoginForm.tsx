@@ -1,15 +1,17 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { paths } from '#web/kernel/paths.ts';
+import { prefetch } from '#web/kernel/prefetch.ts';
+import { queryClient } from '#web/kernel/query-client.ts';
 import { beginSession } from '#web/kernel/session.ts';
 import { rememberName, rememberedName } from '#web/kernel/session-store.ts';
 import classes from './AccessLayout.module.css';
-import { CodeStep } from './CodeStep.tsx';
 import { clientAddressQuery } from './client-address.ts';
 import { useLogin } from './use-login.ts';
+
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((file) => ({ default: file.CodeStep })));
 
 export interface LoginFormProps {
   /** Offered in the user field; otherwise the remembered one. */
@@ -27,8 +29,8 @@ export function LoginForm({ login: given, recovery = true, onBegin }: LoginFormP
   const [lembrar, setLembrar] = useState(() => rememberedName() !== '');
   const loginBox = useRef<HTMLInputElement>(null);
   const senhaBox = useRef<HTMLInputElement>(null);
-  // Asked for while the person types, so that Entrar does not wait for it.
-  useQuery(clientAddressQuery);
+  // Asked for while the person types, so that Entrar does not wait for it. Nothing shows it: an observer would weigh on the first page.
+  useEffect(() => prefetch(queryClient, clientAddressQuery), []);
 
   const step = useLogin(({ sessao, ip }) => {
     rememberName(lembrar ? login.trim() : null);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { entrar } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { MESSAGES } from '#contract/kernel/errors.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { LOGIN_UNAVAILABLE, clientAddressQuery } from './client-address.ts';
+import type { CodeStepData } from './code-step.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -18,12 +19,6 @@ export interface Credentials {
 
 export interface LoginDone {
   readonly sessao: Sessao;
-  readonly ip: string;
-}
-
-/** The second step is waiting: the temporary token its calls carry (E022). */
-export interface CodeStepData {
-  readonly token: string;
   readonly ip: string;
 }
 
@@ -57,7 +52,9 @@ export function useLogin(onDone: (done: LoginDone) => void): LoginStep {
     const token = error.body['tokenTemporario'];
     if (error.status === 401 && error.body['autenticacao2Fatores'] === true && typeof token === 'string') {
       toast({ kind: 'error', title: MESSAGES.twoFactorNeeded });
-      setCodeStep({ token, ip });
+      const app = error.body['aplicativo'] === true;
+      // The step is not part of the first bundle: until it is there, the credentials stay on screen.
+      startTransition(() => setCodeStep({ token, ip, app }));
     } else setErrors(error.fields);
   };
   const submit = async (credentials: Credentials): Promise<void> => {

@@ -9,7 +9,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { PageAction } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { focusField } from './focus-field.ts';
+import { focusField } from '#web/ui/focus-field.ts';
 import { useFormInfo } from './form-context.ts';
 import classes from './formulario.module.css';
 import type { ClienteValues } from './values.ts';

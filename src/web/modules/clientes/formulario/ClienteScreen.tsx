@@ -1,49 +1,34 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { textParam } from '#web/kernel/search-params.ts';
-import type { RawSearch } from '#web/kernel/search-params.ts';
 import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
 import { AnexosCount } from '#web/modules/anexos/AnexosCount.tsx';
 import { AnexosPanel } from '#web/modules/anexos/AnexosPanel.tsx';
 import { anexosQueue } from '#web/modules/anexos/anexos.queue.ts';
 import { useQueued } from '#web/modules/anexos/upload-queue.ts';
 import type { TargetId } from '#web/modules/anexos/upload-queue.ts';
+import { FormScreen, RecordForm } from '#web/ui/FormScreen.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { ClienteConflict } from './ClienteConflict.tsx';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteHead } from './ClienteHead.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { CopiesNote } from './CopiesNote.tsx';
 import { ErrorBanner } from './ErrorBanner.tsx';
-import { focusFirst } from './focus-field.ts';
+import { focusFirst } from '#web/ui/focus-field.ts';
 import { FormInfoContext } from './form-context.ts';
-import classes from './formulario.module.css';
+import { InactivateUserDialog } from './InactivateUserDialog.tsx';
 import { handOver, listAddress, rememberList } from './handoff.ts';
+import { useAskedSave } from './inactivation.ts';
 import { photoQueue } from './photo.queue.ts';
+import { RecordTabHeads, RecordTabPanels, tabSearch, useTab } from './tabs.tsx';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useSave } from './use-save.ts';
 import type { ClienteValues } from './values.ts';
-
-const TAB = 'aba';
-type Tab = 'cliente' | 'anexos';
-
-/** The tab is in the address; changing it never counts as leaving. */
-function useTab(mayAttach: boolean): readonly [Tab, (tab: Tab) => void] {
-  const asked = useRouterState({ select: ({ location }) => textParam((location.search as RawSearch)[TAB]) });
-  const navigate = useNavigate();
-  const tab = asked === 'anexos' && mayAttach ? 'anexos' : 'cliente';
-  const change = useCallback(
-    (next: Tab) =>
-      void navigate({ to: '.', search: next === 'cliente' ? {} : { [TAB]: next }, replace: true, ignoreBlocker: true, resetScroll: false }),
-    [navigate],
-  );
-  return [tab, change];
-}
 
 /** Cancel goes back to the list as it was filtered, also after the registration gave way to the edit. */
 function useWayBack(): () => void {
@@ -68,7 +53,7 @@ export interface ClienteScreenProps {
 export function ClienteScreen({ record, target, userMode = false }: ClienteScreenProps) {
   const readOnly = !useAllows(level('clientes', 3));
   const mayAttach = useAllows(level('clienteAnexos', 2));
-  const [tab, setTab] = useTab(mayAttach);
+  const [tab, setTab] = useTab(mayAttach, record !== null);
   const navigate = useNavigate();
   const goBack = useWayBack();
   const anexos = anexosQueue('clientes');
@@ -81,9 +66,8 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
       photoQueue.assign(target, id);
       anexos.assign(target, id);
     }
-    const search = tab === 'cliente' ? {} : { [TAB]: tab };
     void navigate({
-      href: `${paths.clienteAlterar(id)}?${new URLSearchParams(search)}`,
+      href: `${paths.clienteAlterar(id)}?${new URLSearchParams(tabSearch(tab))}`,
       replace: true,
       ignoreBlocker: true,
       resetScroll: false,
@@ -93,6 +77,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
   const clienteForm = useClienteForm(record, userMode);
   const { form, isDirty, base } = clienteForm;
   const { saving, refusal, conflict, save, resolve, dismissConflict } = useSave(clienteForm, open);
+  const { leaving, askOrSave, answer, cancel } = useAskedSave(clienteForm, save);
 
   useEffect(() => {
     if (refusal === null) return;
@@ -108,10 +93,23 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
   return (
     <FormProvider {...form}>
       <FormInfoContext value={info}>
-        <div className={classes['screen']}>
+        <FormScreen
+          footer={
+            <>
+              {refusal ? <ErrorBanner fields={refusal.fields} /> : null}
+              <SaveBar
+                onSave={askOrSave}
+                onCancel={goBack}
+                saving={saving}
+                canSave={!readOnly}
+                note={dirty ? 'Alterações não salvas' : readOnly ? 'Somente consulta' : null}
+              />
+            </>
+          }
+        >
           <ClienteHead userMode={userMode} />
           {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
-          <Tabs value={tab} onChange={(next) => setTab(next === 'anexos' ? 'anexos' : 'cliente')}>
+          <Tabs value={tab} onChange={setTab}>
             <Tabs.List mb="md">
               <Tabs.Tab value="cliente">{userMode ? 'Usuário' : 'Cliente'}</Tabs.Tab>
               {mayAttach ? (
@@ -119,37 +117,25 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
                   Anexos
                 </Tabs.Tab>
               ) : null}
+              <RecordTabHeads stored={record !== null} />
             </Tabs.List>
             <Tabs.Panel value="cliente">
-              <form
-                className={classes['form']}
-                data-read-only={readOnly || undefined}
-                noValidate
-                onSubmit={(event) => event.preventDefault()}
-              >
+              <RecordForm readOnly={readOnly}>
                 <ClienteFields userMode={userMode} />
-              </form>
+              </RecordForm>
             </Tabs.Panel>
             {mayAttach ? (
               <Tabs.Panel value="anexos">
                 <AnexosPanel tabela="clientes" id={target} />
               </Tabs.Panel>
             ) : null}
+            {record ? <RecordTabPanels tab={tab} clienteId={record.dados.id} /> : null}
           </Tabs>
-          <div className={classes['footer']}>
-            {refusal ? <ErrorBanner fields={refusal.fields} /> : null}
-            <SaveBar
-              onSave={save}
-              onCancel={goBack}
-              saving={saving}
-              canSave={!readOnly}
-              note={dirty ? 'Alterações não salvas' : readOnly ? 'Somente consulta' : null}
-            />
-          </div>
-        </div>
+        </FormScreen>
         <UnsavedGuard dirty={dirty} />
+        {leaving === null ? null : <InactivateUserDialog login={leaving} onAnswer={answer} onCancel={cancel} />}
         {conflict && stood ? (
-          <ConflictDialog conflict={conflict} base={stood} mine={form.getValues()} onResolve={resolve} onClose={dismissConflict} />
+          <ClienteConflict conflict={conflict} base={stood} mine={form.getValues()} onResolve={resolve} onClose={dismissConflict} />
         ) : null}
       </FormInfoContext>
     </FormProvider>

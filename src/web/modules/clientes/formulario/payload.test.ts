@@ -56,6 +56,13 @@ describe('o corpo do salvamento', () => {
     expect(payloadOf({ ...newValues(true), login: 'ana' }, null).modoUsuario).toBe('S');
   });
 
+  test('o usuário só vai junto com a resposta de quem salva', () => {
+    const stored = { ...storedCliente(), dadosUsuario: { id: 4, login: 'ana', status: 'A' as const } };
+    const values = { ...valuesOf(stored), ativo: false };
+    expect(payloadOf(values, stored)).not.toHaveProperty('inativarUsuario');
+    expect(payloadOf(values, stored, true)).toMatchObject({ inativarUsuario: 'S', modoUsuario: 'N', dados: { ativo: 'N' } });
+  });
+
   test('o contrato aceita o que um registro lido devolve', () => {
     const stored = storedCliente({ estado_civil: 2, id_recomendacao: 3, cpf: '12345678909', telefone_celular: '11912345678' });
     expect(ClienteSalvar.safeParse(payloadOf(valuesOf(stored), stored)).success).toBe(true);

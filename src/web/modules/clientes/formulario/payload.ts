@@ -55,8 +55,11 @@ export function sendsLogin(values: ClienteValues, base: ClienteCompletoResposta 
   return values.login.trim() !== base.dadosUsuario.login || values.senha !== '' || values.confirmar_senha !== '';
 }
 
-/** The body of POST /clientes. `base`: the record the form was filled from, null while creating. Blank clears; hidden fields are left out. */
-export function payloadOf(values: ClienteValues, base: ClienteCompletoResposta | null): ClienteBody {
+/**
+ * The body of POST /clientes. `base`: the record the form was filled from, null while creating. Blank clears; hidden fields are left out.
+ * `inactivateUser`: the answer to the question of E044.
+ */
+export function payloadOf(values: ClienteValues, base: ClienteCompletoResposta | null, inactivateUser = false): ClienteBody {
   const shown = TEXT_FIELDS.filter((field) => isShown(field, values.tipo_pessoa));
   const texts: Record<string, unknown> = Object.fromEntries(shown.map((field) => [field, textValue(field, values[field])]));
   const login = sendsLogin(values, base);
@@ -82,5 +85,6 @@ export function payloadOf(values: ClienteValues, base: ClienteCompletoResposta |
           confirmar_senha: values.confirmar_senha,
         }
       : null,
+    ...(inactivateUser ? { inativarUsuario: 'S' as const } : {}),
   };
 }

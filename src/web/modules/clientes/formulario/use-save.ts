@@ -32,7 +32,8 @@ export interface Save {
   readonly saving: boolean;
   readonly refusal: Refusal | null;
   readonly conflict: Conflict | null;
-  readonly save: () => void;
+  /** `inactivateUser`: the client's user goes with it (E044). */
+  readonly save: (inactivateUser: boolean) => void;
   /** Goes on with my value in the fields of `keep` and the other one's in the rest. */
   readonly resolve: (keep: ReadonlySet<FieldName>) => void;
   readonly dismissConflict: () => void;
@@ -53,6 +54,8 @@ export function useSave(
   const client = useQueryClient();
   const keys = useIdempotency();
   const busy = useRef(false);
+  // Kept beside the form: it outlives the choice between two versions.
+  const inactivateUser = useRef(false);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -90,7 +93,7 @@ export function useSave(
 
   const send = async (): Promise<void> => {
     const submitted = structuredClone(getValues());
-    const body = payloadOf(submitted, base());
+    const body = payloadOf(submitted, base(), inactivateUser.current);
     try {
       await succeed(await call<typeof salvarCliente>('POST /clientes', { body, key: keys.keyFor(body) }), submitted);
     } catch (error) {
@@ -127,8 +130,9 @@ export function useSave(
     }
   };
 
-  const save = (): void =>
+  const save = (withUser: boolean): void =>
     void once(async () => {
+      inactivateUser.current = withUser;
       setServerErrors({});
       await handleSubmit(send, () => refuse(problemsOf(getValues(), base())))();
     });

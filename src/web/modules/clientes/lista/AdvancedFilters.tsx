@@ -30,6 +30,11 @@ const SEXO = optionsOf(SEXOS);
 const TIPOS = optionsOf<`${keyof typeof TIPOS_CLIENTE}`>(TIPOS_CLIENTE);
 const CAMPOS = optionsOf(CAMPOS_VAZIOS);
 const ESTADOS = UFS.map((uf) => ({ value: uf, label: uf }));
+const VIGENCIA = optionsOf({ S: 'Com vigência', N: 'Sem vigência' });
+const SEM_EMISSAO = optionsOf({
+  sem_emissao_ultimos_tres_meses: 'Últimos 3 meses',
+  sem_emissao_ultimos_seis_meses: 'Últimos 6 meses',
+});
 const WITHOUT: PickerOption = { id: NO_RESPONSIBLE, label: NO_RESPONSIBLE_LABEL };
 
 /** "Without responsible" comes first, while nothing is typed or what is typed could mean it. */
@@ -42,6 +47,8 @@ const searchPeople = (chosen: readonly Codigo[]) => async (text: string, signal:
 export function AdvancedFilters({ busca, change, names, learn }: AdvancedFiltersProps) {
   const anywhere = useTypedText(busca.textoGeral ?? '', (textoGeral) => change({ textoGeral }, { replace: true }));
   const offer = useTypedText(busca.carta_oferta ?? '', (carta_oferta) => change({ carta_oferta }, { replace: true }));
+  const plate = useTypedText(busca.placa_veiculo ?? '', (placa_veiculo) => change({ placa_veiculo }, { replace: true }));
+  const policy = useTypedText(busca.numero_apolice ?? '', (numero_apolice) => change({ numero_apolice }, { replace: true }));
   const since = useTypedText(busca.data_cadastro ?? '', (data_cadastro) => {
     if (dateProblem(data_cadastro) === null) change({ data_cadastro });
   });
@@ -119,6 +126,29 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         {...picker('seguradoras', busca.id_cliente_seguradora, (id_cliente_seguradora) => change({ id_cliente_seguradora }))}
       />
       <TextField label="Carta oferta" placeholder="Começo do código" maxLength={40} {...offer} />
+      <SelectField
+        label="Vigência"
+        placeholder="Todas"
+        clearable
+        options={VIGENCIA}
+        value={busca.possui_vigencia ?? ''}
+        onChange={(value) => change({ possui_vigencia: VIGENCIA.find((one) => one.value === value)?.value })}
+      />
+      <SelectField
+        label="Sem emissão"
+        placeholder="Qualquer época"
+        clearable
+        options={SEM_EMISSAO}
+        value={SEM_EMISSAO.find((one) => busca[one.value] === 'S')?.value ?? ''}
+        onChange={(value) =>
+          change({
+            sem_emissao_ultimos_tres_meses: value === 'sem_emissao_ultimos_tres_meses' ? 'S' : undefined,
+            sem_emissao_ultimos_seis_meses: value === 'sem_emissao_ultimos_seis_meses' ? 'S' : undefined,
+          })
+        }
+      />
+      <TextField label="Placa do veículo" placeholder="Parte da placa" maxLength={30} {...plate} />
+      <TextField label="Nº da apólice" placeholder="Parte do número" maxLength={60} {...policy} />
       <MultiSelectField
         label="Campo vazio"
         placeholder="Nenhum"

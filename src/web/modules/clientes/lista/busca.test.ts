@@ -17,7 +17,12 @@ const part = <T extends string>(list: readonly T[], whole: boolean) =>
 const text = (max: number) =>
   fc
     .string({ minLength: 1, maxLength: max, unit: 'grapheme' })
-    .map((raw) => raw.slice(0, max).trim())
+    .map((raw) =>
+      raw
+        .slice(0, max)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim(),
+    )
     .filter(Boolean);
 const codes = (minimum: number) =>
   fc.uniqueArray(fc.integer({ min: minimum, max: 999_999_999 }).map(String), { minLength: 1, maxLength: 5 });
@@ -44,11 +49,15 @@ const anyBusca: fc.Arbitrary<ClienteBusca> = fc
       id_plano: codes(1),
       id_cliente_seguradora: codes(1),
       carta_oferta: text(40),
+      possui_vigencia: fc.constantFrom('S' as const, 'N' as const),
+      semEmissao: fc.constantFrom({ sem_emissao_ultimos_tres_meses: 'S' as const }, { sem_emissao_ultimos_seis_meses: 'S' as const }),
+      placa_veiculo: text(30),
+      numero_apolice: text(60),
       pagina: fc.integer({ min: 2, max: 999_999_999 }),
     },
     { requiredKeys: [] },
   )
-  .map(({ registration, ...busca }) => ({ ...busca, ...registration }));
+  .map(({ registration, semEmissao, ...busca }) => ({ ...busca, ...registration, ...semEmissao }));
 
 test('what the screen applies comes back the same from the address', () => {
   fc.assert(

@@ -33,13 +33,25 @@ export interface ClienteBusca {
   readonly id_plano?: readonly Codigo[];
   readonly id_cliente_seguradora?: readonly Codigo[];
   readonly carta_oferta?: string;
+  readonly possui_vigencia?: 'S' | 'N';
+  /** At most one of the two (E053). */
+  readonly sem_emissao_ultimos_tres_meses?: 'S';
+  readonly sem_emissao_ultimos_seis_meses?: 'S';
+  readonly placa_veiculo?: string;
+  readonly numero_apolice?: string;
   readonly pagina?: number;
 }
 
 const keysOf = <T extends object>(labels: T): readonly `${Extract<keyof T, string | number>}`[] =>
   Object.keys(labels) as `${Extract<keyof T, string | number>}`[];
 
-const text = (value: unknown, max: number): string | undefined => textParam(value).trim().slice(0, max).trim() || undefined;
+// A cut may fall inside a letter of two units: half a letter is no text and would not come back the same from an address.
+const text = (value: unknown, max: number): string | undefined =>
+  textParam(value)
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim() || undefined;
 
 /** The values of a closed list that are named, each once, in the order of the list; all or none of them is no filter. */
 function several<const T extends string>(value: unknown, options: readonly T[], all: 'filters' | 'is no filter'): readonly T[] | undefined {
@@ -59,6 +71,7 @@ export function readBusca(raw: RawSearch): ClienteBusca {
   const day = textParam(raw['data_cadastro']);
   const data_cadastro = isCivilDate(day) ? day : undefined;
   const pagina = numberParam(raw['pagina'], 1);
+  const tresMeses = oneOfParam(raw['sem_emissao_ultimos_tres_meses'], ['S']);
   const found: { readonly [K in keyof ClienteBusca]: ClienteBusca[K] | undefined } = {
     texto: text(raw['texto'], 200),
     textoGeral: text(raw['textoGeral'], 200),
@@ -78,6 +91,11 @@ export function readBusca(raw: RawSearch): ClienteBusca {
     id_plano: codes(raw['id_plano'], 1),
     id_cliente_seguradora: codes(raw['id_cliente_seguradora'], 1),
     carta_oferta: text(raw['carta_oferta'], 40),
+    possui_vigencia: oneOfParam(raw['possui_vigencia'], ['S', 'N']),
+    sem_emissao_ultimos_tres_meses: tresMeses,
+    sem_emissao_ultimos_seis_meses: tresMeses === undefined ? oneOfParam(raw['sem_emissao_ultimos_seis_meses'], ['S']) : undefined,
+    placa_veiculo: text(raw['placa_veiculo'], 30),
+    numero_apolice: text(raw['numero_apolice'], 60),
     pagina: pagina === 1 ? undefined : pagina,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
@@ -107,6 +125,11 @@ export const NO_FILTER: SearchChange<ClienteBusca> = {
   id_plano: undefined,
   id_cliente_seguradora: undefined,
   carta_oferta: undefined,
+  possui_vigencia: undefined,
+  sem_emissao_ultimos_tres_meses: undefined,
+  sem_emissao_ultimos_seis_meses: undefined,
+  placa_veiculo: undefined,
+  numero_apolice: undefined,
 };
 
 export const hasFilter = (busca: ClienteBusca): boolean => Object.keys(busca).some((key) => key in NO_FILTER);

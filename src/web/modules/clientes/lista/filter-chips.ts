@@ -68,6 +68,11 @@ function writers(busca: ClienteBusca, names: FilterNames): Writers {
     id_plano: (codes) => `Plano: ${anyOf(names.planos, codes)}`,
     id_cliente_seguradora: (codes) => `Seguradora: ${anyOf(names.seguradoras, codes)}`,
     carta_oferta: (text) => `Carta oferta começa com «${text}»`,
+    possui_vigencia: (value) => (value === 'S' ? 'Com vigência' : 'Sem vigência'),
+    sem_emissao_ultimos_tres_meses: () => 'Sem emissão nos últimos 3 meses',
+    sem_emissao_ultimos_seis_meses: () => 'Sem emissão nos últimos 6 meses',
+    placa_veiculo: (text) => `Placa contém «${text}»`,
+    numero_apolice: (text) => `Apólice contém «${text}»`,
     campo_vazio: (fields) =>
       `Sem preencher: ${joined(
         fields.map((field) => CAMPOS_VAZIOS[field]),

@@ -9,15 +9,20 @@ import { ChoiceInputField } from '../ChoiceInputField.tsx';
 import { CheckInputField, ColorInputField, FieldCell, RadioInputField } from '../fields.tsx';
 import classes from '../formulario.module.css';
 import { useFormInfo } from '../form-context.ts';
+import { userLeftBehind, useMayInactivate } from '../inactivation.ts';
 import { searchResponsaveis } from '../pickers.tsx';
 import type { ClienteValues } from '../values.ts';
 
 /** The switch that inactivates; inactivating is level 4 (E045). */
 function ActiveField() {
   const { control } = useFormContext<ClienteValues>();
-  const { readOnly } = useFormInfo();
+  const { readOnly, record } = useFormInfo();
+  const mayInactivate = useMayInactivate();
   const allowed = useAllows(level('clientes', 4));
   const { field, fieldState } = useController<ClienteValues, 'ativo'>({ control, name: 'ativo' });
+  const user = userLeftBehind(field.value, record);
+  // Whoever may inactivate it is asked while saving.
+  const staying = user && !mayInactivate(user) ? { description: `O usuário ${user.login} continuará ativo` } : {};
   const hint = allowed || readOnly ? null : 'Seu usuário não pode inativar nem reativar clientes';
   return (
     <FieldCell name="ativo" span={4}>
@@ -29,6 +34,7 @@ function ActiveField() {
             onChange={field.onChange}
             disabled={readOnly || !allowed}
             error={fieldState.error?.message}
+            {...staying}
           />
         </div>
       </Tooltip>

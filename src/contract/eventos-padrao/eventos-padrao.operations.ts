@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { flag } from '../kernel/permissions.ts';
+import { Id, IdParams, Instante, Sucesso, pageOf } from '../kernel/vocabulary.ts';
+import { EventoPadrao, EventoPadraoLista, EventoPadraoSalvar } from './eventos-padrao.schemas.ts';
+
+/** By target, then text. */
+export const consultarEventosPadrao = operation({
+  id: 'eventosPadrao/consultar',
+  summary: 'Listar eventos automáticos',
+  method: 'GET',
+  path: '/eventosPadrao',
+  audience: 'staff',
+  permission: flag('habilitarAcessoEventos'),
+  history: 'none',
+  query: EventoPadraoLista,
+  response: pageOf(EventoPadrao),
+});
+
+export const consultarEventoPadrao = operation({
+  id: 'eventosPadrao/consultarId',
+  summary: 'Consultar evento automático',
+  method: 'GET',
+  path: '/eventosPadrao/{id}',
+  audience: 'staff',
+  permission: flag('habilitarAcessoEventos'),
+  history: 'none',
+  params: IdParams,
+  response: EventoPadrao,
+});
+
+/** 400: field messages; more than one of cotacao, proposta, emissao (E099). Only future reminders follow the change (E103). */
+export const salvarEventoPadrao = operation({
+  id: 'eventosPadrao/salvar',
+  summary: 'Salvar evento automático',
+  method: 'POST',
+  path: '/eventosPadrao',
+  audience: 'staff',
+  permission: flag('habilitarAcessoEventos'),
+  history: 'change',
+  body: EventoPadraoSalvar,
+  response: z.object({ id: Id, data_edicao: Instante }),
+});
+
+/** Reminders already made from it stay (E103). */
+export const excluirEventoPadrao = operation({
+  id: 'eventosPadrao/excluir',
+  summary: 'Excluir evento automático',
+  method: 'DELETE',
+  path: '/eventosPadrao/{id}',
+  audience: 'staff',
+  permission: flag('habilitarAcessoEventos'),
+  history: 'change',
+  params: IdParams,
+  response: Sucesso,
+});

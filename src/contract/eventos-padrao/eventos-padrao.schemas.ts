@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { DESCRICAO_MAX } from '../eventos/eventos.labels.ts';
+import { PeriodoEvento, Quantidade, QuantidadeRecorrencia, Repeticoes } from '../eventos/eventos.schemas.ts';
+import { Id, Instante, SimNao, filterOne, filterText, optional, paging, text } from '../kernel/vocabulary.ts';
+
+const Alvo = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7)], 'Escolha para quem é o evento');
+const asNumber = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value), schema);
+
+/** A reminder pattern ('evento automático', document 1, section 3). */
+export const EventoPadrao = z.object({
+  id: Id,
+  /** 1 to 5 a type of ficha, 7 a client (EVA-511). */
+  alvo: Alvo,
+  descricao: z.string(),
+  /** How long after the base day the reminder is programmed (E101). */
+  quantidade: z.int(),
+  periodo: PeriodoEvento,
+  quantidade_lembrar: z.int(),
+  periodo_lembrar: PeriodoEvento,
+  recorrente: SimNao,
+  recorrente_periodo: PeriodoEvento,
+  recorrente_quantidade: z.int(),
+  /** Null: no limit (EVA-503). */
+  recorrente_repetir: z.int().nullable(),
+  /** S: the series ends `limitar_quantidade` × `limitar_periodo` after its first day. */
+  limitar: SimNao,
+  limitar_periodo: PeriodoEvento,
+  limitar_quantidade: z.int(),
+  pre_cliente: SimNao,
+  /** At most one of the three, and only for `alvo` 2 (EVA-505). */
+  cotacao: SimNao,
+  proposta: SimNao,
+  emissao: SimNao,
+  data_edicao: Instante,
+});
+
+export const EventoPadraoLista = z.object({ ...paging(10), texto: filterText(200), alvo: filterOne(asNumber(Alvo)) });
+
+/** The whole object; absent fields of a new one take the defaults: 1 day, remind 1 day before, every 1 day (EVA-509). */
+export const EventoPadraoSalvar = z.object({
+  id: Id.nullish(),
+  alvo: Alvo.optional(),
+  descricao: optional(text(DESCRICAO_MAX)),
+  quantidade: Quantidade.optional(),
+  periodo: PeriodoEvento.optional(),
+  quantidade_lembrar: Quantidade.optional(),
+  periodo_lembrar: PeriodoEvento.optional(),
+  recorrente: SimNao.optional(),
+  recorrente_periodo: PeriodoEvento.optional(),
+  recorrente_quantidade: QuantidadeRecorrencia.optional(),
+  recorrente_repetir: optional(Repeticoes),
+  limitar: SimNao.optional(),
+  limitar_periodo: PeriodoEvento.optional(),
+  limitar_quantidade: QuantidadeRecorrencia.optional(),
+  pre_cliente: SimNao.optional(),
+  cotacao: SimNao.optional(),
+  proposta: SimNao.optional(),
+  emissao: SimNao.optional(),
+  data_edicao: Instante.nullish(),
+});
+
+export type EventoPadraoResposta = z.output<typeof EventoPadrao>;
+export type EventoPadraoSalvarEntrada = z.output<typeof EventoPadraoSalvar>;
+export type EventoPadraoListaEntrada = z.output<typeof EventoPadraoLista>;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
+import { operation } from '../kernel/operation.ts';
+import { flag, level } from '../kernel/permissions.ts';
+import { IdParams, pageOf } from '../kernel/vocabulary.ts';
+import {
+  Apolice,
+  EventosEtapa,
+  EventosEtapaQuery,
+  FichaCompleta,
+  FichaLinha,
+  FichaListaQuery,
+  FichaSalva,
+  FichaSalvar,
+  RelatorioFichas,
+  RelatorioPedido,
+} from './fichas.schemas.ts';
+
+/** Newest first (E117). */
+export const consultarFichas = operation({
+  id: 'fichas/consultar',
+  summary: 'Listar fichas',
+  method: 'GET',
+  path: '/fichas',
+  audience: 'staff',
+  permission: level('clientes', 2),
+  history: 'read',
+  query: FichaListaQuery,
+  response: pageOf(FichaLinha),
+});
+
+/** What a stage would create and take away; writes nothing (E100). */
+export const consultarEventosEtapa = operation({
+  id: 'fichas/eventosEtapa',
+  summary: 'Prever eventos da etapa',
+  method: 'GET',
+  path: '/fichas/eventosEtapa',
+  audience: 'staff',
+  permission: level('clientes', 2),
+  history: 'read',
+  query: EventosEtapaQuery,
+  response: EventosEtapa,
+});
+
+export const consultarFicha = operation({
+  id: 'fichas/consultarId',
+  summary: 'Consultar ficha',
+  method: 'GET',
+  path: '/fichas/{id}',
+  audience: 'staff',
+  permission: level('clientes', 2),
+  history: 'read',
+  params: IdParams,
+  response: FichaCompleta,
+});
+
+/**
+ * Creates without `dados.id`, edits with it; all or nothing. 400: field messages in screen order (E110 to E113), `{emissao}`, `{proposta}` for
+ * a block that may not be added or removed, `{id_ficha_renovado}` when a renewal exists, `{data_edicao, registroAtual}` when somebody else saved
+ * first (E013), `{finalizado}` when a finished ficha would change. Undoing `finalizado` and changing `ativo` need clientes 4; removing
+ * attachments needs clienteAnexos 4, adding them 3.
+ */
+export const salvarFicha = operation({
+  id: 'fichas/salvar',
+  summary: 'Salvar ficha',
+  method: 'POST',
+  path: '/fichas',
+  audience: 'staff',
+  permission: level('clientes', 3),
+  history: 'change',
+  body: FichaSalvar,
+  response: FichaSalva,
+});
+
+const relatorio = {
+  method: 'POST',
+  audience: 'staff',
+  permission: flag('clienteVerRelatorioAtendimentos'),
+  history: 'read',
+  body: RelatorioPedido,
+} as const;
+
+/** At most 5,000 rows: 400 `{consulta}` above that (E116). */
+export const relatorioFichas = operation({
+  ...relatorio,
+  id: 'fichas/relatorio',
+  summary: 'Relatório de atendimentos',
+  path: '/fichas/relatorio',
+  response: RelatorioFichas,
+});
+
+/** The same report as a spreadsheet. */
+export const relatorioFichasPlanilha = operation({
+  ...relatorio,
+  id: 'fichas/relatorio/planilha',
+  summary: 'Relatório de atendimentos em Excel',
+  path: '/fichas/relatorio/planilha',
+  response: ArquivoOuExportacao,
+});
+
+/** The same report as a PDF, at most 5,000 rows: 400 `{pdf}` above that. */
+export const relatorioFichasPdf = operation({
+  ...relatorio,
+  id: 'fichas/relatorio/pdf',
+  summary: 'Relatório de atendimentos em PDF',
+  path: '/fichas/relatorio/pdf',
+  response: ArquivoOuExportacao,
+});
+
+/** Policies of a client: newest end of cover first, cancelled last (E077). */
+export const consultarApolices = operation({
+  id: 'clientes/apolice',
+  summary: 'Listar apólices do cliente',
+  method: 'GET',
+  path: '/clientes/apolice/{id}',
+  audience: 'staff',
+  permission: level('clientes', 2),
+  history: 'read',
+  params: IdParams,
+  response: z.object({ fichas: z.array(Apolice) }),
+});

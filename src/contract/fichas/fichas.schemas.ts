@@ -1,0 +1,353 @@
+import { z } from 'zod';
+import { Anexo } from '../anexos/anexos.schemas.ts';
+import { EventoNovo, EventoRascunho, EventoRegistro } from '../eventos/eventos.schemas.ts';
+import { DataCivil, Id, IdText, Instante, SimNao, Valor, filterOne, line, listOf, optional, paging, text } from '../kernel/vocabulary.ts';
+import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
+
+const nullable = z.string().nullable();
+const TipoFicha = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], 'Tipo de ficha inválido');
+const EtapaFicha = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Etapa inválida');
+const FormaPagamento = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Forma de pagamento inválida');
+const Bandeira = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], 'Bandeira inválida');
+/** A percentage as decimal text with at most two places, 0 to 100. */
+const Percentual = z
+  .string()
+  .max(6)
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Percentual inválido');
+/** An amount that cannot be negative. */
+const ValorPositivo = Valor.refine((value) => !value.startsWith('-'), 'Valor inválido');
+const asNumber = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value), schema);
+/** Ids of attachments sent beforehand without a record (`rascunho`), or to be removed. */
+const AnexoIds = z.array(Id).max(100).optional();
+
+/** An instalment, amounts in reais. `alterado_manualmente` S keeps it out of the automatic split (FIC-032). */
+const Parcela = z.object({
+  id: Id,
+  numero: z.int(),
+  vencimento: z.string(),
+  valor: z.string(),
+  /** Charges of this instalment, beside its value. */
+  valor_juros: z.string(),
+  pago: SimNao,
+  data_pago: nullable,
+  alterado_manualmente: SimNao,
+});
+
+const ParcelaSalvar = z.object({
+  id: Id.nullish(),
+  vencimento: DataCivil,
+  valor: ValorPositivo,
+  valor_juros: ValorPositivo.default('0.00'),
+  pago: SimNao.default('N'),
+  /** Today when it is paid and no day is said. */
+  data_pago: optional(DataCivil),
+  alterado_manualmente: SimNao.default('N'),
+});
+
+/** What proposal and issuance share, as read. Totals are the server's (E110). */
+const negocio = {
+  id: Id,
+  /** Insurer: a client of group 7. */
+  id_fornecedor: Id.nullable(),
+  _fornecedor: nullable,
+  forma_pagamento: FormaPagamento.nullable(),
+  bandeira: Bandeira.nullable(),
+  valor_bruto: z.string(),
+  valor_impostos: z.string(),
+  juros: z.string(),
+  adicional_fracionamento: z.string(),
+  valor_liquido: z.string(),
+  /** Percent of the net value. */
+  comissao: z.string(),
+  valor_comissao: z.string(),
+  cancelado: SimNao,
+  data_cancelado: nullable,
+  motivo_cancelado: nullable,
+} as const;
+
+export const FichaProposta = z.object({ ...negocio, data_proposta: z.string() });
+export const FichaEmissao = z.object({
+  ...negocio,
+  data_emitido: z.string(),
+  numero_apolice: nullable,
+  descricao_indicacao: nullable,
+});
+
+const negocioSalvar = {
+  id_fornecedor: optional(Id),
+  forma_pagamento: optional(FormaPagamento),
+  bandeira: optional(Bandeira),
+  /** When sent, the instalments must add up to it (within a cent). */
+  valor_bruto: optional(ValorPositivo),
+  valor_impostos: ValorPositivo.optional(),
+  juros: ValorPositivo.optional(),
+  adicional_fracionamento: ValorPositivo.optional(),
+  /** When sent, compared with what the server calculates (E110). */
+  valor_liquido: optional(Valor),
+  comissao: Percentual.optional(),
+  valor_comissao: optional(Valor),
+  cancelado: SimNao.optional(),
+  motivo_cancelado: optional(text(MOTIVO_MAX)),
+} as const;
+
+export const FichaPropostaSalvar = z.object({ ...negocioSalvar, data_proposta: optional(DataCivil) });
+export const FichaEmissaoSalvar = z.object({
+  ...negocioSalvar,
+  data_emitido: optional(DataCivil),
+  numero_apolice: optional(line(60)),
+  descricao_indicacao: optional(text(2000)),
+});
+
+/** A ficha, as read (document 0, section 3). `etapa` and `cancelado` are the server's (E104). */
+export const FichaDados = z.object({
+  id: Id,
+  id_responsavel: Id.nullable(),
+  id_cliente: Id,
+  tipo: TipoFicha,
+  etapa: EtapaFicha,
+  titulo: z.string(),
+  descricao: nullable,
+  observacao: nullable,
+  data_cadastro: Instante,
+  possui_vigencia: SimNao.nullable(),
+  data_vigencia: nullable,
+  id_evento_vigencia: Id.nullable(),
+  cotacao: SimNao,
+  id_ficha_renovado: Id.nullable(),
+  descricao_indicacao: nullable,
+  placa_veiculo: nullable,
+  finalizado: SimNao,
+  cancelado: SimNao,
+  ativo: SimNao,
+  /** Version of the record: sent back on save, compared exactly (E013). */
+  data_edicao: Instante,
+  /** Attachments of form, proposal and issuance that were not removed. */
+  _arquivos: z.int().nonnegative(),
+  /** The active renewal of this ficha, when there is one (E107). */
+  _renovacao: Id.nullable(),
+});
+
+/** A row of the Fichas tab and of GET /fichas. */
+export const FichaLinha = FichaDados.pick({
+  id: true,
+  id_cliente: true,
+  id_responsavel: true,
+  tipo: true,
+  etapa: true,
+  titulo: true,
+  data_cadastro: true,
+  possui_vigencia: true,
+  data_vigencia: true,
+  placa_veiculo: true,
+  cotacao: true,
+  id_ficha_renovado: true,
+  finalizado: true,
+  cancelado: true,
+  ativo: true,
+  data_edicao: true,
+  _arquivos: true,
+  _renovacao: true,
+}).extend({
+  _responsavel: nullable,
+  /** Insurer of the issuance, else of the proposal. */
+  _seguradora: nullable,
+  numero_apolice: nullable,
+  /** Gross value of the issuance, else of the proposal; null without either. */
+  valor_bruto: nullable,
+  parcelas_pagas: z.int(),
+  parcelas_total: z.int(),
+});
+
+/** Default: active, every type, every client; newest first (E117). */
+export const FichaListaQuery = z.object({
+  ...paging(200),
+  tipo: listOf(asNumber(TipoFicha)),
+  ativo: filterOne(SimNao),
+  id_cliente: filterOne(IdText),
+});
+
+const FichaCliente = z.object({
+  id: Id,
+  nome: z.string(),
+  foto: nullable,
+  tipo_pessoa: z.enum(['F', 'J']),
+  pre_cliente: SimNao,
+  ativo: SimNao,
+  id_responsavel: Id.nullable(),
+  telefone_celular: nullable,
+});
+
+/** The source of a renewal. */
+const FichaRenovada = z.object({
+  id: Id,
+  titulo: z.string(),
+  tipo: TipoFicha,
+  data_vigencia: nullable,
+  /** Its insurer, offered to the new proposal (E107). */
+  id_fornecedor: Id.nullable(),
+  _fornecedor: nullable,
+  numero_apolice: nullable,
+});
+
+/** Everything of a ficha after a save; the record also brings its attachments. */
+export const FichaSalva = z.object({
+  dados: FichaDados,
+  cliente: FichaCliente,
+  proposta: FichaProposta.nullable(),
+  propostaParcelas: z.array(Parcela),
+  emissao: FichaEmissao.nullable(),
+  emissaoParcelas: z.array(Parcela),
+  /** The reminder of the end of cover (E098). */
+  vigencia: EventoRegistro.nullable(),
+  fichaRenovada: FichaRenovada.nullable(),
+});
+
+export const FichaCompleta = FichaSalva.extend({
+  anexosFormulario: z.array(Anexo),
+  anexosProposta: z.array(Anexo),
+  anexosEmissao: z.array(Anexo),
+  /** Names behind the ids of `dados`. */
+  _nomes: z.object({ responsavel: nullable, responsavel_status: z.enum(['A', 'I']).nullable(), responsavel_foto: nullable }),
+});
+
+/** What may be saved. Absent keeps what is stored; null or blank clears. `etapa` is never taken (E104). */
+export const FichaSalvarDados = z.object({
+  id: Id.nullish(),
+  id_responsavel: optional(Id),
+  /** Required for a new ficha; a stored one keeps its client. */
+  id_cliente: Id.nullish(),
+  tipo: TipoFicha.optional(),
+  titulo: optional(line(TITULO_MAX)),
+  descricao: optional(text(10_000)),
+  observacao: optional(text(10_000)),
+  possui_vigencia: optional(SimNao),
+  data_vigencia: optional(DataCivil),
+  cotacao: SimNao.optional(),
+  id_ficha_renovado: optional(Id),
+  descricao_indicacao: optional(text(2000)),
+  /** Only type 2 keeps it. */
+  placa_veiculo: optional(line(PLACA_MAX)),
+  finalizado: SimNao.optional(),
+  /** N removes the ficha, S brings it back; needs clientes 4 (E014, E045). */
+  ativo: SimNao.optional(),
+  data_edicao: Instante.nullish(),
+});
+
+/** How the reminder of the end of cover is programmed (E098); absent uses the setting `fichaVigenciaDiasLembrar` in days. */
+const VigenciaSalvar = z.object({
+  quantidade_lembrar: z.int().min(0).max(3650).optional(),
+  periodo_lembrar: z.enum(['D', 'S', 'M', 'A']).optional(),
+  id_responsavel: optional(Id),
+});
+
+export const FichaSalvar = z.object({
+  dados: FichaSalvarDados,
+  /** Absent keeps the stored proposal; null removes it, which an issuance forbids (E108). */
+  dadosProposta: FichaPropostaSalvar.nullish(),
+  /** The whole list; absent keeps the stored one. */
+  dadosPropostaParcelas: z.array(ParcelaSalvar).max(PARCELAS_MAX).optional(),
+  dadosVigencia: VigenciaSalvar.nullish(),
+  /** Absent or null keeps the stored issuance. */
+  dadosEmissao: FichaEmissaoSalvar.nullish(),
+  dadosEmissaoParcelas: z.array(ParcelaSalvar).max(PARCELAS_MAX).optional(),
+  /** Automatic reminders to create, as `/fichas/eventosEtapa` proposed them. Absent: those the stage asks for (E099, E100). */
+  eventosNovos: z.array(EventoNovo).max(100).optional(),
+  /** Open automatic reminders of this ficha to remove. */
+  eventosRemover: z.array(Id).max(100).optional(),
+  /** Source of a renewal; the same as `dados.id_ficha_renovado`. */
+  idFichaRenovacao: Id.nullish(),
+  /** Reminders registered by hand in the form, created with the ficha. */
+  eventos: z.array(EventoNovo).max(100).optional(),
+  /** Attachments sent as drafts that the save takes over. */
+  anexosFormulario: AnexoIds,
+  anexosProposta: AnexoIds,
+  anexosEmissao: AnexoIds,
+  anexosFormularioRemover: AnexoIds,
+  anexosPropostaRemover: AnexoIds,
+  anexosEmissaoRemover: AnexoIds,
+});
+
+/** A policy of the Apólices tab: a type 2 ficha with an issuance (E077). */
+export const Apolice = z.object({
+  id: Id,
+  id_cliente: Id,
+  titulo: z.string(),
+  placa_veiculo: nullable,
+  data_vigencia: nullable,
+  possui_vigencia: SimNao.nullable(),
+  finalizado: SimNao,
+  cancelado: SimNao,
+  numero_apolice: nullable,
+  data_emitido: z.string(),
+  id_seguradora: Id.nullable(),
+  seguradora: nullable,
+  valor_bruto: z.string(),
+  parcelas_pagas: z.int(),
+  parcelas_total: z.int(),
+  anexos: z.array(Anexo),
+});
+
+/** Filters of the report (E116). Dates are days of registration, both inclusive. */
+export const RelatorioConsulta = z.object({
+  tipo: z.array(TipoFicha).max(5).optional(),
+  etapa: z.array(EtapaFicha).max(5).optional(),
+  dataInicio: optional(DataCivil),
+  dataFim: optional(DataCivil),
+  situacao: optional(z.enum(Object.keys(SITUACOES) as (keyof typeof SITUACOES)[], 'Situação inválida')),
+  id_responsavel: optional(Id),
+});
+
+/** Without `idCliente`, every client. */
+export const RelatorioPedido = z.object({ idCliente: Id.nullish(), consulta: RelatorioConsulta.default({}) });
+
+export const RelatorioLinha = z.object({
+  id: Id,
+  id_cliente: Id,
+  cliente: z.string(),
+  titulo: z.string(),
+  tipo: TipoFicha,
+  etapa: EtapaFicha,
+  cancelado: SimNao,
+  finalizado: SimNao,
+  data_cadastro: Instante,
+  responsavel: nullable,
+  seguradora: nullable,
+  numero_apolice: nullable,
+  data_vigencia: nullable,
+  bruto: nullable,
+  liquido: nullable,
+  comissao: nullable,
+  parcelas_pagas: z.int(),
+  parcelas_total: z.int(),
+});
+
+/** Totals leave cancelled fichas out. Amounts in reais. */
+export const RelatorioFichas = z.object({
+  registros: z.array(RelatorioLinha),
+  totais: z.object({ quantidade: z.int(), bruto: z.string(), liquido: z.string(), comissao: z.string() }),
+});
+
+/** Stage to preview for a target that may not exist yet (E100). */
+export const EventosEtapaQuery = z.object({
+  etapa: asNumber(EtapaFicha).default(0),
+  /** 1 to 5: type of the ficha; 7: client. */
+  alvo: asNumber(z.union([TipoFicha, z.literal(7)])),
+  id_alvo: filterOne(IdText),
+  alvo_tabela: filterOne(z.enum(['clientes', 'clientes_fichas'], 'Alvo inválido')),
+  pre_cliente: SimNao.default('N'),
+  /** Days the reminders count from; today when absent (E101). */
+  data_proposta: filterOne(DataCivil),
+  data_emitido: filterOne(DataCivil),
+  id_responsavel: filterOne(IdText),
+});
+
+export const EventosEtapa = z.object({ registros: z.array(EventoRascunho), remover: z.array(Id) });
+
+export type FichaSalvarEntrada = z.output<typeof FichaSalvar>;
+export type FichaCompletaResposta = z.output<typeof FichaCompleta>;
+export type FichaSalvaResposta = z.output<typeof FichaSalva>;
+export type FichaLinhaResposta = z.output<typeof FichaLinha>;
+export type RelatorioPedidoEntrada = z.output<typeof RelatorioPedido>;
+export type RelatorioFichasResposta = z.output<typeof RelatorioFichas>;
+export type ApoliceResposta = z.output<typeof Apolice>;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+  const lines: string[] = [];
+  write(createLog('trace', { write: (line) => void lines.push(line) }));
+  return JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
+}
+
+test('known secrets never reach the log: in the record, inside it, nor in what a child always says', () => {
+  const line = logged((log) =>
+    log.child({ token: 'abc', operacao: 'x' }).info({ cpf: '1', dados: { senha: 'abc', nome: 'Ana', mais: { rg: '2' } } }, 'oi'),
+  );
+  expect(line).toMatchObject({
+    token: '[oculto]',
+    operacao: 'x',
+    cpf: '[oculto]',
+    dados: { senha: '[oculto]', nome: 'Ana', mais: { rg: '[oculto]' } },
+    msg: 'oi',
+  });
+});
+
+test('an error says its type and story, without document numbers', () => {
+  const line = logged((log) => log.error({ err: Object.assign(new TypeError('CPF 529.982.247-25 repetido'), { detail: 'abc' }) }));
+  expect(line['err']).toMatchObject({ type: 'TypeError' });
+  expect(JSON.stringify(line)).not.toMatch(/529|abc/);
+});
+
+test('a record that holds itself is still written', () => {
+  const record: Record<string, unknown> = { nome: 'Ana' };
+  record['ele'] = record;
+  expect(logged((log) => log.info(record))).toMatchObject({ nome: 'Ana' });
+});

@@ -1,0 +1,44 @@
+import { hkdfSync } from 'node:crypto';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { type Keys, codeHash, open, seal } from '#server/kernel/security/secrets.ts';
+import * as repository from './acesso.app.repository.ts';
+import { bareRecoveryCode } from './acesso.recovery-codes.ts';
+import { acceptedStep } from './acesso.totp.ts';
+
+/** How somebody proved to be who they are. */
+export type Proof = 'aplicativo' | 'código de recuperação';
+
+const contextOf = (userId: number): string => `aplicativo:${userId}`;
+
+/** What is stored of secrets and recovery codes, and how a typed code is checked against it. */
+export function createAppCodes(keys: Keys) {
+  // Derived once more, so that the key that peppers codes encrypts nothing.
+  const sealing = Buffer.from(hkdfSync('sha256', keys.codes, 'guarida', 'aplicativo', 32));
+  const openSecret = (userId: number, sealed: Buffer): Buffer => Buffer.from(open(sealing, sealed, contextOf(userId)), 'base64');
+  const recoveryHash = (userId: number, code: string): Buffer =>
+    codeHash(keys.codes, Buffer.from(`recuperacao:${userId}:`), bareRecoveryCode(code));
+
+  return {
+    sealSecret: (userId: number, secret: Buffer): Buffer => seal(sealing, secret.toString('base64'), contextOf(userId)),
+
+    openSecret,
+
+    recoveryHash,
+
+    /** Takes a code of the user's confirmed app, or of recovery, for good: neither is accepted again. Null when it is neither. */
+    async accept(trx: Trx, userId: number, typed: string, now: Date): Promise<Proof | null> {
+      const app = await repository.lockApp(trx, userId);
+      if (!app?.confirmado_em) return null;
+      const code = typed.replaceAll(/\s/g, '');
+      if (!/^\d{6}$/.test(code)) {
+        return (await repository.spendRecoveryCode(trx, userId, recoveryHash(userId, code), now)) ? 'código de recuperação' : null;
+      }
+      const step = acceptedStep(openSecret(userId, app.segredo_cifrado), code, now, app.ultimo_passo);
+      if (step === null) return null;
+      await repository.keepStep(trx, userId, step);
+      return 'aplicativo';
+    },
+  };
+}
+
+export type AppCodes = ReturnType<typeof createAppCodes>;

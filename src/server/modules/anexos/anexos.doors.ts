@@ -1,0 +1,46 @@
+import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi } from './anexos.api.ts';
+import type { AttachmentOwners } from './anexos.owners.ts';
+import * as repository from './anexos.repository.ts';
+import { type Show, authorOf } from './anexos.show.ts';
+
+const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';
+
+/** What other modules do with the attachments of their own records. The history of it is theirs: it belongs to the save. */
+export function createDoors({ database, files }: Kernel, owners: AttachmentOwners, show: Show): AnexosApi {
+  return {
+    registerOwner: (table, owner) => owners.register(table, owner),
+
+    list: (table, id) => repository.listAttachments(database, table, id),
+
+    async show(executor, table, ids) {
+      const byRecord = new Map<number, AnexoResposta[]>();
+      for (const row of await repository.listAttachmentsOf(executor, table, ids)) {
+        const record = row.id_tabela ?? 0;
+        byRecord.set(record, [...(byRecord.get(record) ?? []), show(row, authorOf(row))]);
+      }
+      return byRecord;
+    },
+
+    async count(executor, table, ids) {
+      const rows = await repository.countAttachments(executor, table, ids);
+      return new Map(rows.map((row) => [row.id_tabela ?? 0, row.total]));
+    },
+
+    async change(trx, context, { table, recordId, adopt = [], remove = [] }) {
+      const wanted = [...new Set(adopt)];
+      if (wanted.length > 0) {
+        const adopted = await repository.adoptDrafts(trx, table, recordId, wanted, { userId: context.user.id, now: context.now });
+        if (adopted.length < wanted.length) throw new RuleError({ arquivo: DRAFT_GONE });
+        for (const { chave } of adopted) await files.confirmar(trx, chave);
+      }
+      if (remove.length > 0) await repository.removeAttachmentsOf(trx, table, recordId, remove, context.now);
+    },
+
+    async removeAll(trx, context, table, recordId) {
+      await repository.removeAttachmentsOf(trx, table, recordId, 'all', context.now);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import type { AttachmentRow } from './anexos.repository.ts';
+
+type Shown = Omit<AttachmentRow, 'id_tabela' | 'login' | 'usuario'>;
+export type Show = (row: Shown, usuario: string | null) => AnexoResposta;
+
+/** Name of who sent it. */
+export const authorOf = (row: Pick<AttachmentRow, 'usuario' | 'login'>): string | null => row.usuario ?? row.login;
+
+/** An attachment as the wire shows it, with a link that opens it. */
+export const createShow =
+  (links: SignedLinks): Show =>
+  (row, usuario) => ({
+    id: row.id,
+    nome: row.nome,
+    nome_temporario: links.sign('anexo', row.chave),
+    data_cadastro: row.data_cadastro.toISOString(),
+    tamanho: row.tamanho,
+    tipo: row.mime,
+    externo: row.externo === 'S' ? 'S' : 'N',
+    usuario,
+  });

@@ -1,0 +1,31 @@
+import {
+  ANIVERSARIANTES_MAX,
+  type AniversariantesEntrada,
+  type AniversariantesResposta,
+} from '#contract/clientes/aniversariantes.schemas.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type BirthdayRow, countBirthdays, listBirthdays } from './clientes.birthdays.queries.ts';
+import { ageOn, birthdayKeys, daysAround } from './clientes.birthdays.rules.ts';
+
+/** Birthdays for the start screen (E078). */
+export const createBirthdays =
+  ({ database, history, links }: Kernel) =>
+  async (context: StaffContext, query: AniversariantesEntrada): Promise<AniversariantesResposta> => {
+    const data = query.data ?? civilDateAt(context.now);
+    const days = daysAround(data);
+    const keys = birthdayKeys(days);
+    const [rows, totals] = await Promise.all([listBirthdays(database, keys, ANIVERSARIANTES_MAX), countBirthdays(database, keys)]);
+    const shown = days.map((day) => ({ day, people: rows.filter((row) => row.day === day).slice(0, ANIVERSARIANTES_MAX) }));
+    await history.recordRead(context, { detail: { data, clientes: shown.flatMap(({ people }) => people.map((row) => row.id)) } });
+    const show = ({ day, foto, ...row }: BirthdayRow) => ({
+      ...row,
+      foto: foto === null ? null : links.sign('foto', foto),
+      _idade_referencia: ageOn(day, row.data_nascimento),
+      email_enviado: 'N' as const,
+      sms_enviado: 'N' as const,
+      whatsapp_enviado: 'N' as const,
+    });
+    return { datas: shown.map(({ day, people }) => ({ data: day, total: totals.get(day) ?? 0, registros: people.map(show) })) };
+  };

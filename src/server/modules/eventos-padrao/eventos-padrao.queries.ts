@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely';
+import type { EventoPadraoListaEntrada } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+
+export const PATTERN_COLUMNS = [
+  'id',
+  'alvo',
+  'descricao',
+  'quantidade',
+  'periodo',
+  'quantidade_lembrar',
+  'periodo_lembrar',
+  'recorrente',
+  'recorrente_periodo',
+  'recorrente_quantidade',
+  'recorrente_repetir',
+  'limitar',
+  'limitar_periodo',
+  'limitar_quantidade',
+  'pre_cliente',
+  'cotacao',
+  'proposta',
+  'emissao',
+  'data_edicao',
+] as const;
+
+/** More patterns than this for one kind of target are not looked at. */
+const MOST = 500;
+
+const patterns = (executor: Executor) => executor.selectFrom('eventos_padrao').select(PATTERN_COLUMNS);
+
+const matching = ({ texto, alvo }: EventoPadraoListaEntrada) =>
+  sql<SqlBool>`ativo = 'S'
+    and (${texto ?? null}::text is null or busca like '%' || f_busca(${escapeLike(texto ?? '')}) || '%')
+    and (${alvo ?? null}::int is null or alvo = ${alvo ?? null})`;
+
+export const listPatterns = (executor: Executor, filter: EventoPadraoListaEntrada) =>
+  patterns(executor)
+    .where(matching(filter))
+    .orderBy('alvo')
+    .orderBy('descricao')
+    .orderBy('id')
+    .limit(filter.registrosPorPagina)
+    .offset((filter.pagina - 1) * filter.registrosPorPagina)
+    .execute();
+
+export const countPatterns = async (executor: Executor, filter: EventoPadraoListaEntrada): Promise<number> =>
+  (
+    await executor
+      .selectFrom('eventos_padrao')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(matching(filter))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const loadPattern = (executor: Executor, id: number) =>
+  patterns(executor).where('id', '=', id).where('ativo', '=', 'S').executeTakeFirst();
+
+export const patternsOf = (executor: Executor, alvo: number) =>
+  patterns(executor).where('alvo', '=', alvo).where('ativo', '=', 'S').orderBy('descricao').orderBy('id').limit(MOST).execute();
+
+export const patternsByIds = async (executor: Executor, ids: readonly number[]): Promise<PatternRow[]> =>
+  ids.length === 0 ? [] : patterns(executor).where('id', 'in', ids).execute();
+
+export type PatternRow = Awaited<ReturnType<typeof listPatterns>>[number];

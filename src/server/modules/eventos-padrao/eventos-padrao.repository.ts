@@ -1,0 +1,44 @@
+import type { Padrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { PATTERN_COLUMNS } from './eventos-padrao.queries.ts';
+
+interface Version {
+  readonly at: Date;
+  readonly userId: number;
+}
+
+/** The stored pattern, locked until the end of the transaction; a removed one is none. */
+export const lockPattern = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('eventos_padrao')
+    .select([...PATTERN_COLUMNS, 'id_usuario_edicao'])
+    .where('id', '=', id)
+    .where('ativo', '=', 'S')
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertPattern(trx: Trx, pattern: Padrao, { at, userId }: Version): Promise<number> {
+  const row = await trx
+    .insertInto('eventos_padrao')
+    .values({ ...pattern, data_cadastro: at, data_edicao: at, id_usuario_edicao: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updatePattern(trx: Trx, id: number, pattern: Padrao, { at, userId }: Version): Promise<void> {
+  await trx
+    .updateTable('eventos_padrao')
+    .set({ ...pattern, data_edicao: at, id_usuario_edicao: userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes softly (E014): reminders made from it keep naming it. */
+export async function removePattern(trx: Trx, id: number, { at, userId }: Version): Promise<void> {
+  await trx
+    .updateTable('eventos_padrao')
+    .set({ ativo: 'N', excluido_em: at, data_edicao: at, id_usuario_edicao: userId })
+    .where('id', '=', id)
+    .execute();
+}

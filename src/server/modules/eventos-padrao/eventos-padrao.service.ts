@@ -1,0 +1,82 @@
+import { PADRAO_INICIAL, type Padrao, etapasGuardadas, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import type {
+  EventoPadraoListaEntrada,
+  EventoPadraoResposta,
+  EventoPadraoSalvarEntrada,
+} from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { toPadrao, toPattern } from './eventos-padrao.mapping.ts';
+import { type PatternRow, countPatterns, listPatterns, loadPattern } from './eventos-padrao.queries.ts';
+import * as repository from './eventos-padrao.repository.ts';
+
+/** No target was chosen yet. */
+const NO_TARGET = 0;
+
+type Sent = Omit<EventoPadraoSalvarEntrada, 'id' | 'data_edicao'>;
+
+/** What was sent over what is stored, over the defaults of a new one (EVA-509). Throws 400 with field messages. */
+function laidOver(stored: PatternRow | null, sent: Sent): Padrao {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Padrao>;
+  const { id: _id, ...base } = stored ? toPattern(stored) : { ...PADRAO_INICIAL, id: 0, alvo: NO_TARGET };
+  const pattern: Padrao = etapasGuardadas({
+    ...base,
+    ...given,
+    descricao: (sent.descricao === undefined ? base.descricao : (sent.descricao ?? '')).trim(),
+  });
+  const problems = padraoProblems({ ...pattern, alvo: pattern.alvo === NO_TARGET ? null : pattern.alvo });
+  if (Object.keys(problems).length > 0) throw new RuleError(problems);
+  return pattern;
+}
+
+/** Patterns of reminders ('eventos automáticos'): only reminders still to be made follow a change of them (E103). */
+export function createEventosPadrao({ database, history, write }: Kernel) {
+  const lock = async (trx: Trx, id: number): Promise<PatternRow & { readonly id_usuario_edicao: number | null }> => {
+    const stored = await repository.lockPattern(trx, id);
+    if (!stored) throw new NotFound();
+    return stored;
+  };
+
+  return {
+    async consultar(filter: EventoPadraoListaEntrada) {
+      const [rows, total] = await Promise.all([listPatterns(database, filter), countPatterns(database, filter)]);
+      return { registros: rows.map(toPadrao), totalRegistros: total };
+    },
+
+    async consultarId(id: number): Promise<EventoPadraoResposta> {
+      const row = await loadPattern(database, id);
+      if (!row) throw new NotFound();
+      return toPadrao(row);
+    },
+
+    salvar(context: StaffContext, { id, data_edicao, ...sent }: EventoPadraoSalvarEntrada) {
+      return write(context, async (trx) => {
+        const stored = id ? await lock(trx, id) : null;
+        if (stored && isStale(stored.data_edicao, data_edicao)) {
+          throw new RuleError({ data_edicao: await staleMessage(trx, stored) }, { registroAtual: toPadrao(stored) });
+        }
+        const pattern = laidOver(stored, sent);
+        const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.user.id };
+        const savedId = stored ? stored.id : await repository.insertPattern(trx, pattern, version);
+        if (stored) await repository.updatePattern(trx, stored.id, pattern, version);
+        await history.recordChange(trx, context, {
+          record: savedId,
+          before: stored ? { ...toPattern(stored) } : {},
+          after: { ...pattern, id: savedId },
+        });
+        return { id: savedId, data_edicao: version.at.toISOString() };
+      });
+    },
+
+    excluir(context: StaffContext, id: number): Promise<void> {
+      return write(context, async (trx) => {
+        const stored = await lock(trx, id);
+        await repository.removePattern(trx, id, { at: nextVersion(context.now, stored.data_edicao), userId: context.user.id });
+        await history.recordChange(trx, context, { record: id, before: { ...toPattern(stored) } });
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
+import type { EventoNovoEntrada, EventoRascunhoResposta, EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
+import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+
+/** What a reminder is about. */
+export interface EventTarget {
+  readonly table: AlvoTabela;
+  readonly id: number;
+  /** The client it belongs to; null for a user. */
+  readonly clientId: number | null;
+}
+
+/** The record reminders hang on: what the module that keeps it must tell. */
+export interface EventTargetOwner {
+  /** The client of the record and who is responsible for it; null when it does not exist. */
+  readonly load: (
+    executor: Executor,
+    id: number,
+  ) => Promise<{ readonly clientId: number | null; readonly responsible: number | null } | null>;
+}
+
+/** A target as the patterns see it (E099 to E101). */
+export interface StagePreview {
+  /** 1 to 5 a type of ficha, 7 a client. */
+  readonly alvo: number;
+  readonly etapa: number;
+  readonly pre_cliente: 'S' | 'N';
+  /** Null while the target is not stored. */
+  readonly target: Pick<EventTarget, 'table' | 'id'> | null;
+  /** Ficha's, else client's, else the current user (E101). */
+  readonly responsible: number | null;
+  readonly data_proposta: CivilDate | null;
+  readonly data_emitido: CivilDate | null;
+}
+
+/** A target that was just created, as the patterns see it. */
+export interface CreatedTarget {
+  readonly target: EventTarget;
+  /** 1 to 5 a type of ficha, 7 a client. */
+  readonly alvo: number;
+  readonly pre_cliente: 'S' | 'N';
+  /** Ficha's, else client's; null: the current user (E101). */
+  readonly responsible: number | null;
+}
+
+/** The one reminder of the end of cover of a ficha (E098). */
+export interface CoverReminder {
+  /** The reminder the ficha has, if any. */
+  readonly id: number | null;
+  readonly target: EventTarget;
+  readonly titulo: string;
+  readonly data_vigencia: CivilDate;
+  readonly responsible: number | null;
+  /** Absent keeps the stored one; a new one takes the setting `fichaVigenciaDiasLembrar`. */
+  readonly quantidade_lembrar?: number | undefined;
+  readonly periodo_lembrar?: Periodo | undefined;
+}
+
+/** What other modules may ask of the reminders. Everything that writes does so in the caller's transaction and history. */
+export interface EventosApi {
+  /** Declares, at composition, who keeps the records of a target table. */
+  registerTarget(table: AlvoTabela, owner: EventTargetOwner): void;
+  /** What a stage would create and take away; writes nothing (E100). */
+  preview(
+    executor: Executor,
+    context: StaffContext,
+    stage: StagePreview,
+  ): Promise<{ registros: EventoRascunhoResposta[]; remover: number[] }>;
+  /**
+   * Creates reminders on a stored target; a pattern that was already used there answers the reminder it made. `responsible` is for those
+   * that name none. 400 with field messages.
+   */
+  create(
+    trx: Trx,
+    context: StaffContext,
+    target: EventTarget,
+    drafts: readonly EventoNovoEntrada[],
+    responsible: number | null,
+  ): Promise<{ id: number; tempId: number | string | null }[]>;
+  /** Creates the reminders of the patterns that fire when a target is created (E099 (1)); gives their codes. */
+  createAutomatic(trx: Trx, context: StaffContext, created: CreatedTarget): Promise<number[]>;
+  /** Removes open automatic reminders of a target. 400 `{eventosRemover}` when one is none of that (E100). */
+  removeAutomatic(trx: Trx, context: StaffContext, target: EventTarget, ids: readonly number[]): Promise<void>;
+  /** Creates or updates the reminder of the end of cover, and gives its id. A concluded one is left and replaced by a new one when the day changed. */
+  keepCoverReminder(trx: Trx, context: StaffContext, reminder: CoverReminder): Promise<number>;
+  /** Removes a reminder if it is open (E098). */
+  removeOpen(trx: Trx, context: StaffContext, id: number): Promise<void>;
+  /** Concludes a reminder if it is open, with a note (E107: the source's, when renewed). */
+  concludeOpen(trx: Trx, context: StaffContext, id: number, note: string): Promise<void>;
+  /** Removes every open reminder of a target that goes away. */
+  removeAllOpen(trx: Trx, context: StaffContext, target: Pick<EventTarget, 'table' | 'id'>): Promise<void>;
+  /** A reminder as the wire shows it; null when there is none. */
+  show(executor: Executor, context: StaffContext, id: number): Promise<EventoRegistroResposta | null>;
+}

@@ -1,0 +1,97 @@
+import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { nextVersion } from '#server/kernel/db/version.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { CoverReminder, EventosApi } from './eventos.api.ts';
+import type { Create } from './eventos.create.ts';
+import { toRegistro } from './eventos.mapping.ts';
+import { coverReminderDays, loadReminder } from './eventos.queries.ts';
+import * as repository from './eventos.repository.ts';
+import { type CheckedReminder, derivedOf, laidOver, saidOf } from './eventos.rules.ts';
+import type { EventTargets } from './eventos.targets.ts';
+
+type Stored = repository.StoredReminder;
+type Doors = Pick<EventosApi, 'registerTarget' | 'create' | 'keepCoverReminder' | 'removeOpen' | 'concludeOpen' | 'show'>;
+
+const coverText = (titulo: string): string => `Vencimento de vigência – ${titulo}`.slice(0, DESCRICAO_MAX);
+
+/** What other modules do with the reminders of their own records. Permissions are theirs: it belongs to their save. */
+export function createDoors({ history }: Kernel, targets: EventTargets, create: Create): Doors {
+  const change = async (trx: Trx, context: StaffContext, stored: Stored, fields: Partial<CheckedReminder>): Promise<void> => {
+    const before = saidOf(stored);
+    const next: CheckedReminder = { ...saidOf(stored), descricao: stored.descricao, data_programada: stored.data_programada, ...fields };
+    const version = { at: nextVersion(context.now, stored.data_edicao), userId: context.user.id };
+    const derived = derivedOf(next, civilDateAt(stored.data_cadastro), await repository.takenDays(trx, stored.id));
+    const ended = {
+      ...(next.ativo !== stored.ativo && { excluido_em: next.ativo === 'N' ? version.at : null }),
+      ...(next.concluido !== stored.concluido && { concluido_em: next.concluido === 'S' ? context.now : null }),
+    };
+    await repository.updateReminder(trx, stored.id, { ...next, ...derived, ...ended }, version);
+    await history.recordChange(trx, context, { client: stored.id_cliente, record: stored.id, before: { ...before }, after: { ...next } });
+  };
+
+  const lockOpen = async (trx: Trx, id: number): Promise<Stored | null> => {
+    const stored = await repository.lockReminder(trx, id);
+    return stored?.ativo === 'S' && stored.concluido === 'N' ? stored : null;
+  };
+
+  const createCover = async (trx: Trx, context: StaffContext, cover: CoverReminder): Promise<number> => {
+    const { target, titulo, data_vigencia, responsible } = cover;
+    const descricao = coverText(titulo);
+    const quantidade_lembrar = cover.quantidade_lembrar ?? (await coverReminderDays(trx));
+    const said = laidOver(null, { quantidade_lembrar, periodo_lembrar: cover.periodo_lembrar ?? 'D' }, responsible);
+    const reminder = { ...said, descricao, data_programada: data_vigencia };
+    const id = await repository.insertReminder(
+      trx,
+      { ...reminder, ...derivedOf(reminder, civilDateAt(context.now), []), target, concluido_em: null, tipo_vigencia: 'S' },
+      { at: context.now, userId: context.user.id },
+    );
+    const of = { alvo_tabela: target.table, id_alvo: target.id };
+    await history.recordChange(trx, context, { client: target.clientId, record: id, after: { ...of, ...reminder } });
+    return id;
+  };
+
+  return {
+    registerTarget: (table, owner) => targets.register(table, owner),
+
+    create: (trx, context, target, drafts, responsible) => create(trx, context, { target, drafts, responsible, field: 'eventos' }),
+
+    async keepCoverReminder(trx, context, cover) {
+      const stored = cover.id === null ? undefined : await repository.lockReminder(trx, cover.id);
+      const sameDay = stored?.data_programada === cover.data_vigencia;
+      if (stored?.ativo !== 'S' || (stored.concluido === 'S' && !sameDay)) return createCover(trx, context, cover);
+      if (stored.concluido === 'S') return stored.id;
+      const wanted = {
+        descricao: coverText(cover.titulo),
+        data_programada: cover.data_vigencia,
+        quantidade_lembrar: cover.quantidade_lembrar ?? stored.quantidade_lembrar,
+        periodo_lembrar: cover.periodo_lembrar ?? stored.periodo_lembrar,
+        id_responsavel: cover.responsible ?? stored.id_responsavel,
+        // What put the old day off says nothing of the new one.
+        data_reagendamento: sameDay ? stored.data_reagendamento : null,
+      };
+      const changed = Object.entries(wanted).some(([key, value]) => stored[key as keyof typeof wanted] !== value);
+      if (changed) await change(trx, context, stored, wanted);
+      return stored.id;
+    },
+
+    async removeOpen(trx, context, id) {
+      const stored = await lockOpen(trx, id);
+      if (stored) await change(trx, context, stored, { ativo: 'N' });
+    },
+
+    async concludeOpen(trx, context, id, note) {
+      const stored = await lockOpen(trx, id);
+      // Of a series an occurrence is concluded, never itself.
+      if (stored?.recorrente === 'N')
+        await change(trx, context, stored, { concluido: 'S', observacao_concluido: note.slice(0, DESCRICAO_MAX) });
+    },
+
+    async show(executor, context, id) {
+      const row = await loadReminder(executor, id);
+      return row ? toRegistro(row, civilDateAt(context.now)) : null;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { AteDataEntrada } from '#contract/eventos/eventos.schemas.ts';
+import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type Due, type Open, type OpenCount, type Slice, countDone, findOpen, listDone } from './eventos.due.queries.ts';
+import { toLinha, toOccurrence } from './eventos.mapping.ts';
+import { requireRemindersOf } from './eventos.policy.ts';
+import { loadReminders } from './eventos.queries.ts';
+import { type CountedSeries, type Occurrence, countSeries, firstOccurrences } from './eventos.series.ts';
+
+type Item = { readonly id: number; readonly day: CivilDate; readonly occurrence: Occurrence | null };
+
+/** A page this far is fetched only once it is known to exist. */
+const DEEP = 10_000;
+
+const byDayAndId = (a: Item, b: Item): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id);
+
+const sumOf = ({ vencidos, hoje, a_vencer }: OpenCount): number => vencidos + hoje + a_vencer;
+
+/** Stored reminders and occurrences together, by state. */
+function together(stored: OpenCount, series: readonly CountedSeries[]): OpenCount {
+  const counts = { ...stored };
+  for (const { count } of series) {
+    counts.vencidos += count.vencidos;
+    counts.hoje += count.hoje;
+    counts.a_vencer += count.a_vencer;
+  }
+  return counts;
+}
+
+/** One page of stored reminders and occurrences together, by day and code: of each, only the first ones can stand on it. */
+function pageOf(first: Open['first'], series: readonly CountedSeries[], { limit, offset }: Slice): Item[] {
+  const occurrences = firstOccurrences(series, offset + limit);
+  return [
+    ...first.map(({ id, day }): Item => ({ id, day, occurrence: null })),
+    ...occurrences.map((occurrence): Item => ({ id: occurrence.id, day: occurrence.day, occurrence })),
+  ]
+    .sort(byDayAndId)
+    .slice(offset, offset + limit);
+}
+
+/** Reminders due or shown up to a day: the start screen and the bell (E088, E090, E097). */
+export function createDue({ database, history, links }: Kernel) {
+  const show = async (items: readonly Pick<Item, 'id' | 'occurrence'>[], hoje: CivilDate) => {
+    const rows = await loadReminders(
+      database,
+      items.map(({ id }) => id),
+    );
+    const clients = new Set<number>();
+    const registros = items.flatMap(({ id, occurrence }) => {
+      const row = rows.get(id);
+      if (!row) return [];
+      if (row.id_cliente !== null) clients.add(row.id_cliente);
+      const linha = toLinha(links, row, hoje);
+      return [occurrence ? toOccurrence(linha, row, occurrence, hoje) : linha];
+    });
+    return { registros, clients: [...clients] };
+  };
+
+  const open = async (due: Due, hoje: CivilDate, slice: Slice) => {
+    const take = slice.offset + slice.limit;
+    const found = await findOpen(database, due, hoje, take > DEEP ? 0 : take);
+    const series = countSeries(found.series, due.data, hoje);
+    const counts = together(found.counts, series);
+    const total = sumOf(counts);
+    const exists = slice.offset < total;
+    const { first } = exists && take > DEEP ? await findOpen(database, due, hoje, take) : found;
+    const items = exists ? pageOf(first, series, slice) : [];
+    return { ...(await show(items, hoje)), totalRegistros: total, contagem: { concluidos: 0, ...counts } };
+  };
+
+  const done = async (due: Due, hoje: CivilDate, slice: Slice) => {
+    const [total, ids] = await Promise.all([countDone(database, due), listDone(database, due, slice)]);
+    const shown = await show(
+      ids.map((id) => ({ id, occurrence: null })),
+      hoje,
+    );
+    return { ...shown, totalRegistros: total, contagem: { concluidos: total, a_vencer: 0, hoje: 0, vencidos: 0 } };
+  };
+
+  return {
+    async ateData(context: StaffContext, query: AteDataEntrada) {
+      const responsible = query.id_responsavel ?? null;
+      requireRemindersOf(context.user, responsible);
+      const hoje = civilDateAt(context.now);
+      const due: Due = { data: query.data ?? hoje, responsible, activeClients: query.ativo === 'S' };
+      const slice = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
+      const { clients, ...answer } = await (query.concluido === 'S' ? done : open)(due, hoje, slice);
+      await history.recordRead(context, { detail: { filtro: query, clientes: clients } });
+      return answer;
+    },
+
+    /** What is open, of the caller, by state; a client who left asks for no attention. */
+    async pendentes(context: StaffContext): Promise<OpenCount> {
+      const hoje = civilDateAt(context.now);
+      const due: Due = { data: hoje, responsible: context.user.id, activeClients: true };
+      const { counts, series } = await findOpen(database, due, hoje, 0);
+      return together(counts, countSeries(series, due.data, hoje));
+    },
+  };
+}

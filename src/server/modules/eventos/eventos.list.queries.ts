@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EventosLegadoEntrada } from '#contract/eventos/eventos.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import type { EventTarget } from './eventos.api.ts';
+
+/** What a list asks for. Absent filters nothing. */
+export interface ListFilter {
+  readonly target: Pick<EventTarget, 'table' | 'id'> | null;
+  /** Of a client: also the reminders of its fichas. */
+  readonly withFichas: boolean;
+  readonly concluido: 'S' | 'N' | undefined;
+  readonly ativo: 'S' | 'N';
+  readonly texto: string | undefined;
+  /** 0 is "without responsible". */
+  readonly responsaveis: EventosLegadoEntrada['responsaveis'];
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function onTarget({ target, withFichas }: ListFilter): RawBuilder<unknown> {
+  if (target === null) return sql`true`;
+  if (withFichas && target.table === 'clientes') return sql`e.id_cliente = ${target.id}`;
+  return sql`e.alvo_tabela = ${target.table} and e.id_alvo = ${target.id}`;
+}
+
+function ofPeople(ids: ListFilter['responsaveis']): RawBuilder<unknown> {
+  if (!ids || ids.length === 0) return sql`true`;
+  const nobody = ids.includes(0) ? sql`or e.id_responsavel is null` : sql``;
+  return sql`(e.id_responsavel = any(${ids}::int[]) ${nobody})`;
+}
+
+/** Every word, wherever it stands; words too short for the index mean the beginning of the text. */
+const holds = (column: RawBuilder<unknown>, { words, short }: SearchTerm): RawBuilder<unknown> =>
+  short
+    ? sql`${column} like f_busca(${escapeLike(words.join(' '))}) || '%'`
+    : sql.join(
+        words.map((word) => sql`${column} like '%' || f_busca(${escapeLike(word)}) || '%'`),
+        sql` and `,
+      );
+
+/** Text of the reminder, name of its client, or its code: each part by the index of its own. */
+function withText(text: string | undefined): RawBuilder<unknown> {
+  if (text === undefined) return sql`true`;
+  const term = parseSearch(text);
+  return sql`((${holds(sql`e.busca`, term)})
+    or e.id_cliente = any(array(select c.id from clientes c where ${holds(sql`c.busca`, term)}))
+    or e.id = ${term.id}::int)`;
+}
+
+const matching = (filter: ListFilter): RawBuilder<unknown> => sql`e.ativo = ${sql.lit(filter.ativo)}
+  and ${onTarget(filter)} and ${ofPeople(filter.responsaveis)} and ${withText(filter.texto)}
+  ${filter.concluido === undefined ? sql`` : sql`and e.encerrado = ${sql.lit(filter.concluido)}`}`;
+
+/** By day and code, what is open first; only what is concluded: latest first (E095). */
+const order = ({ concluido }: ListFilter): RawBuilder<unknown> =>
+  concluido === 'S' ? sql`e.concluido_em desc nulls last, e.id desc` : sql`e.encerrado, e.data_referencia, e.id`;
+
+interface Found {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * Codes of a page, and how many the filter holds. A text is looked for once, and its finds ordered afterwards: with an ORDER BY in the
+ * same statement the planner walks the whole order instead of the text index.
+ */
+export async function findReminders(executor: Executor, filter: ListFilter, { limit, offset }: Page): Promise<Found> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with achados as ${filter.texto === undefined ? sql`not materialized` : sql`materialized`} (
+      select e.id, e.encerrado, e.data_referencia, e.concluido_em from eventos e where ${matching(filter)}
+    )
+    select (select count(*) from achados) as total,
+      array(select e.id from achados e order by ${order(filter)} limit ${limit} offset ${offset}) as ids`.execute(executor);
+  return rows[0] ?? { ids: [], total: 0 };
+}

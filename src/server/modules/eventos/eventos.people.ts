@@ -1,0 +1,15 @@
+import type { Trx } from '#server/kernel/db/database.ts';
+import { statusOfUsers } from './eventos.queries.ts';
+
+/** Whom each user that was named may not answer for a reminder, with the reason; users who may are left out. */
+export async function responsibleProblems(trx: Trx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  const status = await statusOfUsers(trx, named);
+  return new Map(
+    named.flatMap((id) => {
+      const found = status.get(id);
+      if (found === 'A') return [];
+      return [[id, found === undefined ? 'Responsável não encontrado' : 'Este responsável está inativo'] as const];
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import type { EventoSalvarEntrada } from '#contract/eventos/eventos.schemas.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { EventTarget } from './eventos.api.ts';
+import { toRegistro } from './eventos.mapping.ts';
+import { createNotify } from './eventos.notify.ts';
+import { responsibleProblems } from './eventos.people.ts';
+import * as policy from './eventos.policy.ts';
+import { loadReminder } from './eventos.queries.ts';
+import * as repository from './eventos.repository.ts';
+import { type CheckedReminder, type Reminder, type Standing, derivedOf, laidOver, problemsOf, saidOf, settled } from './eventos.rules.ts';
+import type { EventTargets } from './eventos.targets.ts';
+
+type Stored = repository.StoredReminder;
+type Dados = EventoSalvarEntrada['dados'];
+
+interface Conclusion {
+  readonly concluido: 'S' | 'N';
+  readonly concluido_em: Date | null;
+}
+
+/** Concluding sets the instant and undoing clears it (EVE-009, EVE-010). */
+function conclusionOf(stored: Stored | null, next: Reminder, firstIsDone: boolean, now: Date): Conclusion {
+  // A series that ends is closed by its first occurrence, which has a row of its own: else it would be open again.
+  const closes = stored?.recorrente === 'S' && next.recorrente === 'N' && firstIsDone;
+  const concluido = closes ? 'S' : next.concluido;
+  if (concluido === 'N') return { concluido, concluido_em: null };
+  return { concluido, concluido_em: stored?.concluido === 'S' ? stored.concluido_em : now };
+}
+
+/** Creating and editing a reminder, inside the caller's transaction (E013, E085 to E087, E094, E096). */
+export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTargets) {
+  const { history } = kernel;
+  const notify = createNotify(kernel);
+
+  const load = async (trx: Trx, context: StaffContext, { id, data_edicao }: Dados): Promise<Stored | null> => {
+    if (!id) return null;
+    const stored = await repository.lockReminder(trx, id);
+    if (!stored) throw new NotFound();
+    policy.requireEdit(context.user, stored);
+    if (isStale(stored.data_edicao, data_edicao)) {
+      const current = await loadReminder(trx, id);
+      throw new RuleError(
+        { data_edicao: await staleMessage(trx, stored) },
+        current ? { registroAtual: toRegistro(current, civilDateAt(context.now)) } : {},
+      );
+    }
+    return stored;
+  };
+
+  const targetOf = async (trx: Trx, context: StaffContext, stored: Stored | null, dados: Dados): Promise<EventTarget> => {
+    if (!stored) {
+      const table = dados.alvo_tabela ?? 'usuarios';
+      const id = dados.id_alvo ?? (table === 'usuarios' ? context.user.id : null);
+      if (id === null) throw new RuleError({ id_alvo: 'Informe de quem é o evento' });
+      return targets.find(trx, table, id);
+    }
+    const moved = (dados.alvo_tabela ?? stored.alvo_tabela) !== stored.alvo_tabela || (dados.id_alvo ?? stored.id_alvo) !== stored.id_alvo;
+    if (moved) throw new RuleError({ id_alvo: 'Um evento não muda de cliente, ficha ou usuário' });
+    return { table: stored.alvo_tabela, id: stored.id_alvo, clientId: stored.id_cliente };
+  };
+
+  const check = async (trx: Trx, stored: Stored | null, next: Reminder, standing: Standing): Promise<CheckedReminder> => {
+    const chosen = next.id_responsavel === stored?.id_responsavel ? null : next.id_responsavel;
+    const wrong = (await responsibleProblems(trx, [chosen])).get(chosen ?? 0);
+    const problems = { ...problemsOf(stored, next, standing), ...(wrong !== undefined && { id_responsavel: wrong }) };
+    if (Object.keys(problems).length > 0) throw new RuleError(problems);
+    return next as CheckedReminder;
+  };
+
+  return async (trx: Trx, context: StaffContext, { dados, anexos: adopt = [], anexosRemover: remove = [] }: EventoSalvarEntrada) => {
+    const { user, now } = context;
+    const stored = await load(trx, context, dados);
+    const target = await targetOf(trx, context, stored, dados);
+    const laid = laidOver(stored && saidOf(stored), dados, user.id);
+    if (!stored) policy.requireCreate(user, target, laid.id_responsavel);
+    if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(user, { id_cliente: target.clientId });
+    policy.requireAttachments(user, adopt.length > 0, remove.length > 0);
+
+    const taken = stored && stored.recorrente_pai === null ? await repository.takenDays(trx, stored.id) : [];
+    const standing: Standing = {
+      recorrente_pai: stored?.recorrente_pai ?? null,
+      tipo_vigencia: stored?.tipo_vigencia ?? 'N',
+      hasChildren: taken.length > 0,
+    };
+    const checked = await check(trx, stored, settled(laid, standing), standing);
+    const conclusion = conclusionOf(stored, checked, taken.includes(checked.data_programada), now);
+    const reminder = { ...checked, concluido: conclusion.concluido };
+    const version = { at: nextVersion(now, stored?.data_edicao), userId: user.id };
+    const columns = { ...reminder, ...conclusion, ...derivedOf(reminder, civilDateAt(stored?.data_cadastro ?? now), taken) };
+    const id = stored ? stored.id : await repository.insertReminder(trx, { ...columns, target }, version);
+    if (stored) {
+      const removed = reminder.ativo === stored.ativo ? {} : { excluido_em: reminder.ativo === 'N' ? version.at : null };
+      await repository.updateReminder(trx, id, { ...columns, ...removed }, version);
+      await notify(trx, context, { id, before: stored.id_responsavel, reminder, version: version.at });
+    }
+    await anexos.change(trx, context, { table: 'eventos', recordId: id, adopt, remove });
+    const of = { alvo_tabela: target.table, id_alvo: target.id };
+    await history.recordChange(trx, context, {
+      client: target.clientId,
+      record: id,
+      before: stored ? { ...of, ...saidOf(stored) } : {},
+      after: { ...of, ...reminder },
+      ...(adopt.length + remove.length > 0 && { detail: { anexos: adopt, anexosRemover: remove } }),
+    });
+    const saved = await loadReminder(trx, id);
+    if (!saved) throw new NotFound();
+    return { id, registro: toRegistro(saved, civilDateAt(now)) };
+  };
+}

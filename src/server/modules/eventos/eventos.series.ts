@@ -1,0 +1,99 @@
+import { OCORRENCIAS_MAX } from '#contract/eventos/eventos.labels.ts';
+import { type Serie, contarOcorrencias, ocorrenciasDesde } from '#contract/eventos/recorrencia.ts';
+import { type CivilDate, type Periodo, addDays, addPeriod } from '#contract/kernel/dates.ts';
+
+/* Which occurrences of series are listed up to a day (E088, E090), without making more of them than are shown. Pure functions. */
+
+export interface OpenSeries extends Serie {
+  readonly id: number;
+  readonly quantidade_lembrar: number;
+  readonly periodo_lembrar: Periodo;
+  /** Its first occurrence without a row of its own. */
+  readonly next: CivilDate;
+  /** Days after `next` that have a row. */
+  readonly taken: readonly CivilDate[];
+  readonly createdOn: CivilDate;
+}
+
+export interface Occurrence {
+  /** Of the series. */
+  readonly id: number;
+  readonly day: CivilDate;
+  /** On the last listed one: how many more there are. */
+  readonly restantes: number;
+}
+
+interface SeriesCount {
+  readonly vencidos: number;
+  readonly hoje: number;
+  readonly a_vencer: number;
+  /** Beyond those that are listed. */
+  readonly restantes: number;
+}
+
+export interface CountedSeries {
+  readonly series: OpenSeries;
+  readonly count: SeriesCount;
+}
+
+type Reminding = Pick<OpenSeries, 'quantidade_lembrar' | 'periodo_lembrar'>;
+
+/** The first day of which no occurrence is listed: neither due up to `data`, nor to be remembered by then. */
+function firstUnlisted({ quantidade_lembrar, periodo_lembrar }: Reminding, data: CivilDate): CivilDate {
+  const isShown = (day: CivilDate): boolean => addPeriod(day, -quantidade_lembrar, periodo_lembrar) <= data;
+  let day = addDays(addPeriod(data, quantidade_lembrar, periodo_lembrar), 1);
+  // Days at the end of a longer month are remembered on the same day as the last of a shorter one.
+  while (isShown(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** Counts how many occurrences of each series are listed up to `data`, by their state on `hoje`. Computed, not walked. */
+export function countSeries(all: readonly OpenSeries[], data: CivilDate, hoje: CivilDate): CountedSeries[] {
+  const [tomorrow, afterData] = [addDays(hoje, 1), addDays(data, 1)];
+  const ends = new Map<string, CivilDate>();
+  const endOf = (series: OpenSeries): CivilDate => {
+    // Nothing is remembered before it was created (E087).
+    if (series.createdOn > data) return afterData;
+    const key = `${series.quantidade_lembrar}${series.periodo_lembrar}`;
+    const end = ends.get(key) ?? firstUnlisted(series, data);
+    ends.set(key, end);
+    return end;
+  };
+  return all.map((series) => {
+    const days = [endOf(series), hoje, tomorrow];
+    const counts = contarOcorrencias(series, series.next, days);
+    const pending = (at: number): number => (counts[at] ?? 0) - series.taken.filter((one) => one < (days[at] ?? '')).length;
+    const listed = Math.min(pending(0), OCORRENCIAS_MAX);
+    const vencidos = Math.min(listed, pending(1));
+    const today = Math.min(listed, pending(2)) - vencidos;
+    return { series, count: { vencidos, hoje: today, a_vencer: listed - vencidos - today, restantes: pending(0) - listed } };
+  });
+}
+
+const earlier = (a: { readonly day: CivilDate; readonly id: number }, b: { readonly day: CivilDate; readonly id: number }): number =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id;
+
+function* listed({ series, count }: CountedSeries, upTo: CivilDate): Generator<Occurrence> {
+  let left = count.vencidos + count.hoje + count.a_vencer;
+  for (const day of ocorrenciasDesde(series, series.next)) {
+    if (left === 0 || day > upTo) return;
+    if (series.taken.includes(day)) continue;
+    left -= 1;
+    yield { id: series.id, day, restantes: left === 0 ? count.restantes : 0 };
+  }
+}
+
+/** The first `take` listed occurrences of all series, by day and code. */
+export function firstOccurrences(all: readonly CountedSeries[], take: number): Occurrence[] {
+  const order = all
+    .map((one) => ({ one, day: one.series.next, id: one.series.id }))
+    .sort(earlier)
+    .slice(0, take);
+  // Each of these series has one by the last one's day: nothing later can be among the first `take`.
+  const last = order.length === take ? order.at(-1)?.day : undefined;
+  const upTo = last ?? '9999-12-31';
+  return order
+    .flatMap(({ one }) => [...listed(one, upTo)])
+    .sort(earlier)
+    .slice(0, take);
+}

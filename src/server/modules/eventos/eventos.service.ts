@@ -1,0 +1,105 @@
+import type {
+  EventoConcluirEntrada,
+  EventoSalvarEntrada,
+  EventosAlvoEntrada,
+  EventosLegadoEntrada,
+  EventosSalvarTodosEntrada,
+} from '#contract/eventos/eventos.schemas.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import { createConclude } from './eventos.conclude.ts';
+import type { Create } from './eventos.create.ts';
+import { type ListFilter, findReminders } from './eventos.list.queries.ts';
+import { toLinha, toRegistro } from './eventos.mapping.ts';
+import { canSee, requireCreate, requireRemindersOf, requireRemindersOn } from './eventos.policy.ts';
+import { loadChildren, loadReminder, loadReminders } from './eventos.queries.ts';
+import { createSave } from './eventos.save.ts';
+import type { EventTargets } from './eventos.targets.ts';
+
+export interface EventosNeeds {
+  readonly anexos: AnexosApi;
+  readonly targets: EventTargets;
+  readonly create: Create;
+}
+
+interface Paging {
+  readonly pagina: number;
+  readonly registrosPorPagina: number;
+}
+
+/** Reminders: lists, record, save, conclusion (E085 to E096). */
+export function createEventos(kernel: Kernel, { anexos, targets, create }: EventosNeeds) {
+  const { database, history, links, write } = kernel;
+  const save = createSave(kernel, anexos, targets);
+  const conclude = createConclude(kernel, anexos);
+
+  const page = async (context: StaffContext, filter: ListFilter, { pagina, registrosPorPagina }: Paging) => {
+    const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
+    const { ids, total } = await findReminders(database, filter, slice);
+    const rows = await loadReminders(database, ids);
+    const hoje = civilDateAt(context.now);
+    const found = ids.flatMap((id) => rows.get(id) ?? []);
+    await history.recordRead(context, {
+      client: filter.target?.table === 'clientes' ? filter.target.id : null,
+      detail: { filtro: filter, clientes: [...new Set(found.flatMap((row) => row.id_cliente ?? []))] },
+    });
+    return { registros: found.map((row) => toLinha(links, row, hoje)), totalRegistros: total };
+  };
+
+  return {
+    async consultarDoAlvo(context: StaffContext, query: EventosAlvoEntrada) {
+      const asked = { table: query.alvo_tabela, id: query.id_alvo };
+      requireRemindersOn(context.user, asked);
+      const target = await targets.find(database, asked.table, asked.id);
+      const filter: ListFilter = {
+        target,
+        withFichas: query.dados_extras === 'S',
+        concluido: query.concluido,
+        ativo: 'S',
+        texto: undefined,
+        responsaveis: undefined,
+      };
+      return page(context, filter, query);
+    },
+
+    async consultar(context: StaffContext, query: EventosLegadoEntrada) {
+      const target = query.alvo_tabela && query.id_alvo ? { table: query.alvo_tabela, id: query.id_alvo } : null;
+      if (target) requireRemindersOn(context.user, target);
+      else requireRemindersOf(context.user, null);
+      const { concluido, ativo = 'S', texto, responsaveis } = query;
+      return page(context, { target, withFichas: query.dados_extras === 'S', concluido, ativo, texto, responsaveis }, query);
+    },
+
+    async consultarId(context: StaffContext, id: number) {
+      const row = await loadReminder(database, id);
+      if (!row || !canSee(context.user, row)) throw new NotFound();
+      const [children, attachments] = await Promise.all([loadChildren(database, id), anexos.show(database, 'eventos', [id])]);
+      await history.recordRead(context, { client: row.id_cliente, record: id });
+      const hoje = civilDateAt(context.now);
+      return {
+        registro: { ...toLinha(links, row, hoje), anexos: attachments.get(id) ?? [] },
+        filhos: children.map((child) => toRegistro(child, hoje)),
+      };
+    },
+
+    salvar: (context: StaffContext, request: EventoSalvarEntrada) => write(context, (trx) => save(trx, context, request)),
+
+    concluir: (context: StaffContext, request: EventoConcluirEntrada) => write(context, (trx) => conclude(trx, context, request)),
+
+    salvarTodos(context: StaffContext, { dados, eventos, eventosAutomaticos }: EventosSalvarTodosEntrada) {
+      return write(context, async (trx) => {
+        const target = await targets.find(trx, dados.alvo_tabela, dados.id_alvo);
+        requireCreate(context.user, target, context.user.id);
+        const responsible = target.responsible ?? context.user.id;
+        const registros = await create(trx, context, { target, drafts: eventos, responsible, field: 'eventos' });
+        const automatic = await create(trx, context, { target, drafts: eventosAutomaticos, responsible, field: 'eventosAutomaticos' });
+        return { registros, eventosAutomaticos: automatic.map((one) => one.id) };
+      });
+    },
+  };
+}
+
+export type Eventos = ReturnType<typeof createEventos>;

@@ -1,0 +1,45 @@
+import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import type { EventTarget, EventTargetOwner } from './eventos.api.ts';
+
+export interface FoundTarget extends EventTarget {
+  /** Who answers for the record. */
+  readonly responsible: number | null;
+}
+
+export interface EventTargets {
+  register(table: AlvoTabela, owner: EventTargetOwner): void;
+  /** 404 when there is no such record. */
+  find(executor: Executor, table: AlvoTabela, id: number): Promise<FoundTarget>;
+}
+
+const clients: EventTargetOwner = {
+  load: async (executor, id) => {
+    const row = await executor.selectFrom('clientes').select(['id', 'id_responsavel']).where('id', '=', id).executeTakeFirst();
+    return row ? { clientId: row.id, responsible: row.id_responsavel } : null;
+  },
+};
+
+const users: EventTargetOwner = {
+  load: async (executor, id) => {
+    const row = await executor.selectFrom('usuarios').select('id').where('id', '=', id).executeTakeFirst();
+    return row ? { clientId: null, responsible: row.id } : null;
+  },
+};
+
+/** The records reminders hang on: clients and users are known from the start, fichas declare themselves. */
+export function createTargets(): EventTargets {
+  const owners = new Map<AlvoTabela, EventTargetOwner>([
+    ['clientes', clients],
+    ['usuarios', users],
+  ]);
+  return {
+    register: (table, owner) => void owners.set(table, owner),
+    async find(executor, table, id) {
+      const found = await owners.get(table)?.load(executor, id);
+      if (!found) throw new NotFound();
+      return { table, id, ...found };
+    },
+  };
+}

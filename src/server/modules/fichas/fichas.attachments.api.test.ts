@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultarAnexos, enviarAnexo, excluirAnexo } from '#contract/anexos/anexos.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { PDF, fichasOf } from '#tests/support/fichas.ts';
+
+let api: Api;
+let fichas: ReturnType<typeof fichasOf>;
+let client: number;
+beforeAll(async () => {
+  api = await startApi();
+  fichas = fichasOf(api);
+  // These tests stand on many days.
+  await api.database
+    .updateTable('sessoes')
+    .set({ expira_em: new Date('2030-01-01') })
+    .execute();
+  client = await fichas.client();
+});
+afterAll(() => api.stop());
+
+const quote = async (anexosFormulario: number[]) =>
+  fichas.saved({ dados: { id_cliente: client, titulo: 'Cotação', cotacao: 'S' }, anexosFormulario });
+const listed = async (id: number) =>
+  (await api.as('reader').call(consultarAnexos, { query: { tabela: 'clientes_fichas', id_tabela: String(id) } })).body.map((one) => one.id);
+
+describe('a draft', () => {
+  test('belongs to whoever sent it, to its table, and to one save', async () => {
+    const mine = await fichas.draft('clientes_fichas', 'editor');
+    const elsewhere = await fichas.draft('cliente_ficha_proposta');
+    const body = (id: number) => ({ dados: { id_cliente: client, titulo: 'x' }, anexosFormulario: [id] });
+    expect((await fichas.save(body(mine))).refusal).toHaveProperty('arquivo');
+    expect((await fichas.save(body(elsewhere))).refusal).toHaveProperty('arquivo');
+    expect((await fichas.save(body(mine), 'editor')).status).toBe(200);
+    expect((await fichas.save(body(mine), 'editor')).refusal).toHaveProperty('arquivo');
+  });
+
+  test('needs level 3 to be taken, and removing level 4', async () => {
+    const { dados } = await quote([await fichas.draft('clientes_fichas')]);
+    const [attachment] = (await fichas.read(dados.id)).anexosFormulario;
+    const reply = await fichas.save({ dados: { id: dados.id }, anexosFormularioRemover: [attachment?.id] }, 'editor');
+    expect(reply.refusal['permissao']).toBe('clienteAnexos');
+  });
+
+  test('nobody saved is shown nowhere, cannot be deleted as an attachment, and is too old after a day', async () => {
+    const draft = await fichas.draft('clientes_fichas');
+    expect((await api.as('admin').call(excluirAnexo, { params: { id: String(draft) } })).status).toBe(404);
+    api.setNow('2026-11-22T11:59:00.000Z');
+    const late = await fichas.save({ dados: { id_cliente: client, titulo: 'Tarde' }, anexosFormulario: [draft] });
+    expect(late.refusal).toHaveProperty('arquivo');
+    api.setNow(START);
+  });
+});
+
+describe('the stage', () => {
+  test('follows attachments inside the save', async () => {
+    const { dados } = await quote([await fichas.draft('clientes_fichas')]);
+    expect(dados.etapa).toBe(1);
+    const [attachment] = (await fichas.read(dados.id)).anexosFormulario;
+    const after = await fichas.saved({ dados: { id: dados.id }, anexosFormularioRemover: [attachment?.id] });
+    expect([after.dados.etapa, await listed(dados.id)]).toEqual([0, []]);
+  });
+
+  test('and those sent or removed by themselves', async () => {
+    const { dados } = await quote([]);
+    const sent = await api
+      .as('editor')
+      .upload(enviarAnexo, { tabela: 'clientes_fichas', id: String(dados.id) }, { name: 'a.pdf', bytes: PDF });
+    expect((await fichas.read(dados.id)).dados.etapa).toBe(1);
+    await api.as('admin').call(excluirAnexo, { params: { id: String(sent.body.dados.id) } });
+    expect((await fichas.read(dados.id)).dados.etapa).toBe(0);
+  });
+
+  test('of a finished ficha cannot be lost', async () => {
+    const { dados } = await fichas.issued(client);
+    await fichas.saved({ dados: { id: dados.id, finalizado: 'S' } });
+    const [document] = (await fichas.read(dados.id)).anexosEmissao;
+    const reply = await api.as('admin').call(excluirAnexo, { params: { id: String(document?.id) } });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['arquivo']]);
+    expect((await fichas.read(dados.id)).anexosEmissao).toHaveLength(1);
+  });
+});

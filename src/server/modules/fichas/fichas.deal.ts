@@ -1,0 +1,137 @@
+import type { FichaEmissaoSalvar, FichaPropostaSalvar, FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
+import type { EmissaoToSave, NegocioToSave, PropostaToSave } from '#contract/fichas/fichas.rules.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { centsOf } from '#contract/kernel/money.ts';
+import type { z } from 'zod';
+import type { ParcelaToSave, StoredInstalment } from './fichas.instalments.ts';
+import type { StoredIssuance, StoredProposal } from './fichas.repository.ts';
+
+/*
+ * A proposal or an issuance as it will be: what was sent laid over what is stored. Amounts in cents.
+ */
+
+interface Deal extends NegocioToSave {
+  readonly id_fornecedor: number | null;
+  readonly data_cancelado: CivilDate | null;
+  readonly parcelas: readonly ParcelaToSave[];
+}
+export interface ProposalDeal extends Deal, PropostaToSave {
+  readonly parcelas: readonly ParcelaToSave[];
+}
+export interface IssuanceDeal extends Deal, EmissaoToSave {
+  readonly parcelas: readonly ParcelaToSave[];
+  readonly descricao_indicacao: string | null;
+}
+
+type SentProposal = z.output<typeof FichaPropostaSalvar>;
+type SentIssuance = z.output<typeof FichaEmissaoSalvar>;
+type Stored = Pick<
+  StoredProposal,
+  | 'id_fornecedor'
+  | 'forma_pagamento'
+  | 'bandeira'
+  | 'valor_impostos'
+  | 'juros'
+  | 'adicional_fracionamento'
+  | 'comissao'
+  | 'cancelado'
+  | 'data_cancelado'
+  | 'motivo_cancelado'
+>;
+type SentInstalments = FichaSalvarEntrada['dadosPropostaParcelas'];
+
+const over = <T>(sent: T | undefined, stored: T | undefined, otherwise: T): T => (sent === undefined ? (stored ?? otherwise) : sent);
+const amount = (value: string | null | undefined): number | null => (value === null || value === undefined ? null : centsOf(value));
+
+const storedParcela = (row: StoredInstalment): ParcelaToSave => ({
+  id: row.id,
+  numero: row.numero,
+  vencimento: row.vencimento,
+  valor: centsOf(row.valor),
+  valor_juros: centsOf(row.valor_juros),
+  pago: row.pago === 'S' ? 'S' : 'N',
+  data_pago: row.data_pago,
+  alterado_manualmente: row.alterado_manualmente === 'S' ? 'S' : 'N',
+});
+
+/** Instalments as they will be: numbered in their order, paid today unless a day is said (FIC-030). */
+function instalments(sent: SentInstalments, stored: readonly StoredInstalment[], hoje: CivilDate): ParcelaToSave[] {
+  if (sent === undefined) return stored.map(storedParcela);
+  const known = new Map(stored.map((row) => [row.id, row]));
+  return sent.map((one, index) => {
+    const before = one.id ? known.get(one.id) : undefined;
+    return {
+      id: before?.id ?? null,
+      numero: index + 1,
+      vencimento: one.vencimento,
+      valor: centsOf(one.valor),
+      valor_juros: centsOf(one.valor_juros),
+      pago: one.pago,
+      data_pago: one.pago === 'S' ? (one.data_pago ?? before?.data_pago ?? hoje) : null,
+      alterado_manualmente: one.alterado_manualmente,
+    };
+  });
+}
+
+function dealOf(stored: Stored | undefined, sent: Partial<SentProposal>, parcelas: readonly ParcelaToSave[], hoje: CivilDate): Deal {
+  const cancelado = over(sent.cancelado, stored && (stored.cancelado === 'S' ? 'S' : 'N'), 'N');
+  return {
+    id_fornecedor: over(sent.id_fornecedor, stored?.id_fornecedor, null),
+    forma_pagamento: over<number | null>(sent.forma_pagamento, stored?.forma_pagamento, null),
+    bandeira: over<number | null>(sent.bandeira, stored?.bandeira, null),
+    valor_bruto: amount(sent.valor_bruto),
+    valor_liquido: amount(sent.valor_liquido),
+    valor_comissao: amount(sent.valor_comissao),
+    valor_impostos: centsOf(over(sent.valor_impostos, stored?.valor_impostos, '0.00')),
+    juros: centsOf(over(sent.juros, stored?.juros, '0.00')),
+    adicional_fracionamento: centsOf(over(sent.adicional_fracionamento, stored?.adicional_fracionamento, '0.00')),
+    comissao: centsOf(over(sent.comissao, stored?.comissao, '0.00')),
+    cancelado,
+    data_cancelado: cancelado === 'S' ? (stored?.data_cancelado ?? hoje) : null,
+    motivo_cancelado: cancelado === 'S' ? over(sent.motivo_cancelado, stored?.motivo_cancelado, null) : null,
+    parcelas,
+  };
+}
+
+interface Before<S> {
+  readonly stored: S | undefined;
+  readonly instalments: readonly StoredInstalment[];
+}
+
+/** The proposal as it will be; null when there is none, or it is being removed. */
+export function proposalDeal(
+  { stored, instalments: rows }: Before<StoredProposal>,
+  sent: FichaSalvarEntrada['dadosProposta'],
+  sentInstalments: SentInstalments,
+  hoje: CivilDate,
+): ProposalDeal | null {
+  if (sent === null || (sent === undefined && !stored)) return null;
+  const deal = dealOf(stored, sent ?? {}, instalments(sentInstalments, rows, hoje), hoje);
+  return { ...deal, data_proposta: over(sent?.data_proposta, stored?.data_proposta, null) };
+}
+
+/** The issuance as it will be; null when there is none. */
+export function issuanceDeal(
+  { stored, instalments: rows }: Before<StoredIssuance>,
+  sent: SentIssuance | null | undefined,
+  sentInstalments: SentInstalments,
+  hoje: CivilDate,
+): IssuanceDeal | null {
+  if (!sent && !stored) return null;
+  const deal = dealOf(stored, sent ?? {}, instalments(sentInstalments, rows, hoje), hoje);
+  return {
+    ...deal,
+    data_emitido: over(sent?.data_emitido, stored?.data_emitido, null),
+    numero_apolice: over(sent?.numero_apolice, stored?.numero_apolice, null),
+    descricao_indicacao: over(sent?.descricao_indicacao, stored?.descricao_indicacao, null),
+  };
+}
+
+/** What only the stored instalments tell: a paid one is not removed, and nothing was paid tomorrow. */
+export function instalmentsProblem(deal: Deal, stored: readonly StoredInstalment[], hoje: CivilDate): string | null {
+  const kept = new Set(deal.parcelas.map((one) => one.id));
+  if (stored.some((row) => row.pago === 'S' && !kept.has(row.id)))
+    return 'Uma parcela paga não pode ser removida. Desmarque o pagamento antes';
+  if (deal.parcelas.some((one) => one.data_pago !== null && one.data_pago > hoje)) return 'O pagamento não pode estar no futuro';
+  return null;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { FichaListaQuery } from '#contract/fichas/fichas.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+
+type Filter = Omit<z.output<typeof FichaListaQuery>, 'pagina' | 'registrosPorPagina'>;
+
+const filtered = (executor: Executor, { tipo, ativo, id_cliente }: Filter) =>
+  executor
+    .selectFrom('fichas as f')
+    .where('f.ativo', '=', ativo ?? 'S')
+    .$if(id_cliente !== undefined, (query) => query.where('f.id_cliente', '=', id_cliente ?? 0))
+    .$if((tipo?.length ?? 0) > 0, (query) => query.where('f.tipo', 'in', tipo ?? []));
+
+export async function countFichas(executor: Executor, filter: Filter): Promise<number> {
+  const row = await filtered(executor, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** How many instalments a deal has, and how many of them are paid. */
+export const instalmentCounts = (table: 'fichas_emissoes_parcelas' | 'fichas_propostas_parcelas', owner: string, id: string) =>
+  sql<{ total: number; pagas: number } | null>`(
+    select json_build_object('total', count(*), 'pagas', count(*) filter (where x.pago = 'S'))
+    from ${sql.table(table)} x where x.${sql.ref(owner)} = ${sql.ref(id)})`;
+
+/** A page, newest first. Only the rows of the page reach the tables around it. */
+export const listFichas = (executor: Executor, filter: Filter, page: { readonly limit: number; readonly offset: number }) =>
+  executor
+    .with('pagina', () =>
+      filtered(executor, filter)
+        .selectAll('f')
+        .orderBy('f.data_cadastro', 'desc')
+        .orderBy('f.id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+    .selectFrom('pagina as f')
+    .leftJoin('usuarios as u', 'u.id', 'f.id_responsavel')
+    .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
+    .leftJoin('fichas_propostas as p', (join) => join.onRef('p.id_ficha', '=', 'f.id').on('p.ativo', '=', 'S'))
+    .leftJoin('fichas_emissoes as e', 'e.id_ficha', 'f.id')
+    .leftJoin('clientes as s', (join) => join.on('s.id', '=', sql`coalesce(e.id_fornecedor, p.id_fornecedor)`))
+    .leftJoin('fichas as n', (join) => join.onRef('n.id_ficha_renovado', '=', 'f.id').on('n.ativo', '=', 'S'))
+    .selectAll('f')
+    .select(['u.login as responsavel_login', 'r.nome as responsavel_nome', 's.nome as seguradora', 'n.id as renovacao'])
+    .select(['e.numero_apolice', 'p.id as proposta_id', 'e.id as emissao_id'])
+    .select(sql<string | null>`coalesce(e.valor_bruto, p.valor_bruto)::text`.as('valor_bruto'))
+    .select(instalmentCounts('fichas_emissoes_parcelas', 'id_emissao', 'e.id').as('parcelas_emissao'))
+    .select(instalmentCounts('fichas_propostas_parcelas', 'id_proposta', 'p.id').as('parcelas_proposta'))
+    .select(
+      sql<number>`(
+        (select count(*) from anexos a where a.tabela = 'clientes_fichas' and a.id_tabela = f.id and a.ativo = 'S') +
+        (select count(*) from anexos a where a.tabela = 'cliente_ficha_proposta' and a.id_tabela = p.id and a.ativo = 'S') +
+        (select count(*) from anexos a where a.tabela = 'cliente_ficha_emitido' and a.id_tabela = e.id and a.ativo = 'S')
+      )::int`.as('arquivos'),
+    )
+    .orderBy('f.data_cadastro', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute();
+
+export type FichaRow = Awaited<ReturnType<typeof listFichas>>[number];

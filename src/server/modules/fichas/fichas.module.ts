@@ -1,0 +1,45 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { clientOfRecord } from './fichas.queries.ts';
+import { createReport } from './fichas.report.ts';
+import { fichasRoutes } from './fichas.routes.ts';
+import { createFichas } from './fichas.service.ts';
+import { sheetsOfClient } from './fichas.sheets.ts';
+import { refreshStage } from './fichas.stage.ts';
+
+export interface FichasModuleNeeds {
+  readonly anexos: AnexosApi;
+  readonly eventos: EventosApi;
+  readonly clientes: ClientesApi;
+  readonly exportacoes: ExportacoesApi;
+}
+
+const OWNED = { clientes_fichas: 'fichas', cliente_ficha_proposta: 'fichas_propostas', cliente_ficha_emitido: 'fichas_emissoes' } as const;
+
+/** Service records: quote, renewal, proposal, issuance, instalments, policies. */
+export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, exportacoes }: FichasModuleNeeds) {
+  for (const [table, ours] of Object.entries(OWNED)) {
+    anexos.registerOwner(table as keyof typeof OWNED, {
+      clientOf: async (executor, id) => (await clientOfRecord(executor, ours, id))?.clientId ?? null,
+      changed: async (trx, _context, id) => {
+        const ficha = await clientOfRecord(trx, ours, id);
+        if (ficha) await refreshStage(trx, anexos, ficha.fichaId);
+      },
+    });
+  }
+  eventos.registerTarget('clientes_fichas', {
+    load: async (executor, id) => {
+      const row = await executor
+        .selectFrom('fichas')
+        .select(['id_cliente as clientId', 'id_responsavel as responsible'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  });
+  clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
+  return { routes: fichasRoutes(createFichas(kernel, { anexos, eventos }), createReport(kernel, exportacoes)) };
+}

@@ -1,0 +1,40 @@
+import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import { type Around, toCompleta, toSalva } from './fichas.mapping.ts';
+import { type LoadedFicha, loadFicha } from './fichas.queries.ts';
+
+export interface FichaRecord {
+  /** The whole ficha; null when there is none. */
+  complete(executor: Executor, context: StaffContext, id: number): Promise<FichaCompletaResposta | null>;
+  /** The answer of a save; null when there is none. */
+  saved(executor: Executor, context: StaffContext, id: number): Promise<FichaSalvaResposta | null>;
+}
+
+/** A ficha with what other modules keep of it: a fixed number of statements, whatever hangs on it. */
+export function createRecord({ links }: Pick<Kernel, 'links'>, anexos: AnexosApi, eventos: EventosApi): FichaRecord {
+  const of = (executor: Executor, table: Parameters<AnexosApi['show']>[1], id: number | undefined) =>
+    id === undefined ? [] : anexos.show(executor, table, [id]).then((found) => found.get(id) ?? []);
+
+  const around = async (executor: Executor, context: StaffContext, row: LoadedFicha): Promise<Around> => {
+    const [anexosFormulario, anexosProposta, anexosEmissao, vigencia] = await Promise.all([
+      of(executor, 'clientes_fichas', row.id),
+      of(executor, 'cliente_ficha_proposta', row.proposta?.id),
+      of(executor, 'cliente_ficha_emitido', row.emissao?.id),
+      row.id_evento_vigencia === null ? null : eventos.show(executor, context, row.id_evento_vigencia),
+    ]);
+    return { anexosFormulario, anexosProposta, anexosEmissao, vigencia };
+  };
+
+  const build =
+    <R>(map: (links: Kernel['links'], row: LoadedFicha, around: Around) => R) =>
+    async (executor: Executor, context: StaffContext, id: number): Promise<R | null> => {
+      const row = await loadFicha(executor, id);
+      return row ? map(links, row, await around(executor, context, row)) : null;
+    };
+
+  return { complete: build(toCompleta), saved: build(toSalva) };
+}

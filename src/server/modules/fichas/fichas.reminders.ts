@@ -1,0 +1,70 @@
+import type { FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { EventTarget, EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import type { Becoming } from './fichas.proposal.ts';
+import * as repository from './fichas.repository.ts';
+
+interface Saved {
+  readonly id: number;
+  readonly client: { readonly id: number; readonly id_responsavel: number | null; readonly pre_cliente: string };
+  readonly stored: Pick<repository.StoredFicha, 'id_evento_vigencia' | 'etapa' | 'ativo'> | null;
+  readonly ficha: Becoming;
+  readonly request: FichaSalvarEntrada;
+}
+
+/** Everything a save of a ficha does to its reminders: end of cover, those by hand, those of the stage (E098 to E102, E107). */
+export function createReminders(eventos: EventosApi) {
+  const keepCover = async (trx: Trx, context: StaffContext, target: EventTarget, { stored, ficha, request }: Saved): Promise<void> => {
+    const current = stored?.id_evento_vigencia ?? null;
+    const wanted = ficha.possui_vigencia === 'S' && ficha.data_vigencia !== null && ficha.cancelado === 'N' && ficha.ativo === 'S';
+    if (wanted && ficha.data_vigencia !== null) {
+      const { dadosVigencia } = request;
+      const id = await eventos.keepCoverReminder(trx, context, {
+        id: current,
+        target,
+        titulo: ficha.titulo ?? '',
+        data_vigencia: ficha.data_vigencia,
+        responsible: dadosVigencia?.id_responsavel ?? ficha.id_responsavel,
+        quantidade_lembrar: dadosVigencia?.quantidade_lembrar,
+        periodo_lembrar: dadosVigencia?.periodo_lembrar,
+      });
+      if (id !== current) await repository.setCoverReminder(trx, target.id, id);
+    } else if (current !== null) {
+      await eventos.removeOpen(trx, context, current);
+      await repository.setCoverReminder(trx, target.id, null);
+    }
+  };
+
+  const closeSource = async (trx: Trx, context: StaffContext, { id, stored, ficha }: Saved): Promise<void> => {
+    if (stored || ficha.id_ficha_renovado === null) return;
+    const source = await repository.lockSource(trx, ficha.id_ficha_renovado);
+    if (source?.id_evento_vigencia) await eventos.concludeOpen(trx, context, source.id_evento_vigencia, `Renovada na ficha ${id}`);
+  };
+
+  /** What the stage asks for, when the sender left it to us. */
+  const automatic = async (trx: Trx, context: StaffContext, target: EventTarget, { client, stored, ficha }: Saved) => {
+    if (stored?.etapa === ficha.etapa) return [];
+    const { registros } = await eventos.preview(trx, context, {
+      alvo: ficha.tipo,
+      etapa: ficha.etapa,
+      pre_cliente: client.pre_cliente === 'S' ? 'S' : 'N',
+      target: stored ? target : null,
+      responsible: ficha.id_responsavel,
+      data_proposta: ficha.proposta?.data_proposta ?? null,
+      data_emitido: ficha.emissao?.data_emitido ?? null,
+    });
+    return registros;
+  };
+
+  return async (trx: Trx, context: StaffContext, saved: Saved): Promise<void> => {
+    const { id, client, stored, ficha, request } = saved;
+    const target: EventTarget = { table: 'clientes_fichas', id, clientId: client.id };
+    await keepCover(trx, context, target, saved);
+    await closeSource(trx, context, saved);
+    if (stored?.ativo === 'S' && ficha.ativo === 'N') return eventos.removeAllOpen(trx, context, target);
+    if (request.eventosRemover?.length) await eventos.removeAutomatic(trx, context, target, request.eventosRemover);
+    const drafts = [...(request.eventosNovos ?? (await automatic(trx, context, target, saved))), ...(request.eventos ?? [])];
+    if (drafts.length > 0) await eventos.create(trx, context, target, drafts, ficha.id_responsavel ?? context.user.id);
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
+import { BUSINESS_ZONE } from '#contract/kernel/dates.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { instalmentCounts } from './fichas.list.queries.ts';
+
+const midnight = (day: string, offsetDays: 0 | 1) =>
+  sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
+
+const given = <T>(list: readonly T[] | undefined): list is readonly T[] => (list?.length ?? 0) > 0;
+
+/** Fichas of a report (E116), without its rows' details. */
+export const reported = (executor: Executor, { idCliente, consulta }: RelatorioPedidoEntrada) =>
+  executor
+    .selectFrom('fichas as f')
+    .where('f.ativo', '=', 'S')
+    .where((eb) =>
+      eb.and([
+        ...(idCliente ? [eb('f.id_cliente', '=', idCliente)] : []),
+        ...(given(consulta.tipo) ? [eb('f.tipo', 'in', consulta.tipo)] : []),
+        ...(given(consulta.etapa) ? [eb('f.etapa', 'in', consulta.etapa)] : []),
+        ...(consulta.dataInicio ? [eb('f.data_cadastro', '>=', midnight(consulta.dataInicio, 0))] : []),
+        ...(consulta.dataFim ? [eb('f.data_cadastro', '<', midnight(consulta.dataFim, 1))] : []),
+        ...(consulta.id_responsavel ? [eb('f.id_responsavel', '=', consulta.id_responsavel)] : []),
+        ...(consulta.situacao === 'cancelado' ? [eb('f.cancelado', '=', 'S')] : []),
+        ...(consulta.situacao === 'finalizado' ? [eb('f.finalizado', '=', 'S')] : []),
+        ...(consulta.situacao === 'aberto' ? [eb('f.finalizado', '=', 'N'), eb('f.cancelado', '=', 'N')] : []),
+      ]),
+    );
+
+/** Codes of the report, newest first, at most `limit`: four bytes a ficha, so that the rest can be read in batches. */
+export async function reportIds(executor: Executor, request: RelatorioPedidoEntrada, limit: number): Promise<number[]> {
+  const rows = await reported(executor, request)
+    .select('f.id')
+    .orderBy('f.data_cadastro', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const BATCH = 1000;
+
+const batchOf = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .selectFrom('fichas as f')
+    .innerJoin('clientes as c', 'c.id', 'f.id_cliente')
+    .leftJoin('usuarios as u', 'u.id', 'f.id_responsavel')
+    .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
+    .leftJoin('fichas_propostas as p', (join) => join.onRef('p.id_ficha', '=', 'f.id').on('p.ativo', '=', 'S'))
+    .leftJoin('fichas_emissoes as e', 'e.id_ficha', 'f.id')
+    .leftJoin('clientes as s', (join) => join.on('s.id', '=', sql`coalesce(e.id_fornecedor, p.id_fornecedor)`))
+    .select(['f.id', 'f.id_cliente', 'f.titulo', 'f.tipo', 'f.etapa', 'f.cancelado', 'f.finalizado', 'f.data_cadastro', 'f.data_vigencia'])
+    .select(['c.nome as cliente', 'u.login', 'r.nome as responsavel', 's.nome as seguradora', 'e.numero_apolice', 'e.id as emissao_id'])
+    .select(sql<string | null>`coalesce(e.valor_bruto, p.valor_bruto)::text`.as('bruto'))
+    .select(sql<string | null>`coalesce(e.valor_liquido, p.valor_liquido)::text`.as('liquido'))
+    .select(sql<string | null>`coalesce(e.valor_comissao, p.valor_comissao)::text`.as('comissao'))
+    .select(instalmentCounts('fichas_emissoes_parcelas', 'id_emissao', 'e.id').as('parcelas_emissao'))
+    .select(instalmentCounts('fichas_propostas_parcelas', 'id_proposta', 'p.id').as('parcelas_proposta'))
+    .where('f.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+
+export type ReportRow = Awaited<ReturnType<typeof batchOf>>[number];
+
+/** Rows of these fichas, in their order, a thousand at a time. */
+export async function* readReport(executor: Executor, ids: readonly number[]): AsyncGenerator<ReportRow> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const slice = ids.slice(start, start + BATCH);
+    const rows = new Map((await batchOf(executor, slice)).map((row) => [row.id, row]));
+    for (const id of slice) {
+      const row = rows.get(id);
+      if (row) yield row;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { FichaCompleta, type FichaSalvarEntrada, type FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi, AttachmentTable } from '#server/modules/anexos/anexos.api.ts';
+import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import { apolicePega, checkFicha, renovacaoExistente } from './fichas.checks.ts';
+import { removeProposal, saveIssuance, saveProposal } from './fichas.deal.repository.ts';
+import { instalmentsOf } from './fichas.instalments.ts';
+import * as policy from './fichas.policy.ts';
+import { type Becoming, type Stored, becoming } from './fichas.proposal.ts';
+import type { FichaRecord } from './fichas.record.ts';
+import { createReminders } from './fichas.reminders.ts';
+import * as repository from './fichas.repository.ts';
+import { type Attached, attachedTo } from './fichas.stage.ts';
+
+export interface SaveNeeds {
+  readonly anexos: AnexosApi;
+  readonly eventos: EventosApi;
+  readonly record: FichaRecord;
+}
+
+const columnsOf = ({ proposta: _proposta, emissao: _emissao, id_ficha_renovado: _source, titulo, ...columns }: Becoming) => ({
+  ...columns,
+  titulo: titulo ?? '',
+});
+
+/** Creating and editing a ficha with all that hangs on it, inside the caller's transaction (E098 to E113). */
+export function createSave({ history }: Kernel, { anexos, eventos, record }: SaveNeeds) {
+  const reminders = createReminders(eventos);
+
+  const load = async (trx: Trx, context: StaffContext, { dados }: FichaSalvarEntrada): Promise<Stored | null> => {
+    if (!dados.id) return null;
+    const ficha = await repository.lockFicha(trx, dados.id);
+    if (!ficha) throw new NotFound();
+    if (isStale(ficha.data_edicao, dados.data_edicao)) {
+      const registroAtual = FichaCompleta.parse(await record.complete(trx, context, ficha.id));
+      throw new RuleError({ data_edicao: await staleMessage(trx, ficha) }, { registroAtual });
+    }
+    const proposta = await repository.proposalOf(trx, ficha.id);
+    const emissao = await repository.issuanceOf(trx, ficha.id);
+    return {
+      ficha,
+      proposta,
+      propostaParcelas: await instalmentsOf(trx, 'fichas_propostas_parcelas', proposta?.id),
+      emissao,
+      emissaoParcelas: await instalmentsOf(trx, 'fichas_emissoes_parcelas', emissao?.id),
+    };
+  };
+
+  /** What will hang on each part once the save took the drafts over and removed what it names. */
+  const attachedAfter = async (trx: Trx, stored: Stored | null, request: FichaSalvarEntrada): Promise<Attached> => {
+    const after = async (table: AttachmentTable, id: number | undefined, adopt: readonly number[] = [], remove: readonly number[] = []) => {
+      const there = id === undefined ? [] : ((await anexos.show(trx, table, [id])).get(id) ?? []);
+      return there.filter((one) => !remove.includes(one.id)).length + adopt.length;
+    };
+    const { anexosFormulario, anexosProposta, anexosEmissao } = request;
+    return {
+      formulario: await after('clientes_fichas', stored?.ficha.id, anexosFormulario, request.anexosFormularioRemover),
+      proposta: await after('cliente_ficha_proposta', stored?.proposta?.id, anexosProposta, request.anexosPropostaRemover),
+      emissao: await after('cliente_ficha_emitido', stored?.emissao?.id, anexosEmissao, request.anexosEmissaoRemover),
+    };
+  };
+
+  const write = async (trx: Trx, context: StaffContext, stored: Stored | null, ficha: Becoming, clientId: number): Promise<number> => {
+    const version = { at: nextVersion(context.now, stored?.ficha.data_edicao), userId: context.user.id };
+    if (!stored) {
+      return repository.insertFicha(trx, columnsOf(ficha), { id_cliente: clientId, id_ficha_renovado: ficha.id_ficha_renovado }, version);
+    }
+    await repository.updateFicha(trx, stored.ficha.id, columnsOf(ficha), version);
+    return stored.ficha.id;
+  };
+
+  /** Proposal and issuance with their instalments and attachments. */
+  const writeDeals = async (
+    trx: Trx,
+    context: StaffContext,
+    request: FichaSalvarEntrada,
+    saved: { readonly id: number; readonly clientId: number; readonly stored: Stored | null; readonly ficha: Becoming },
+  ): Promise<void> => {
+    const { id, clientId, stored, ficha } = saved;
+    const change = (table: AttachmentTable, recordId: number, adopt?: readonly number[], remove?: readonly number[]) =>
+      anexos.change(trx, context, { table, recordId, adopt, remove });
+    await change('clientes_fichas', id, request.anexosFormulario, request.anexosFormularioRemover);
+    if (ficha.proposta) {
+      const proposta = await saveProposal(trx, id, stored?.proposta?.id ?? null, ficha.proposta);
+      await change('cliente_ficha_proposta', proposta, request.anexosProposta, request.anexosPropostaRemover);
+    } else if (stored?.proposta) {
+      await anexos.removeAll(trx, context, 'cliente_ficha_proposta', stored.proposta.id);
+      await removeProposal(trx, stored.proposta.id, context.now);
+    }
+    if (ficha.emissao) {
+      const emissao = await saveIssuance(trx, { id, id_cliente: clientId, ativo: ficha.ativo }, stored?.emissao?.id ?? null, ficha.emissao);
+      await change('cliente_ficha_emitido', emissao, request.anexosEmissao, request.anexosEmissaoRemover);
+    }
+  };
+
+  return async (trx: Trx, context: StaffContext, request: FichaSalvarEntrada): Promise<FichaSalvaResposta> => {
+    const { dados } = request;
+    const hoje = civilDateAt(context.now);
+    policy.requireAttachments(context.user.permissions, request);
+    const stored = await load(trx, context, request);
+    const client = await repository.clientOf(trx, stored?.ficha.id_cliente ?? dados.id_cliente ?? 0);
+    if (!client) throw new RuleError({ id_cliente: dados.id_cliente ? 'Cliente não encontrado' : 'Escolha o cliente' });
+    const attached = await attachedAfter(trx, stored, request);
+    const ficha = becoming(stored, request, { responsible: client.id_responsavel ?? context.user.id, attached, hoje });
+    policy.requireDeletion(context.user.permissions, stored?.ficha ?? { ativo: 'S', finalizado: 'N' }, ficha);
+    await checkFicha(trx, { stored, ficha, request, clientId: client.id, attached, hoje });
+
+    try {
+      const id = await write(trx, context, stored, ficha, client.id);
+      await writeDeals(trx, context, request, { id, clientId: client.id, stored, ficha });
+      await reminders(trx, context, { id, client, stored: stored?.ficha ?? null, ficha, request });
+      await history.recordChange(trx, context, {
+        client: client.id,
+        record: id,
+        before: stored ? comparable(becoming(stored, { dados: {} }, { responsible: null, attached, hoje })) : {},
+        after: comparable(ficha),
+        detail: { anexos: await attachedTo(trx, anexos, { ficha: id, proposta: stored?.proposta?.id, emissao: stored?.emissao?.id }) },
+      });
+      const saved = await record.saved(trx, context, id);
+      if (!saved) throw new NotFound();
+      return saved;
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+}
+
+const comparable = (ficha: Becoming): Record<string, unknown> => ({ ...ficha });
+
+/** Races that only the database can see, as the field message they are. */
+function translated(error: unknown): unknown {
+  if (isUniqueViolation(error, 'fichas_emissoes_apolice')) return new RuleError({ numero_apolice: apolicePega(null) });
+  if (isUniqueViolation(error, 'fichas_renovacao_unica')) return new RuleError({ id_ficha_renovado: renovacaoExistente(null) });
+  return error;
+}

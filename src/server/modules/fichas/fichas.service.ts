@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type {
+  ApoliceResposta,
+  EventosEtapaQuery,
+  FichaCompletaResposta,
+  FichaListaQuery,
+  FichaSalvaResposta,
+  FichaSalvarEntrada,
+} from '#contract/fichas/fichas.schemas.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import { toApolice, toLinha } from './fichas.list.mapping.ts';
+import { countFichas, listFichas } from './fichas.list.queries.ts';
+import { clientExists, listPolicies } from './fichas.policies.queries.ts';
+import { createRecord } from './fichas.record.ts';
+import { createSave } from './fichas.save.ts';
+
+export interface FichasNeeds {
+  readonly anexos: AnexosApi;
+  readonly eventos: EventosApi;
+}
+
+/** Fichas: list, record, save, policies, and what a stage would remind of. */
+export function createFichas(kernel: Kernel, { anexos, eventos }: FichasNeeds) {
+  const { database, history, write } = kernel;
+  const record = createRecord(kernel, anexos, eventos);
+  const save = createSave(kernel, { anexos, eventos, record });
+
+  return {
+    async consultar(context: StaffContext, query: z.output<typeof FichaListaQuery>) {
+      const { pagina, registrosPorPagina, ...filter } = query;
+      const page = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
+      const [rows, total] = await Promise.all([listFichas(database, filter, page), countFichas(database, filter)]);
+      await history.recordRead(context, {
+        client: filter.id_cliente ?? null,
+        detail: { filtro: query, fichas: rows.map((row) => row.id) },
+      });
+      return { registros: rows.map(toLinha), totalRegistros: total };
+    },
+
+    async consultarId(context: StaffContext, id: number): Promise<FichaCompletaResposta> {
+      const ficha = await record.complete(database, context, id);
+      if (!ficha) throw new NotFound();
+      await history.recordRead(context, { client: ficha.cliente.id, record: id });
+      return ficha;
+    },
+
+    salvar: (context: StaffContext, request: FichaSalvarEntrada): Promise<FichaSalvaResposta> =>
+      write(context, (trx) => save(trx, context, request)),
+
+    async eventosEtapa(context: StaffContext, query: z.output<typeof EventosEtapaQuery>) {
+      const stored = query.id_alvo !== undefined && query.alvo_tabela !== undefined;
+      const preview = await eventos.preview(database, context, {
+        alvo: query.alvo,
+        etapa: query.etapa,
+        pre_cliente: query.pre_cliente,
+        target: stored ? { table: query.alvo_tabela ?? 'clientes_fichas', id: query.id_alvo ?? 0 } : null,
+        responsible: query.id_responsavel ?? null,
+        data_proposta: query.data_proposta ?? null,
+        data_emitido: query.data_emitido ?? null,
+      });
+      await history.recordRead(context, { detail: { filtro: query } });
+      return preview;
+    },
+
+    async apolices(context: StaffContext, clientId: number): Promise<{ fichas: ApoliceResposta[] }> {
+      const [rows, exists] = await Promise.all([listPolicies(database, clientId), clientExists(database, clientId)]);
+      if (!exists) throw new NotFound();
+      const attachments = await anexos.show(
+        database,
+        'cliente_ficha_emitido',
+        rows.map((row) => row.emissao_id),
+      );
+      await history.recordRead(context, { client: clientId, detail: { fichas: rows.map((row) => row.id) } });
+      return { fichas: rows.map((row) => toApolice(row, attachments.get(row.emissao_id) ?? [])) };
+    },
+  };
+}
+
+export type Fichas = ReturnType<typeof createFichas>;

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { desativarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ProofForm } from './ProofForm.tsx';
+import type { Proof } from './ProofForm.tsx';
+import { segundoFatorQuery } from './segundo-fator.queries.ts';
+
+export interface DisableAppDialogProps {
+  /** Without the app, the code comes by e-mail. */
+  readonly required: boolean;
+  readonly onClose: () => void;
+}
+
+export function DisableAppDialog({ required, onClose }: DisableAppDialogProps) {
+  const client = useQueryClient();
+  const send = async (body: Proof): Promise<void> => {
+    await call<typeof desativarAplicativo>('POST /usuariosLogin/segundoFator/desativar', { body, key: randomKey() });
+    toast({ kind: 'success', title: 'Aplicativo autenticador desativado!' });
+    onClose();
+    void client.invalidateQueries({ queryKey: segundoFatorQuery.queryKey });
+  };
+  return (
+    <Dialog opened title="Desativar o aplicativo?" size="sm" onClose={onClose}>
+      <ProofForm withCode danger confirmLabel="Desativar" send={send} onCancel={onClose}>
+        {required ? 'O código de cada entrada voltará a chegar por e-mail.' : 'Para entrar bastará a senha.'} Os códigos de recuperação
+        deixam de valer.
+      </ProofForm>
+    </Dialog>
+  );
+}

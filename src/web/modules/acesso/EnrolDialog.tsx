@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { iniciarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
+import type { ResponseOf } from '#contract/kernel/operation.ts';
+import { call } from '#web/kernel/api.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { LinkApp } from './LinkApp.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { segundoFatorQuery } from './segundo-fator.queries.ts';
+
+type Step =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'link'; readonly link: ResponseOf<typeof iniciarAplicativo> }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+const TITLES = { password: 'Configurar aplicativo', link: 'Configurar aplicativo', codes: 'Códigos de recuperação' } as const;
+
+export interface EnrolDialogProps {
+  readonly login: string;
+  readonly onClose: () => void;
+}
+
+/** Password, QR code with the first code, recovery codes (E023, E024). */
+export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ kind: 'password' });
+  const begin = async (senha: string): Promise<void> => {
+    const link = await call<typeof iniciarAplicativo>('POST /usuariosLogin/segundoFator/iniciar', { body: { senha }, key: randomKey() });
+    setStep({ kind: 'link', link });
+  };
+  const confirmed = (codes: readonly string[]): void => {
+    setStep({ kind: 'codes', codes });
+    toast({ kind: 'success', title: 'Aplicativo autenticador configurado!' });
+    void client.invalidateQueries({ queryKey: segundoFatorQuery.queryKey });
+  };
+  return (
+    <Dialog opened title={TITLES[step.kind]} size="sm" closable={step.kind !== 'codes'} onClose={onClose}>
+      {step.kind === 'password' ? (
+        <ProofForm withCode={false} confirmLabel="Continuar" send={({ senha }) => begin(senha)} onCancel={onClose}>
+          Para ligar um aplicativo ao seu usuário, confirme primeiro que é você.
+        </ProofForm>
+      ) : null}
+      {step.kind === 'link' ? <LinkApp {...step.link} onDone={confirmed} onCancel={onClose} /> : null}
+      {step.kind === 'codes' ? <RecoveryCodes codes={step.codes} login={login} onDone={onClose} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { gerarCodigosRecuperacao } from '#contract/acesso/segundo-fator.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import type { Proof } from './ProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { segundoFatorQuery } from './segundo-fator.queries.ts';
+
+export interface NewCodesDialogProps {
+  readonly login: string;
+  /** Codes that will be worth nothing. */
+  readonly left: number;
+  readonly onClose: () => void;
+}
+
+const lossText = (left: number): string => {
+  if (left === 0) return 'Os códigos anteriores já foram usados.';
+  return left === 1 ? 'O código que ainda resta deixa de valer.' : `Os ${left} códigos que ainda restam deixam de valer.`;
+};
+
+/** Eight new recovery codes in the place of those there are (E024). */
+export function NewCodesDialog({ login, left, onClose }: NewCodesDialogProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const send = async (body: Proof): Promise<void> => {
+    const answer = await call<typeof gerarCodigosRecuperacao>('POST /usuariosLogin/segundoFator/codigosRecuperacao', {
+      body,
+      key: randomKey(),
+    });
+    setCodes(answer.codigosRecuperacao);
+    void client.invalidateQueries({ queryKey: segundoFatorQuery.queryKey });
+  };
+  return (
+    <Dialog opened title="Códigos de recuperação" size="sm" closable={codes === null} onClose={onClose}>
+      {codes === null ? (
+        <ProofForm withCode confirmLabel="Gerar novos códigos" send={send} onCancel={onClose}>
+          {lossText(left)} Confirme que é você.
+        </ProofForm>
+      ) : (
+        <RecoveryCodes codes={codes} login={login} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}

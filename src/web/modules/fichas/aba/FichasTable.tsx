@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconCloudOff, IconFolderOpen, IconRotateClockwise } from '@tabler/icons-react';
+import type { consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { ResponseOf } from '#contract/kernel/operation.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import type { FichasFiltro } from '../fichas.queries.ts';
+import { columnsFor } from './columns.tsx';
+import { podeRenovar } from './renovar.ts';
+
+export interface FichasTableProps {
+  readonly clienteId: number;
+  readonly list: UseQueryResult<ResponseOf<typeof consultarFichas>>;
+  readonly busca: FichasFiltro;
+  readonly change: (change: Partial<FichasFiltro>) => void;
+  readonly registers: boolean;
+}
+
+function Nothing({ clienteId, list, busca, change, registers }: FichasTableProps) {
+  if (list.isError)
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={32} />}
+        title="Não foi possível carregar os atendimentos"
+        text="Confira sua conexão e tente de novo."
+        action={
+          <Button variant="default" onClick={() => void list.refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  if (busca.tipo.length > 0 || busca.pagina > 1)
+    return (
+      <EmptyState
+        icon={<IconFolderOpen size={32} />}
+        title="Nenhum atendimento deste tipo"
+        text="Retire o filtro para ver os demais."
+        action={
+          <Button variant="default" onClick={() => change({ tipo: [] })}>
+            Ver todos os tipos
+          </Button>
+        }
+      />
+    );
+  if (busca.ativo === 'N')
+    return (
+      <EmptyState
+        icon={<IconFolderOpen size={32} />}
+        title="Nenhum atendimento excluído"
+        text="Os atendimentos excluídos deste cliente aparecem aqui e podem ser restaurados."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconFolderOpen size={32} />}
+      title="Nenhum atendimento ainda"
+      text="Um atendimento acompanha a cotação, a proposta e a emissão de um seguro, ou qualquer outro serviço prestado a este cliente."
+      action={
+        registers ? (
+          <Button component={Link} to={paths.fichaCadastrar(clienteId)}>
+            Abrir o primeiro atendimento
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The code of the record's screen, never its data: reading those stays in the history. */
+const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
+
+/** Rows of the tab, and what stands in their place when there are none. */
+export function FichasTable(props: FichasTableProps) {
+  const { list, registers } = props;
+  const navigate = useNavigate();
+  const desk = useMediaQuery('(min-width: 1380px)', true, { getInitialValueInEffect: false });
+  const middle = useMediaQuery('(min-width: 1100px), (max-width: 767px)', true, { getInitialValueInEffect: false });
+  const addressOf = (row: FichaLinhaResposta): string => paths.fichaAlterar(row.id_cliente, row.id);
+  const renew = (row: FichaLinhaResposta) =>
+    podeRenovar(row) ? (
+      <IconAction
+        label={`Renovar ${row.titulo}`}
+        icon={<IconRotateClockwise size={17} />}
+        onClick={() => void navigate({ to: paths.fichaRenovar(row.id_cliente, row.id) })}
+      />
+    ) : null;
+  return (
+    <DataTable
+      label="Atendimentos"
+      columns={columnsFor(desk ? 'desk' : middle ? 'middle' : 'narrow')}
+      rows={list.isError ? [] : list.data?.registros}
+      rowKey={(row) => row.id}
+      refetching={list.isPlaceholderData}
+      skeletonRows={5}
+      rowHref={addressOf}
+      onOpen={(row) => void navigate({ to: addressOf(row) })}
+      onIntent={fetchScreen}
+      rowLabel={(row) => `Abrir ${row.titulo}`}
+      rowMuted={(row) => row.ativo === 'N'}
+      actionsWidth="64px"
+      {...(registers ? { rowActions: renew } : {})}
+      empty={<Nothing {...props} />}
+    />
+  );
+}

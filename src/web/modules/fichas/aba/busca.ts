@@ -1,0 +1,40 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
+import { listParam, numberParam, oneOfParam } from '#web/kernel/search-params.ts';
+import type { RawSearch } from '#web/kernel/search-params.ts';
+import type { FichasFiltro } from '../fichas.queries.ts';
+
+/** The filter of the tab as it stands in the address; anything else is no filter. */
+export const readFichasBusca = (raw: RawSearch): FichasFiltro => ({
+  tipo: listParam(raw['tipo']).filter((one) => one in TIPOS_FICHA),
+  ativo: oneOfParam(raw['ativo'], ['S', 'N']) ?? 'S',
+  pagina: numberParam(raw['pagina'], 1),
+});
+
+/** The shortest address that says it. */
+export const writeFichasBusca = ({ tipo, ativo, pagina }: FichasFiltro): Record<string, string | readonly string[]> => ({
+  aba: 'fichas',
+  ...(tipo.length > 0 ? { tipo } : {}),
+  ...(ativo === 'N' ? { ativo } : {}),
+  ...(pagina > 1 ? { pagina: String(pagina) } : {}),
+});
+
+/** The tab's filter, kept in the address, and how to change it; any change goes to page 1 unless it names one. Never counts as leaving. */
+export function useFichasBusca(): readonly [FichasFiltro, (change: Partial<FichasFiltro>) => void] {
+  const search = useRouterState({ select: ({ location }) => location.search as RawSearch });
+  const navigate = useNavigate();
+  const busca = useMemo(() => readFichasBusca(search), [search]);
+  const change = useCallback(
+    (next: Partial<FichasFiltro>) =>
+      void navigate({
+        to: '.',
+        search: writeFichasBusca({ ...busca, pagina: 1, ...next }),
+        replace: true,
+        ignoreBlocker: true,
+        resetScroll: false,
+      }),
+    [busca, navigate],
+  );
+  return [busca, change];
+}

@@ -1,0 +1,121 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
+import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
+import { situacaoDe } from '../etiquetas/etapa.ts';
+import { TipoBadge } from '../etiquetas/TipoBadge.tsx';
+import classes from './aba.module.css';
+
+type FichaColumn = Column<FichaLinhaResposta>;
+
+/** A value that only on a card needs to say what it is: there are no headings. */
+const named = (name: string, value: string) => (
+  <>
+    <span className={classes['cardName']}>{name} </span>
+    {value}
+  </>
+);
+
+/** Nothing to say: on a card not even that. */
+const absent = <span className={classes['absent']}>{ABSENT}</span>;
+
+const dayOf = (iso: string): string => formatCivilDate(civilDateAt(new Date(iso)));
+
+const COLUMNS = {
+  tipo: { key: 'tipo', title: 'Tipo', width: '104px', render: (row) => <TipoBadge tipo={row.tipo} /> },
+  etapa: {
+    key: 'etapa',
+    title: 'Etapa',
+    width: '104px',
+    render: (row) => <EtapaTag {...situacaoDe(row)} />,
+  },
+  titulo: {
+    key: 'titulo',
+    title: 'Título',
+    card: 'title',
+    hover: (row) => [row.titulo, row.placa_veiculo].filter(Boolean).join(' · '),
+    render: (row) => (
+      <span className={classes['title']}>
+        <span className={classes['titleText']}>{row.titulo}</span>
+        {row.placa_veiculo ? <span className={classes['plate']}>{row.placa_veiculo}</span> : null}
+        {row._arquivos > 0 ? (
+          <span className={classes['files']} title={row._arquivos === 1 ? '1 anexo' : `${row._arquivos} anexos`}>
+            <IconPaperclip size={13} aria-hidden="true" />
+            {row._arquivos}
+            <span className={classes['hidden']}> {row._arquivos === 1 ? 'anexo' : 'anexos'}</span>
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  seguradora: {
+    key: 'seguradora',
+    title: 'Seguradora',
+    width: '14%',
+    hover: (row) => row._seguradora,
+    render: (row) => row._seguradora ?? absent,
+  },
+  apolice: {
+    key: 'apolice',
+    title: 'Nº apólice',
+    width: '118px',
+    hover: (row) => row.numero_apolice,
+    render: (row) => (row.numero_apolice === null ? absent : named('apólice', row.numero_apolice)),
+  },
+  vigencia: {
+    key: 'vigencia',
+    title: 'Vigência',
+    width: '104px',
+    render: (row) => (row.data_vigencia === null ? absent : named('vigência', showDate(row.data_vigencia))),
+  },
+  responsavel: {
+    key: 'responsavel',
+    title: 'Resp.',
+    width: '56px',
+    card: 'none',
+    hover: (row) => row._responsavel,
+    render: (row) =>
+      row._responsavel === null ? (
+        absent
+      ) : (
+        <>
+          <PersonAvatar name={row._responsavel} src={null} size={24} />
+          <span className={classes['hidden']}>{row._responsavel}</span>
+        </>
+      ),
+  },
+  bruto: {
+    key: 'bruto',
+    title: 'Valor bruto',
+    width: '112px',
+    align: 'right',
+    render: (row) => (row.valor_bruto === null ? absent : showMoney(row.valor_bruto)),
+  },
+  parcelas: {
+    key: 'parcelas',
+    title: 'Pagas',
+    width: '62px',
+    align: 'right',
+    hover: (row) => (row.parcelas_total === 0 ? null : `${row.parcelas_pagas} de ${row.parcelas_total} parcelas pagas`),
+    render: (row) => (row.parcelas_total === 0 ? absent : named('pagas', `${row.parcelas_pagas}/${row.parcelas_total}`)),
+  },
+  data: {
+    key: 'data',
+    title: 'Cadastro',
+    width: '104px',
+    card: 'none',
+    render: (row) => dayOf(row.data_cadastro),
+  },
+} as const satisfies Record<string, FichaColumn>;
+
+/** Everything on a desk; on narrower windows what can wait is left to the ficha itself. Cards have room again. */
+export function columnsFor(width: 'desk' | 'middle' | 'narrow'): readonly FichaColumn[] {
+  const { tipo, etapa, titulo, seguradora, apolice, vigencia, bruto, parcelas } = COLUMNS;
+  if (width === 'desk') return Object.values(COLUMNS);
+  return width === 'middle'
+    ? [tipo, etapa, titulo, seguradora, apolice, vigencia, bruto, parcelas]
+    : [tipo, etapa, titulo, vigencia, bruto, parcelas];
+}

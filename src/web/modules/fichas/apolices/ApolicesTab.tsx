@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCloudOff, IconShieldCheck } from '@tabler/icons-react';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { apolicesQuery } from '../fichas.queries.ts';
+import { today } from '../today.ts';
+import { ApoliceCard } from './ApoliceCard.tsx';
+import classes from './apolices.module.css';
+
+const Waiting = () => (
+  <div className={classes['list']} aria-busy="true">
+    <div className={classes['bone']} />
+    <div className={classes['bone']} />
+  </div>
+);
+
+/** The policies of a client, those in force first. */
+export function ApolicesTab({ clienteId }: { readonly clienteId: number }) {
+  const { data, isError, refetch } = useQuery(apolicesQuery(clienteId));
+  if (data === undefined && isError)
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={32} />}
+        title="Não foi possível carregar as apólices"
+        text="Confira sua conexão e tente de novo."
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  if (data === undefined) return <Waiting />;
+  if (data.fichas.length === 0)
+    return (
+      <EmptyState
+        icon={<IconShieldCheck size={32} />}
+        title="Nenhuma apólice"
+        text="As apólices aparecem aqui quando um atendimento de seguro é emitido, na aba Fichas."
+      />
+    );
+  const hoje = today();
+  return (
+    <ul className={classes['list']} aria-label="Apólices">
+      {data.fichas.map((apolice) => (
+        <ApoliceCard key={apolice.id} apolice={apolice} hoje={hoje} />
+      ))}
+    </ul>
+  );
+}

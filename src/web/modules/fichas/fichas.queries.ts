@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { consultarApolices, consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
+import { call } from '#web/kernel/api.ts';
+
+/** Every query about fichas begins with this key: `invalidateQueries({ queryKey: FICHAS })` after a change. */
+export const FICHAS = ['fichas'] as const;
+
+/** Addresses of attachments live fifteen minutes (resolution 3): what is on screen is renewed before. */
+const RENEW_MS = 10 * 60_000;
+/** Fichas shown at once in the tab of a client. */
+export const FICHAS_PER_PAGE = 50;
+
+export interface FichasFiltro {
+  readonly tipo: readonly string[];
+  readonly ativo: 'S' | 'N';
+  readonly pagina: number;
+}
+
+/** A page of a client's fichas, newest first. */
+export const fichasDoClienteQuery = (clienteId: number, { tipo, ativo, pagina }: FichasFiltro) =>
+  queryOptions({
+    queryKey: [...FICHAS, 'lista', clienteId, tipo, ativo, pagina] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarFichas>('GET /fichas', {
+        query: {
+          id_cliente: String(clienteId),
+          tipo,
+          ativo,
+          pagina: String(pagina),
+          registrosPorPagina: String(FICHAS_PER_PAGE),
+        },
+        signal,
+      }),
+  });
+
+/** A whole ficha. A 404 is the screen's to show. */
+export const fichaQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...FICHAS, 'registro', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarFicha>('GET /fichas/{id}', { params: { id }, signal, quiet: [404] }),
+    refetchInterval: RENEW_MS,
+    refetchIntervalInBackground: true,
+  });
+
+/** Policies of a client, as the server orders them (E077). */
+export const apolicesQuery = (clienteId: number) =>
+  queryOptions({
+    queryKey: [...FICHAS, 'apolices', clienteId] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarApolices>('GET /clientes/apolice/{id}', { params: { id: clienteId }, signal, quiet: [404] }),
+    refetchInterval: RENEW_MS,
+    refetchIntervalInBackground: true,
+  });
+
+export type EventosEtapaPedido = RequestOf<typeof consultarEventosEtapa>['query'];
+
+/** What a stage would create and take away; null asks nothing. A refusal leaves the reminders to the server. */
+export const eventosEtapaQuery = (query: EventosEtapaPedido | null) =>
+  queryOptions({
+    queryKey: [...FICHAS, 'eventos-etapa', query] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarEventosEtapa>('GET /fichas/eventosEtapa', { query: query ?? { alvo: 2 }, signal, quiet: [404] }),
+    enabled: query !== null,
+    staleTime: 0,
+  });

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { centsOf } from '#contract/kernel/money.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useActivity } from './use-activity.ts';
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** What goes with a ficha, in words. */
+function lostWith({ dados, proposta, propostaParcelas, emissao, emissaoParcelas }: FichaCompletaResposta): readonly string[] {
+  return [
+    proposta
+      ? `a proposta de ${formatMoney(centsOf(proposta.valor_bruto))} (${count(propostaParcelas.length, 'parcela', 'parcelas')})`
+      : '',
+    emissao ? `a apólice ${emissao.numero_apolice ?? 'sem número'} (${count(emissaoParcelas.length, 'parcela', 'parcelas')})` : '',
+    dados._arquivos > 0 ? count(dados._arquivos, 'anexo', 'anexos') : '',
+    'os lembretes em aberto',
+  ].filter((one) => one !== '');
+}
+
+/** Asks before a ficha is removed, saying what goes with it. */
+export function DeleteFicha({ ficha, onClose }: { readonly ficha: FichaCompletaResposta; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const removal = useActivity(
+    ficha,
+    () => void navigate({ to: paths.clienteFichas(ficha.dados.id_cliente), replace: true, ignoreBlocker: true }),
+  );
+  return (
+    <ConfirmDialog
+      opened
+      title="Excluir atendimento"
+      message={
+        <>
+          <strong>{ficha.dados.titulo}</strong> deixa de aparecer, com:
+          <ul>
+            {lostWith(ficha).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          Quem pode excluir pode restaurá-lo entre os inativos; os lembretes não voltam.
+        </>
+      }
+      confirmLabel="Excluir"
+      loading={removal.isPending}
+      onConfirm={() => removal.mutate('N')}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconCircleCheck, IconLockOpen, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ETAPA_EMITIDO } from '#contract/fichas/fichas.labels.ts';
+import type { TipoFicha } from '#contract/fichas/fichas.labels.ts';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import type { PageAction } from '#web/ui/PageHead.tsx';
+import { podeRenovar } from '../aba/renovar.ts';
+import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
+import { TipoBadge } from '../etiquetas/TipoBadge.tsx';
+import { DeleteFicha } from './DeleteFicha.tsx';
+import { etapaDoForm } from './edits.ts';
+import classes from './ficha.module.css';
+import { useFormInfo, useValues } from './form-context.ts';
+
+export interface FichaHeadProps {
+  readonly cliente: Pick<FichaCompletaResposta['cliente'], 'id' | 'nome'>;
+  readonly saving: boolean;
+  readonly onFinish: (finalizado: boolean) => void;
+}
+
+/** Type and stage as the form stands, not as it was saved. */
+function Tags() {
+  const { origem } = useFormInfo();
+  const tipo = useValues((values) => Number(values.tipo) as TipoFicha);
+  const etapa = useValues((values) => etapaDoForm(values, origem.base ? origem.base.dados.id_ficha_renovado : origem.renovada));
+  const cancelado = useValues(({ proposta, emissao }) => Boolean(proposta?.cancelado || emissao?.cancelado));
+  return (
+    <>
+      <TipoBadge tipo={tipo} />
+      <span role="status" aria-label="Etapa">
+        <EtapaTag etapa={etapa} cancelado={cancelado} finalizado={origem.base?.dados.finalizado === 'S'} />
+      </span>
+    </>
+  );
+}
+
+function FinishButton({ saving, onFinish }: Pick<FichaHeadProps, 'saving' | 'onFinish'>) {
+  const { origem, readOnly, finished } = useFormInfo();
+  const reopens = useAllows(level('clientes', 4));
+  const etapa = useValues((values) => etapaDoForm(values, origem.base?.dados.id_ficha_renovado ?? null));
+  const cancelado = useValues(({ proposta, emissao }) => Boolean(proposta?.cancelado || emissao?.cancelado));
+  if (readOnly || origem.base === null) return null;
+  if (finished)
+    return reopens ? (
+      <Button variant="default" leftSection={<IconLockOpen size={16} />} loading={saving} onClick={() => onFinish(false)}>
+        Reabrir
+      </Button>
+    ) : null;
+  return etapa === ETAPA_EMITIDO && !cancelado ? (
+    <Button variant="default" leftSection={<IconCircleCheck size={16} />} loading={saving} onClick={() => onFinish(true)}>
+      Finalizar
+    </Button>
+  ) : null;
+}
+
+/** Title, whose ficha it is, where it stands, and what can be done with the whole of it. */
+export function FichaHead({ cliente, saving, onFinish }: FichaHeadProps) {
+  const { origem, readOnly } = useFormInfo();
+  const navigate = useNavigate();
+  const removes = useAllows(level('clientes', 4)) && !readOnly;
+  const renews = useAllows(level('clientes', 3));
+  const [deleting, setDeleting] = useState(false);
+  const { base, renovada } = origem;
+  const actions: PageAction[] = [];
+  if (base && renews && podeRenovar(base.dados))
+    actions.push({
+      label: 'Renovar',
+      icon: <IconRotateClockwise size={18} />,
+      onClick: () => void navigate({ to: paths.fichaRenovar(cliente.id, base.dados.id) }),
+    });
+  if (base && removes) actions.push({ label: 'Excluir atendimento', icon: <IconTrash size={18} />, onClick: () => setDeleting(true) });
+  return (
+    <>
+      <PageHead
+        title={base ? 'Editar Atendimento' : renovada === null ? 'Novo Atendimento' : 'Renovar Atendimento'}
+        note={
+          <span className={classes['headNote']}>
+            <Link to={paths.clienteFichas(cliente.id)} title={cliente.nome}>
+              {cliente.nome}
+            </Link>
+            {base ? <span>código {base.dados.id}</span> : null}
+            <Tags />
+          </span>
+        }
+        actions={actions}
+        primary={<FinishButton saving={saving} onFinish={onFinish} />}
+      />
+      {base && deleting ? <DeleteFicha ficha={base} onClose={() => setDeleting(false)} /> : null}
+    </>
+  );
+}

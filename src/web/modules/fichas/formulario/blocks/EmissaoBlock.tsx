@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo, useId } from 'react';
+import { impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
+import { Fields, Section } from '#web/ui/FormLayout.tsx';
+import { adicionarEmissao, contarAnexos, copiarProposta, descartarEmissao } from '../edits.ts';
+import classes from '../ficha.module.css';
+import { DealDateInput, DealLongTextInput, DealTextInput, useLocked } from '../fields.tsx';
+import { useEdit, useFieldState, useFormInfo, useValues } from '../form-context.ts';
+import { today } from '../../today.ts';
+import { ParcelasField } from '../parcelas/ParcelasField.tsx';
+import type { FichaValues } from '../values.ts';
+import { AnexosList } from './AnexosList.tsx';
+import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';
+import { Totais } from './Totais.tsx';
+
+/** Why an issuance cannot be added as the form stands, or null (FIC-026). */
+const impedimento = ({ proposta, anexos }: FichaValues): string | null =>
+  impedimentoEmissao(proposta && { cancelado: proposta.cancelado ? 'S' : 'N' }, contarAnexos(anexos.proposta));
+
+function CopyButton() {
+  const edit = useEdit();
+  return (
+    <Button variant="default" size="compact-sm" leftSection={<IconCopy size={14} />} onClick={() => edit(copiarProposta(today()))}>
+      Copiar da proposta
+    </Button>
+  );
+}
+
+/** Copying would undo payments; an issuance that was never saved may still be dropped. */
+function Asides() {
+  const { origem } = useFormInfo();
+  const edit = useEdit();
+  const paid = useValues((values) => values.emissao?.parcelas.some((one) => one.pago === 'S') ?? false);
+  const proposed = useValues((values) => values.proposta !== null);
+  return (
+    <div className={classes['asides']}>
+      {proposed && !paid ? <CopyButton /> : null}
+      {origem.base?.emissao ? null : (
+        <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={() => edit(descartarEmissao)}>
+          Descartar emissão
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Emissao() {
+  const { error } = useFieldState('emissao');
+  return (
+    <div className={classes['deal']}>
+      {error ? (
+        <p className={classes['problem']} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <Fields>
+        <FornecedorField parte="emissao" />
+        <DealDateInput parte="emissao" name="data_emitido" span={6} required />
+        <DealTextInput parte="emissao" name="numero_apolice" span={12} maxLength={60} required />
+        <PagamentoFields parte="emissao" />
+      </Fields>
+      <ParcelasField parte="emissao" />
+      <ChargesFields parte="emissao" />
+      <Totais parte="emissao" />
+      <Fields>
+        <DealLongTextInput parte="emissao" name="descricao_indicacao" maxLength={2000} />
+      </Fields>
+      <AnexosList parte="emissao" label="Anexos da emissão" />
+      <CancelamentoFields parte="emissao" />
+    </div>
+  );
+}
+
+function Absent() {
+  const edit = useEdit();
+  const why = useValues(impedimento);
+  const reason = useId();
+  const blocked = why !== null;
+  return (
+    <div className={classes['absent']} data-field="emissao">
+      <p id={reason} className={classes['hint']}>
+        {why === null ? 'A proposta está pronta para virar apólice.' : `${why}.`}
+      </p>
+      <div className={classes['asides']}>
+        <Button
+          leftSection={<IconCopy size={16} />}
+          disabled={blocked}
+          aria-describedby={reason}
+          onClick={() => edit(copiarProposta(today()))}
+        >
+          Copiar da proposta
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={blocked}
+          aria-describedby={reason}
+          onClick={() => edit(adicionarEmissao(today()))}
+        >
+          Adicionar emissão
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The policy the insurer issued (FIC-026 to FIC-029). */
+export const EmissaoBlock = memo(function EmissaoBlock() {
+  const there = useValues((values) => values.emissao !== null);
+  const locked = useLocked('emissao');
+  return (
+    <Section title="Emissão" aside={there && !locked ? <Asides /> : null}>
+      {there ? <Emissao /> : locked ? <p className={classes['hint']}>Este atendimento não foi emitido.</p> : <Absent />}
+    </Section>
+  );
+});

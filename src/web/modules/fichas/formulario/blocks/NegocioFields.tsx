@@ -1,0 +1,88 @@
+import { BANDEIRAS, FORMAS_PAGAMENTO, FORMA_CARTAO, MOTIVO_MAX } from '#contract/fichas/fichas.labels.ts';
+import { searchSeguradoras } from '#web/modules/clientes/formulario/pickers.tsx';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
+import { Fields } from '#web/ui/FormLayout.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { PercentField } from '#web/ui/PercentField.tsx';
+import type { Choice } from '../choice.ts';
+import classes from '../ficha.module.css';
+import { DealLongTextInput, FieldCell, useDealField } from '../fields.tsx';
+import type { Deal, DealMoney } from '../fields.tsx';
+
+const optionsOf = (list: Readonly<Record<string, string>>) => Object.entries(list).map(([value, label]) => ({ value, label }));
+const FORMAS = optionsOf(FORMAS_PAGAMENTO);
+const CARTOES = optionsOf(BANDEIRAS);
+const NOBODY: readonly Choice[] = [];
+
+interface OfDeal {
+  readonly parte: Deal;
+}
+
+export function FornecedorField({ parte }: OfDeal) {
+  const { path, onChange, ...field } = useDealField(parte, 'id_fornecedor', NOBODY);
+  return (
+    <FieldCell path={path} span={6}>
+      <AsyncPicker
+        {...field}
+        onChange={(chosen) => onChange(chosen.map(({ id, label }) => ({ id, label })))}
+        search={searchSeguradoras}
+        placeholder={field.disabled ? 'Nenhuma' : 'Procurar seguradora…'}
+      />
+    </FieldCell>
+  );
+}
+
+export function PagamentoFields({ parte }: OfDeal) {
+  const { path, ...forma } = useDealField(parte, 'forma_pagamento', '');
+  const { path: brandPath, ...bandeira } = useDealField(parte, 'bandeira', '');
+  const card = forma.value === String(FORMA_CARTAO);
+  return (
+    <>
+      <FieldCell path={path} span={card ? 6 : 12}>
+        <SelectField {...forma} options={FORMAS} clearable={!forma.disabled} placeholder={forma.disabled ? 'Não informada' : 'Escolher'} />
+      </FieldCell>
+      {card ? (
+        <FieldCell path={brandPath} span={6}>
+          <SelectField {...bandeira} options={CARTOES} required placeholder="Escolher" />
+        </FieldCell>
+      ) : null}
+    </>
+  );
+}
+
+function ChargeField({ parte, name }: OfDeal & { readonly name: Exclude<DealMoney, 'comissao'> }) {
+  const { path, ...field } = useDealField(parte, name, 0);
+  return (
+    <div data-field={path}>
+      <MoneyField {...field} />
+    </div>
+  );
+}
+
+export function ChargesFields({ parte }: OfDeal) {
+  const { path, ...comissao } = useDealField(parte, 'comissao', 0);
+  return (
+    <div className={classes['charges']}>
+      <ChargeField parte={parte} name="valor_impostos" />
+      <ChargeField parte={parte} name="juros" />
+      <ChargeField parte={parte} name="adicional_fracionamento" />
+      <div data-field={path}>
+        <PercentField {...comissao} />
+      </div>
+    </div>
+  );
+}
+
+/** Cancelling asks why (E113). */
+export function CancelamentoFields({ parte }: OfDeal) {
+  const { path, error: _error, onBlur: _onBlur, ...cancelado } = useDealField(parte, 'cancelado', false);
+  return (
+    <Fields>
+      <FieldCell path={path}>
+        <CheckField {...cancelado} label={parte === 'proposta' ? 'Proposta cancelada' : 'Emissão cancelada'} />
+      </FieldCell>
+      {cancelado.value ? <DealLongTextInput parte={parte} name="motivo_cancelado" maxLength={MOTIVO_MAX} required /> : null}
+    </Fields>
+  );
+}

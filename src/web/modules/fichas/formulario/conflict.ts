@@ -1,0 +1,75 @@
+import { changedPaths, sameValue, valueAt } from './field-paths.ts';
+import type { FieldPath } from './field-paths.ts';
+import type { NegocioValues } from './negocio.ts';
+import type { AnexoItem, FichaValues } from './values.ts';
+
+/** A field on which the form and the ficha saved meanwhile by somebody else differ. */
+export interface Difference {
+  readonly path: FieldPath;
+  /** The person changed it here; otherwise only the other one did. */
+  readonly changedHere: boolean;
+}
+
+/** Where `mine` differs from `theirs`, in screen order (E013). `base` is what the form was filled from. A deal only one has is one choice. */
+export function differences(base: FichaValues, mine: FichaValues, theirs: FichaValues): Difference[] {
+  const inside = (path: FieldPath): boolean => {
+    const parte = path.startsWith('proposta.') ? 'proposta' : path.startsWith('emissao.') ? 'emissao' : null;
+    return parte === null || (mine[parte] !== null && theirs[parte] !== null);
+  };
+  return changedPaths(theirs, mine)
+    .filter(inside)
+    .map((path) => ({ path, changedHere: !sameValue(valueAt(base, path), valueAt(mine, path)) }));
+}
+
+/** Stored ones as they are now, with what was marked or added here. */
+const mergeAnexos = (mine: readonly AnexoItem[], theirs: readonly AnexoItem[]): AnexoItem[] => {
+  const there = new Set(theirs.map((one) => one.anexo.id));
+  return [
+    ...theirs.map((one) => ({ ...one, removido: mine.find((own) => own.anexo.id === one.anexo.id)?.removido ?? false })),
+    ...mine.filter((one) => one.rascunho && !there.has(one.anexo.id)),
+  ];
+};
+
+/** My instalments under the codes they are stored with: a save changes them instead of replacing them. */
+const withTheirIds = (mine: NegocioValues['parcelas'], theirs: NegocioValues['parcelas']): NegocioValues['parcelas'] =>
+  mine.map((parcela, at) => ({ ...parcela, id: parcela.id ?? theirs[at]?.id ?? null }));
+
+function mergeDeal<D extends NegocioValues>(
+  parte: 'proposta' | 'emissao',
+  own: D | null,
+  other: D | null,
+  keep: ReadonlySet<FieldPath>,
+): D | null {
+  if (own === null || other === null) return keep.has(parte) ? own : other;
+  const kept = Object.fromEntries(Object.entries(own).filter(([field]) => keep.has(`${parte}.${field}` as FieldPath)));
+  const parcelas = keep.has(`${parte}.parcelas`) ? { total: own.total, parcelas: withTheirIds(own.parcelas, other.parcelas) } : {};
+  return { ...other, ...kept, ...parcelas };
+}
+
+/** The ficha of now with my value in each field of `keep`; what cannot be chosen (attachments, reminders) is brought together. */
+export function mergeVersions(mine: FichaValues, theirs: FichaValues, keep: ReadonlySet<FieldPath>): FichaValues {
+  const own = Object.fromEntries(Object.entries(mine).filter(([field]) => keep.has(field as FieldPath)));
+  const proposta = mergeDeal('proposta', mine.proposta, theirs.proposta, keep);
+  return {
+    ...theirs,
+    ...own,
+    cotacaoDecidida: true,
+    proposta,
+    emissao: mergeDeal('emissao', mine.emissao, theirs.emissao, keep),
+    anexos: {
+      formulario: mergeAnexos(mine.anexos.formulario, theirs.anexos.formulario),
+      proposta: proposta === null ? [] : mergeAnexos(mine.anexos.proposta, theirs.anexos.proposta),
+      emissao: mergeAnexos(mine.anexos.emissao, theirs.anexos.emissao),
+    },
+    eventos: mine.eventos,
+  };
+}
+
+/** A ficha just saved, with what was typed while the save was on its way. */
+export function mergeTypedSince(submitted: FichaValues, now: FichaValues, fresh: FichaValues): FichaValues {
+  const sent = new Set(submitted.eventos.map((one) => one.tempId));
+  return {
+    ...mergeVersions(now, fresh, new Set(changedPaths(submitted, now))),
+    eventos: now.eventos.filter((one) => !sent.has(one.tempId)),
+  };
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  adicionarEmissao,
+  adicionarProposta,
+  copiarProposta,
+  editNegocio,
+  escolherVigencia,
+  etapaDoForm,
+  marcarCotacao,
+  marcarRemocao,
+  receberAnexo,
+  removerProposta,
+  setFields,
+} from './edits.ts';
+import type { Edit } from './edits.ts';
+import { storedAnexo, storedFicha } from './ficha.fixture.ts';
+import { digitarParcela, marcarParcela, mudarQuantidade, mudarTotal, soltarParcela } from './negocio.ts';
+import { newValues, valuesOf } from './values.ts';
+import type { FichaValues } from './values.ts';
+
+const HOJE = '2026-11-21';
+const fresh = newValues({ responsavel: [], diasLembrar: 30 });
+const all = (values: FichaValues, ...edits: readonly Edit[]): FichaValues => edits.reduce((now, edit) => edit(now), values);
+const withProposal = all(fresh, adicionarProposta([{ id: '216', label: 'Casa' }], HOJE));
+const inProposal = (...changes: readonly Parameters<typeof editNegocio<'proposta'>>[1][]): FichaValues =>
+  all(withProposal, ...changes.map((change) => editNegocio('proposta', change)));
+const amounts = ({ proposta }: FichaValues) => proposta?.parcelas.map((one) => one.valor);
+
+describe('a cotação', () => {
+  test('é marcada pelo primeiro anexo, uma vez', () => {
+    const first = all(fresh, receberAnexo('formulario', storedAnexo(1)));
+    expect(first.cotacao).toBe(true);
+    expect(all(first, marcarCotacao(false), receberAnexo('formulario', storedAnexo(2))).cotacao).toBe(false);
+  });
+  test('só no seguro, mesmo que o tipo venha depois do anexo', () => {
+    const other = all(fresh, setFields({ tipo: '1' }), receberAnexo('formulario', storedAnexo(1)));
+    expect(other.cotacao).toBe(false);
+    expect(all(other, setFields({ tipo: '2' })).cotacao).toBe(true);
+  });
+  test('não é marcada por um anexo da proposta, nem numa ficha gravada', () => {
+    expect(all(withProposal, receberAnexo('proposta', storedAnexo(1))).cotacao).toBe(false);
+    const stored = valuesOf(storedFicha({}, { cotacao: 'N' }), 30);
+    expect(all(stored, receberAnexo('formulario', storedAnexo(9))).cotacao).toBe(false);
+  });
+});
+
+test('a etapa acompanha os anexos antes de salvar', () => {
+  const stored = valuesOf(storedFicha(), 30);
+  expect(etapaDoForm(stored, null)).toBe(4);
+  const marked = all(stored, marcarRemocao('emissao', 3, true));
+  expect(etapaDoForm(marked, null)).toBe(3);
+  expect(etapaDoForm(all(marked, marcarRemocao('emissao', 3, false)), null)).toBe(4);
+  expect(all(fresh, receberAnexo('formulario', storedAnexo(5)), marcarRemocao('formulario', 5, true)).anexos.formulario).toEqual([]);
+});
+
+describe('o fim da vigência', () => {
+  const covered = all(withProposal, escolherVigencia('S'));
+  test('é um ano depois da proposta e a acompanha', () => {
+    expect(covered.data_vigencia).toBe('2027-11-21');
+    const moved = all(
+      covered,
+      editNegocio('proposta', (deal) => ({ ...deal, data_proposta: '2026-12-01' })),
+    );
+    expect(moved.data_vigencia).toBe('2027-12-01');
+  });
+  test('fica onde a pessoa o pôs', () => {
+    const chosen = all(covered, setFields({ data_vigencia: '2027-06-30' }));
+    expect(
+      all(
+        chosen,
+        editNegocio('proposta', (deal) => ({ ...deal, data_proposta: '2026-12-01' })),
+      ).data_vigencia,
+    ).toBe('2027-06-30');
+  });
+  test('espera pela proposta', () => {
+    const waiting = all(fresh, escolherVigencia('S'));
+    expect(waiting.data_vigencia).toBe('');
+    expect(all(waiting, adicionarProposta([], HOJE)).data_vigencia).toBe('2027-11-21');
+  });
+});
+
+describe('as parcelas', () => {
+  const three = inProposal(mudarTotal(10_000), mudarQuantidade(3, HOJE));
+  test('repartem o total', () => expect(amounts(three)).toEqual([3333, 3333, 3334]));
+  test('uma digitada fica; Escape a devolve', () => {
+    const typed = inProposal(mudarTotal(10_000), mudarQuantidade(3, HOJE), digitarParcela(0, { valor: 5000 }));
+    expect(amounts(typed)).toEqual([5000, 2500, 2500]);
+    expect(typed.proposta?.parcelas[0]?.alterado_manualmente).toBe('S');
+    expect(amounts(all(typed, editNegocio('proposta', soltarParcela(0))))).toEqual([3333, 3333, 3334]);
+  });
+  test('encargos também marcam', () => {
+    const typed = inProposal(mudarTotal(10_000), digitarParcela(0, { valor_juros: 50 }));
+    expect(typed.proposta?.parcelas[0]).toMatchObject({ alterado_manualmente: 'S', valor: 10_000, valor_juros: 50 });
+  });
+  test('pagas hoje', () => {
+    const paid = inProposal(marcarParcela(0, true, HOJE));
+    expect(paid.proposta?.parcelas[0]?.data_pago).toBe(HOJE);
+  });
+  test('guardam seu código ao mudar de número', () => {
+    const stored = all(valuesOf(storedFicha(), 30), editNegocio('proposta', mudarQuantidade(4, HOJE)));
+    expect(stored.proposta?.parcelas.map((one) => one.id)).toEqual([70, 71, 72, null]);
+  });
+  test('somam o total, digite-se o que se digitar, enquanto uma estiver livre e couber', () =>
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 2, max: 60 }), fc.nat(1000), (total, count, valor) => {
+        const deal = inProposal(mudarTotal(total), mudarQuantidade(count, HOJE), digitarParcela(0, { valor })).proposta;
+        const sum = deal?.parcelas.reduce((made, one) => made + one.valor, 0);
+        if (valor <= total) expect(sum).toBe(total);
+      }),
+    ));
+});
+
+test('a emissão copiada não muda a proposta, e a proposta removida leva seus anexos', () => {
+  const before = all(
+    withProposal,
+    editNegocio('proposta', mudarTotal(10_000)),
+    receberAnexo('proposta', storedAnexo(4)),
+    adicionarEmissao(HOJE),
+  );
+  const typed = all(
+    before,
+    editNegocio('emissao', (deal) => ({ ...deal, numero_apolice: '77' })),
+  );
+  const copied = all(typed, copiarProposta(HOJE));
+  expect(copied.emissao).toMatchObject({ numero_apolice: '77', total: 10_000, data_emitido: HOJE, id_fornecedor: [{ id: '216' }] });
+  expect(all(copied, editNegocio('emissao', mudarTotal(1))).proposta).toEqual(before.proposta);
+  expect(all(before, removerProposta).anexos.proposta).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { createContext, useCallback, useContext } from 'react';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { Drafts } from '#web/modules/anexos/use-drafts.ts';
+import { today } from '../today.ts';
+import type { Choice } from './choice.ts';
+import type { Edit } from './edits.ts';
+import { type Problems, problemsOf } from './problems.ts';
+import type { Origem } from './payload.ts';
+import { type FormState, type FormStore, standingRefusals, useStore } from './store.ts';
+import type { FichaValues, Parte } from './values.ts';
+
+export interface FormInfo {
+  readonly store: FormStore;
+  /** What the form stands on; `base` null while creating. */
+  readonly origem: Origem;
+  /** The renewed ficha, of a renewal. */
+  readonly renovada: FichaCompletaResposta['fichaRenovada'];
+  /** Nothing may be changed: no permission, or the ficha was removed. */
+  readonly readOnly: boolean;
+  /** Finished: only notes, reminders, new attachments and payments are taken (E105). */
+  readonly finished: boolean;
+  /** The insurer a new proposal starts with. */
+  readonly fornecedor: readonly Choice[];
+  readonly drafts: Readonly<Record<Parte, Drafts>>;
+}
+
+export const FormInfoContext = createContext<FormInfo | null>(null);
+
+/** What every block of the form needs to know besides the values. */
+export function useFormInfo(): FormInfo {
+  const info = useContext(FormInfoContext);
+  if (info === null) throw new Error('form block outside the form');
+  return info;
+}
+
+/** Part of the values; the component renders again only when it changes. */
+export function useValues<T>(select: (values: FichaValues) => T): T {
+  const { store } = useFormInfo();
+  return useStore(store, (state) => select(state.values));
+}
+
+export function useEdit(): (edit: Edit) => void {
+  return useFormInfo().store.edit;
+}
+
+const checked = new WeakMap<FichaValues, { readonly origem: Origem; readonly problems: Problems }>();
+
+/** The contract's problems with these values; found once for each version of them. */
+function problemsNow(values: FichaValues, origem: Origem): Problems {
+  const known = checked.get(values);
+  if (known?.origem === origem) return known.problems;
+  const problems = problemsOf(values, origem, today(), origem.base?.dados.finalizado === 'S');
+  checked.set(values, { origem, problems });
+  return problems;
+}
+
+/** Messages that are said now: of the server, and of the contract where the person has been. */
+export function shownProblems(state: FormState, origem: Origem): Problems {
+  const refused = standingRefusals(state);
+  if (!state.tried && state.touched.size === 0) return refused;
+  const local = Object.entries(problemsNow(state.values, origem)).filter(([path]) => state.tried || state.touched.has(path));
+  return { ...refused, ...Object.fromEntries(local) };
+}
+
+/** The message of a field, and how to say that it was left. */
+export function useFieldState(path: string): { readonly error: string | null; readonly onBlur: () => void } {
+  const { store, origem } = useFormInfo();
+  const error = useStore(store, (state) => shownProblems(state, origem)[path] ?? null);
+  return { error, onBlur: useCallback(() => store.touch(path), [store, path]) };
+}

@@ -1,0 +1,97 @@
+import { Checkbox } from '@mantine/core';
+import { IconHandFinger } from '@tabler/icons-react';
+import { memo } from 'react';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { editNegocio } from '../edits.ts';
+import type { Deal } from '../fields.tsx';
+import { useEdit } from '../form-context.ts';
+import { today } from '../../today.ts';
+import { digitarParcela, marcarParcela, mudarPagamento, mudarVencimentoDe, soltarParcela } from '../negocio.ts';
+import type { ParcelaValues } from '../negocio.ts';
+import classes from './parcelas.module.css';
+
+export interface ParcelaRowProps {
+  readonly parte: Deal;
+  readonly at: number;
+  readonly parcela: ParcelaValues;
+  /** Terms may not change. */
+  readonly locked: boolean;
+  /** Payments may not change either. */
+  readonly paymentLocked: boolean;
+}
+
+/** One instalment. A paid one keeps its value and due date until it is unpaid again. */
+export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked, paymentLocked }: ParcelaRowProps) {
+  const edit = useEdit();
+  const change = (apply: Parameters<typeof editNegocio<Deal>>[1]): void => edit(editNegocio(parte, apply));
+  const number = at + 1;
+  const fixed = locked || parcela.pago === 'S';
+  const byHand = parcela.alterado_manualmente === 'S';
+  const release = (): void => change(soltarParcela(at));
+  return (
+    <tr data-hand={byHand || undefined} data-paid={parcela.pago === 'S' || undefined}>
+      <th scope="row" className={classes['number']}>
+        <span className={classes['cardName']}>Parcela </span>
+        {number}
+      </th>
+      <td data-name="Vencimento">
+        <DateField
+          label={`Vencimento da parcela ${number}`}
+          labelHidden
+          value={parcela.vencimento}
+          onChange={(day) => change(mudarVencimentoDe(at, day, isCivilDate(day)))}
+          disabled={fixed}
+        />
+      </td>
+      <td data-name="Valor">
+        <MoneyField
+          label={`Valor da parcela ${number}`}
+          labelHidden
+          value={parcela.valor}
+          onChange={(valor) => change(digitarParcela(at, { valor }))}
+          onEscape={release}
+          disabled={fixed}
+        />
+      </td>
+      <td data-name="Encargos">
+        <MoneyField
+          label={`Encargos da parcela ${number}`}
+          labelHidden
+          value={parcela.valor_juros}
+          onChange={(valor_juros) => change(digitarParcela(at, { valor_juros }))}
+          onEscape={release}
+          disabled={fixed}
+        />
+      </td>
+      <td className={classes['mark']}>
+        {byHand ? (
+          <span className={classes['hand']} title="Alterada à mão: fica fora da divisão. Escape no valor a devolve.">
+            <IconHandFinger size={15} aria-hidden="true" />
+            <span className={classes['hidden']}>alterada à mão</span>
+          </span>
+        ) : null}
+      </td>
+      <td data-name="Paga">
+        <Checkbox
+          aria-label={`Parcela ${number} paga`}
+          checked={parcela.pago === 'S'}
+          disabled={paymentLocked}
+          onChange={(event) => change(marcarParcela(at, event.currentTarget.checked, today()))}
+        />
+      </td>
+      <td data-name="Pagamento">
+        {parcela.pago === 'S' ? (
+          <DateField
+            label={`Pagamento da parcela ${number}`}
+            labelHidden
+            value={parcela.data_pago ?? ''}
+            onChange={(day) => change(mudarPagamento(at, day))}
+            disabled={paymentLocked}
+          />
+        ) : null}
+      </td>
+    </tr>
+  );
+});

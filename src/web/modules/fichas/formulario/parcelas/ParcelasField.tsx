@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { PARCELAS_MAX } from '#contract/fichas/fichas.labels.ts';
+import { livre, somaParcelas } from '#contract/fichas/parcelas.ts';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { Stepper } from '#web/ui/Stepper.tsx';
+import { editNegocio } from '../edits.ts';
+import type { Deal } from '../fields.tsx';
+import { useLocked } from '../fields.tsx';
+import { useEdit, useFieldState, useFormInfo, useValues } from '../form-context.ts';
+import { today } from '../../today.ts';
+import { aceitarSoma, mudarQuantidade, mudarTotal } from '../negocio.ts';
+import type { NegocioValues } from '../negocio.ts';
+import { ParcelaRow } from './ParcelaRow.tsx';
+import classes from './parcelas.module.css';
+
+/** The total, in how many instalments, and each of them (FIC-030 to FIC-041). */
+export function ParcelasField({ parte }: { readonly parte: Deal }) {
+  const { readOnly } = useFormInfo();
+  const edit = useEdit();
+  const total = useValues((values) => values[parte]?.total ?? 0);
+  const parcelas = useValues((values) => values[parte]?.parcelas);
+  const start = useValues((values) => values.proposta?.data_proposta ?? '');
+  const locked = useLocked(`${parte}.parcelas`);
+  const { error } = useFieldState(`${parte}.parcelas`);
+  const change = (apply: <D extends NegocioValues>(deal: D) => D): void => edit(editNegocio<Deal>(parte, apply));
+  if (parcelas === undefined) return null;
+  const made = somaParcelas(parcelas);
+  const first = parcelas[0]?.vencimento ?? start;
+  return (
+    <div className={classes['root']} data-field={`${parte}.parcelas`}>
+      <div className={classes['head']}>
+        <div className={classes['total']}>
+          <MoneyField label="Valor total" value={total} onChange={(cents) => change(mudarTotal(cents))} disabled={locked} />
+        </div>
+        <Stepper
+          label="Parcelas"
+          value={parcelas.length}
+          // A paid or hand-altered instalment is never removed (FIC-072).
+          min={Math.max(1, parcelas.filter((one) => !livre(one)).length)}
+          max={PARCELAS_MAX}
+          disabled={locked}
+          moreLabel="Mais uma parcela"
+          lessLabel="Menos uma parcela"
+          onChange={(count) => change(mudarQuantidade(count, isCivilDate(first) ? first : today()))}
+        />
+      </div>
+      <table className={classes['table']} aria-label={parte === 'proposta' ? 'Parcelas da proposta' : 'Parcelas da emissão'}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['number']}>
+              Nº
+            </th>
+            <th scope="col">Vencimento</th>
+            <th scope="col">Valor</th>
+            <th scope="col">Encargos</th>
+            <th scope="col" className={classes['mark']}>
+              <span className={classes['hidden']}>Alterada à mão</span>
+            </th>
+            <th scope="col" className={classes['check']}>
+              Paga
+            </th>
+            <th scope="col">Pagamento</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcelas.map((parcela, at) => (
+            <ParcelaRow key={parcela.numero} parte={parte} at={at} parcela={parcela} locked={locked} paymentLocked={readOnly} />
+          ))}
+        </tbody>
+      </table>
+      {made === total ? null : (
+        <p className={classes['differs']} role="status">
+          As parcelas somam {formatMoney(made)} e o total é {formatMoney(total)}.
+          {locked ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={() => change(aceitarSoma)}>
+              Usar a soma como total
+            </Button>
+          )}
+        </p>
+      )}
+      {error ? (
+        <p className={classes['problem']} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

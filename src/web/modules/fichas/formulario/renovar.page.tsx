@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconRotateClockwise } from '@tabler/icons-react';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { podeRenovar } from '../aba/renovar.ts';
+import { fichaQuery } from '../fichas.queries.ts';
+import { FichaScreen } from './FichaScreen.tsx';
+import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
+import { NotFound, Waiting, useCodes } from './states.tsx';
+import { renewalValues } from './values.ts';
+
+/** Why this ficha is not renewed, and where to go instead. */
+function NotRenewable({ source: { dados } }: { readonly source: FichaCompletaResposta }) {
+  const other = dados._renovacao ?? dados.id;
+  return (
+    <EmptyState
+      icon={<IconRotateClockwise size={32} />}
+      title={dados._renovacao === null ? 'Este atendimento não pode ser renovado' : `Já existe renovação (código ${dados._renovacao})`}
+      text={
+        dados._renovacao === null
+          ? 'Um atendimento excluído, ou uma renovação ainda não emitida, não se renova.'
+          : 'Continue nela o atendimento.'
+      }
+      action={
+        <Button component={Link} to={paths.fichaAlterar(dados.id_cliente, other)}>
+          {dados._renovacao === null ? 'Voltar ao atendimento' : 'Abrir a renovação'}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The renewed ficha as the new one shows it: its insurer is the issuance's, else the proposal's. */
+function renewedOf({ dados, proposta, emissao }: FichaCompletaResposta): NonNullable<FichaCompletaResposta['fichaRenovada']> {
+  const deal = emissao ?? proposta;
+  return {
+    id: dados.id,
+    titulo: dados.titulo,
+    tipo: dados.tipo,
+    data_vigencia: dados.data_vigencia,
+    id_fornecedor: deal?.id_fornecedor ?? null,
+    _fornecedor: deal?._fornecedor ?? null,
+    numero_apolice: emissao?.numero_apolice ?? null,
+  };
+}
+
+function Renewal({ source }: { readonly source: FichaCompletaResposta }) {
+  const diasLembrar = useDiasLembrar();
+  const responsavel = useResponsavelInicial(undefined);
+  const renovada = renewedOf(source);
+  const fornecedor = useFornecedorInicial({ fichaRenovada: renovada });
+  return (
+    <FichaScreen
+      cliente={source.cliente}
+      record={null}
+      renovada={renovada}
+      start={() => renewalValues(source, { responsavel, diasLembrar })}
+      diasLembrar={diasLembrar}
+      fornecedor={fornecedor}
+    />
+  );
+}
+
+/** `/painel/fichas/{cliente}/renovar/{ficha}` */
+export function RenovarFichaPage() {
+  const { clienteId, fichaId } = useCodes();
+  const { data, error, refetch } = useQuery({ ...fichaQuery(fichaId ?? 0), enabled: fichaId !== null });
+  if (clienteId === null || fichaId === null) return <NotFound clienteId={clienteId} />;
+  if (!data) return <Waiting clienteId={clienteId} error={error} onRetry={() => void refetch()} title="Renovar Atendimento" />;
+  if (data.dados.id_cliente !== clienteId) return <NotFound clienteId={clienteId} />;
+  return podeRenovar(data.dados) ? <Renewal key={fichaId} source={data} /> : <NotRenewable source={data} />;
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './DecimalField.module.css';
+import { inputProps } from './field.ts';
+import type { FieldProps } from './field.ts';
+import { decimalText, hundredthsOf, readableDecimal, typedDecimal } from './typed-decimal.ts';
+
+export interface DecimalFieldProps extends FieldProps<number> {
+  /** Escape in the box, after what was being typed is dropped. */
+  readonly onEscape?: () => void;
+}
+
+interface UnitProps extends DecimalFieldProps {
+  /** On the left, or on the right, of the number. */
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+}
+
+/** A number with two places, in hundredths: digits, comma and Backspace; thousands are marked when the box is left. */
+export function DecimalField({ prefix, suffix, onEscape, ...props }: UnitProps) {
+  const [typing, setTyping] = useState<string | null>(null);
+  // The box that has just been entered: all of it is selected, so that typing replaces it; the click that entered it would undo that.
+  const entered = useRef<HTMLInputElement>(null);
+  const editing = typing !== null;
+  useLayoutEffect(() => {
+    if (editing) entered.current?.select();
+  }, [editing]);
+  const leave = (): void => {
+    setTyping(null);
+    props.onBlur?.();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || onEscape === undefined) return;
+    // A dialog around it must not close.
+    event.stopPropagation();
+    setTyping(null);
+    onEscape();
+  };
+  return (
+    <TextInput
+      {...inputProps(props)}
+      {...(props.ref === undefined ? {} : { ref: props.ref })}
+      classNames={{ input: classes['input'] ?? '', section: classes['unit'] ?? '' }}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typing ?? readableDecimal(props.value)}
+      onFocus={(event) => {
+        entered.current = event.currentTarget;
+        setTyping(decimalText(props.value));
+      }}
+      onMouseUp={() => {
+        entered.current?.select();
+        entered.current = null;
+      }}
+      onChange={(event) => {
+        entered.current = null;
+        const next = typedDecimal(typing ?? '', event.currentTarget.value);
+        setTyping(next);
+        props.onChange(hundredthsOf(next));
+      }}
+      onKeyDown={press}
+      onBlur={leave}
+      {...(prefix === undefined ? {} : { leftSection: prefix, leftSectionWidth: 34, leftSectionPointerEvents: 'none' as const })}
+      {...(suffix === undefined ? {} : { rightSection: suffix, rightSectionPointerEvents: 'none' as const })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './FormScreen.module.css';
+
+export interface FormScreenProps {
+  readonly children: ReactNode;
+  /** The bar with Save, and above it what a refused save said. */
+  readonly footer: ReactNode;
+}
+
+/** A record's screen whose footer stands at the bottom of the window, however little there is above it. */
+export const FormScreen = ({ children, footer }: FormScreenProps) => (
+  <div className={classes['screen']}>
+    {children}
+    <div className={classes['footer']}>{footer}</div>
+  </div>
+);
+
+/** The fields of a record. Read only, values stay as readable as text and can be selected. */
+export const RecordForm = ({ readOnly, children }: { readonly readOnly: boolean; readonly children: ReactNode }) => (
+  <form className={classes['form']} data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
+    {children}
+  </form>
+);

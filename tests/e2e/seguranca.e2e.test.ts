@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { codeOfStep, stepAt } from '#server/modules/acesso/acesso.totp.ts';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { journey } from '#tests/support/journey.ts';
+import { createLogin, expectRefusals, fillLogin } from '#tests/support/people.ts';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** What the app would show, `steps` half minutes from now. */
+const appCode = (secret: Buffer, steps = 0): string => codeOfStep(secret, stepAt(new Date()) + steps);
+
+async function enter(page: Page, login: string): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, login, DEMONSTRATION_PASSWORD);
+}
+
+const leave = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL(/\/login/);
+};
+
+const openSecurity = async (page: Page): Promise<void> => {
+  await page
+    .locator('header')
+    .getByTitle(/segurança da sua conta/)
+    .click();
+  await page.getByRole('heading', { name: 'Segurança', exact: true }).waitFor();
+};
+
+describe('the authenticator app', () => {
+  journey(
+    'is linked with a code, asked for at the next login, replaced by a recovery code, and switched off again',
+    async ({ page, problems, database }) => {
+      const login = await createLogin(database, { clientes: 2 });
+      await enter(page, login);
+      await page.waitForURL(/\/painel/);
+      await openSecurity(page);
+      await page.getByText('Não configurado').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Configurar aplicativo' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Configurar aplicativo' });
+      await dialog.getByLabel('Sua senha').fill('errada');
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      await dialog.getByText('Senha incorreta').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByLabel('Sua senha').fill(DEMONSTRATION_PASSWORD);
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      const shown = (await dialog.locator('code').textContent()) ?? '';
+      const secret = fromBase32(shown.replaceAll(' ', ''));
+      expect(secret).toHaveLength(20);
+      const address = (await dialog.getByRole('link', { name: 'Abrir no aplicativo deste aparelho' }).getAttribute('href')) ?? '';
+      expect(address).toContain(`otpauth://totp/Guarida:${login}?secret=${shown.replaceAll(' ', '')}`);
+
+      await dialog.getByLabel('Código do aplicativo').fill('12');
+      await dialog.getByRole('button', { name: 'Confirmar' }).click();
+      await dialog.getByText('Digite os 6 dígitos do código').waitFor();
+      await dialog.getByLabel('Código do aplicativo').fill(appCode(secret));
+      await dialog.getByRole('button', { name: 'Confirmar' }).click();
+      const list = page.getByRole('list', { name: 'Códigos de recuperação' });
+      await list.waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      const [recovery = '', ...others] = await list.getByRole('listitem').allTextContents();
+      expect(others).toHaveLength(7);
+      await page.keyboard.press('Escape');
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Baixar' }).click();
+      expect((await file).suggestedFilename()).toBe('guarida-codigos-de-recuperacao.txt');
+      await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+      await page.getByText('8 de 8').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await leave(page);
+      await enter(page, login);
+      await page.getByText('Abra o aplicativo autenticador').waitFor();
+      expect(await page.getByRole('button', { name: /Pedir outro código/ }).count()).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByLabel('Código do aplicativo').fill(recovery.slice(0, 5));
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.getByText('Digite os 6 dígitos do código').waitFor();
+      // The step that confirmed the app is spent: the next one is already accepted.
+      await page.getByLabel('Código do aplicativo').fill(appCode(secret, 1));
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.waitForURL(/\/painel/);
+
+      await leave(page);
+      await enter(page, login);
+      await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      expect(await seriousFindings(page)).toEqual([]);
+      const box = page.getByLabel('Código de recuperação');
+      await box.fill('AAAAA-AAAAA');
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.getByText('O código inserido está incorreto').first().waitFor();
+      await box.fill(recovery.toLowerCase());
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.waitForURL(/\/painel/);
+
+      await openSecurity(page);
+      await page.getByText('7 de 8').waitFor();
+      await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+      await page.getByText('Os 7 códigos que ainda restam deixam de valer.').waitFor();
+      await page.getByLabel('Sua senha').fill(DEMONSTRATION_PASSWORD);
+      await page.getByLabel('Código do aplicativo ou de recuperação').fill(others[0] ?? '');
+      await page.getByRole('dialog').getByRole('button', { name: 'Gerar novos códigos' }).click();
+      const fresh = await list.getByRole('listitem').first().textContent();
+      expect(fresh).not.toBe(recovery);
+      await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+      await page.getByText('8 de 8').waitFor();
+
+      await page.getByRole('button', { name: 'Desativar' }).click();
+      const disabling = page.getByRole('dialog', { name: 'Desativar o aplicativo?' });
+      await disabling.getByText('Para entrar bastará a senha.').waitFor();
+      await disabling.getByLabel('Sua senha').fill(DEMONSTRATION_PASSWORD);
+      await disabling.getByLabel('Código do aplicativo ou de recuperação').fill(fresh ?? '');
+      await disabling.getByRole('button', { name: 'Desativar' }).click();
+      await page.getByText('Aplicativo autenticador desativado!').waitFor();
+      await page.getByText('Não configurado').waitFor();
+      await leave(page);
+      await enter(page, login);
+      await page.waitForURL(/\/painel/);
+      expectRefusals(problems, 400, 401);
+    },
+  );
+});
