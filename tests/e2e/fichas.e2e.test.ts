@@ -162,7 +162,7 @@ describe('from a quote to a policy', () => {
 
 describe('a stored ficha', () => {
   journey('is renewed once, a year on, with the insurer it had', async ({ page, database }) => {
-    const id = await insertClient(database, { nome: `Clarice ${newWord()}` });
+    const id = await insertClient(database, { nome: `Clarice ${newWord()}`, pre_cliente: 'N' });
     await signIn(page);
     const { dados } = await issueFicha(page, id);
     await openFicha(page, id, dados.id);
@@ -175,6 +175,7 @@ describe('a stored ficha', () => {
     await section(page, 'Proposta').getByRole('button', { name: 'Remover Seguradora padrão' }).waitFor();
     await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Questionário.pdf'));
     await stage(page, 'Renovação').waitFor();
+    await section(page, 'Lembretes da etapa').getByRole('checkbox', { name: 'Cobrar resposta da cotação' }).uncheck();
     expect(await findings(page)).toEqual([]);
     await button(page, 'Salvar').click();
     await saved(page).waitFor();
@@ -188,6 +189,12 @@ describe('a stored ficha', () => {
       id,
     ]);
     expect(rows).toEqual([{ id_ficha_renovado: dados.id, etapa: 2 }]);
+    const reminders = await database.query(
+      `select e.descricao from eventos e join fichas f on f.id = e.id_alvo and e.alvo_tabela = 'clientes_fichas'
+       where f.id_ficha_renovado = $1 and e.id_evento_padrao is not null`,
+      [dados.id],
+    );
+    expect(reminders.rows).toEqual([{ descricao: 'Enviar as cotações ao cliente' }]);
   });
 
   journey('finished, takes payments and notes only, until it is reopened', async ({ page, database }) => {
@@ -252,7 +259,7 @@ describe('a stored ficha', () => {
   journey(
     'an attachment marked for removal changes the stage at once, can be taken back, and goes with the save',
     async ({ page, database }) => {
-      const id = await insertClient(database, { nome: `Firmino ${newWord()}` });
+      const id = await insertClient(database, { nome: `Firmino ${newWord()}`, pre_cliente: 'N' });
       await signIn(page);
       const { dados } = await issueFicha(page, id);
       await openFicha(page, id, dados.id);

@@ -4,7 +4,7 @@ import { Malformed, type Refusal, RuleError } from '#server/kernel/errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /** Envelopes whose name says nothing to the user: the field is what comes inside (E001). */
-const ENVELOPES = new Set(['dados', 'dadosUsuario']);
+const ENVELOPES = new Set(['dados', 'dadosUsuario', 'dadosProposta', 'dadosEmissao', 'dadosVigencia']);
 
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [first, ...rest] = path.map(String);
@@ -44,10 +44,18 @@ export function refusalOf(error: z.ZodError): Refusal {
   return allRules ? new RuleError(fields) : new Malformed(fields);
 }
 
+/** Half a letter of two units, which no database takes as text, becomes the sign for a letter that cannot be read. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormed(one)]));
+}
+
 /** Parses one part of a request, or throws its refusal. */
 export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = schema.safeParse(wellFormed(value), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw refusalOf(parsed.error);
 }

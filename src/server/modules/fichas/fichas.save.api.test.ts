@@ -141,3 +141,8 @@ test('every save is in the history of the client, with what changed', async () =
   await fichas.read(dados.id);
   expect((await api.historyOf(consultarFicha)).at(-1)).toMatchObject({ id_cliente: client, id_registro: dados.id });
 });
+
+test('half a letter in a text is kept as a sign that it could not be read', async () => {
+  const { dados } = await fichas.saved({ dados: { id_cliente: client, titulo: 'Ficha \ud800', observacao: 'um \udc00 dois' } });
+  expect([dados.titulo, dados.observacao]).toEqual(['Ficha \ufffd', 'um \ufffd dois']);
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clienteQuery } from '#web/modules/clientes/formulario/cliente.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
-import { NotFound, Waiting, useCodes } from './states.tsx';
+import { ClientNotFound, Waiting, useCodes } from './states.tsx';
 import { newValues } from './values.ts';
 
 function New({ clienteId }: { readonly clienteId: number }) {
@@ -26,5 +26,5 @@ function New({ clienteId }: { readonly clienteId: number }) {
 /** `/painel/fichas/{cliente}/cadastrar` */
 export function CadastrarFichaPage() {
   const { clienteId } = useCodes();
-  return clienteId === null ? <NotFound clienteId={null} /> : <New key={clienteId} clienteId={clienteId} />;
+  return clienteId === null ? <ClientNotFound /> : <New key={clienteId} clienteId={clienteId} />;
 }

@@ -10,12 +10,13 @@ import {
   marcarCotacao,
   marcarRemocao,
   receberAnexo,
+  renovarEnderecos,
   removerProposta,
   setFields,
 } from './edits.ts';
 import type { Edit } from './edits.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
-import { digitarParcela, marcarParcela, mudarQuantidade, mudarTotal, soltarParcela } from './negocio.ts';
+import { digitarParcela, marcarParcela, mudarForma, mudarQuantidade, mudarTotal, mudarVencimentoDe, soltarParcela } from './negocio.ts';
 import { newValues, valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
 
@@ -97,6 +98,12 @@ describe('as parcelas', () => {
     const paid = inProposal(marcarParcela(0, true, HOJE));
     expect(paid.proposta?.parcelas[0]?.data_pago).toBe(HOJE);
   });
+  test('esperam por um vencimento que ainda se digita', () => {
+    const typing = inProposal(mudarQuantidade(2, HOJE), mudarVencimentoDe(0, '31/0'));
+    expect(all(typing, editNegocio('proposta', mudarQuantidade(3, HOJE)))).toEqual(typing);
+    const typed = all(typing, editNegocio('proposta', mudarVencimentoDe(0, '2026-12-31')));
+    expect(typed.proposta?.parcelas.map((one) => one.vencimento)).toEqual(['2026-12-31', '2027-01-31']);
+  });
   test('guardam seu código ao mudar de número', () => {
     const stored = all(valuesOf(storedFicha(), 30), editNegocio('proposta', mudarQuantidade(4, HOJE)));
     expect(stored.proposta?.parcelas.map((one) => one.id)).toEqual([70, 71, 72, null]);
@@ -126,4 +133,17 @@ test('a emissão copiada não muda a proposta, e a proposta removida leva seus a
   expect(copied.emissao).toMatchObject({ numero_apolice: '77', total: 10_000, data_emitido: HOJE, id_fornecedor: [{ id: '216' }] });
   expect(all(copied, editNegocio('emissao', mudarTotal(1))).proposta).toEqual(before.proposta);
   expect(all(before, removerProposta).anexos.proposta).toEqual([]);
+});
+
+test('a bandeira é só do cartão', () => {
+  const card = inProposal(mudarForma('2'), (deal) => ({ ...deal, bandeira: '5' }));
+  expect(card.proposta?.bandeira).toBe('5');
+  expect(all(card, editNegocio('proposta', mudarForma('1'))).proposta?.bandeira).toBe('');
+});
+
+test('anexos lidos de novo trocam só de endereço', () => {
+  const marked = marcarRemocao('formulario', 1, true)(valuesOf(storedFicha(), 30));
+  const renewed = renovarEnderecos([{ ...storedAnexo(1), nome_temporario: 'novo' }])(marked);
+  expect(renewed.anexos.formulario).toEqual([{ anexo: { ...storedAnexo(1), nome_temporario: 'novo' }, rascunho: false, removido: true }]);
+  expect(renewed.anexos.proposta).toEqual(marked.anexos.proposta);
 });

@@ -1,3 +1,4 @@
+import { FORMA_CARTAO } from '#contract/fichas/fichas.labels.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import {
   type Parcela,
@@ -8,7 +9,7 @@ import {
   mudarVencimento,
   totaisDe,
 } from '#contract/fichas/parcelas.ts';
-import type { CivilDate } from '#contract/kernel/dates.ts';
+import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf } from '#contract/kernel/money.ts';
 import type { Choice } from './choice.ts';
 
@@ -84,10 +85,21 @@ export const mudarTotal =
   (deal) =>
     split({ ...deal, total });
 
+/** Whether every due date is typed to its end: the next ones are counted from them. */
+export const vencimentosProntos = (parcelas: readonly ParcelaValues[]): boolean => parcelas.every((one) => isCivilDate(one.vencimento));
+
 /** One instalment more or less (FIC-035). */
 export const mudarQuantidade =
   (quantidade: number, primeiroVencimento: CivilDate): Change =>
-  (deal) => ({ ...deal, parcelas: withIds(ajustarQuantidade(deal.parcelas, quantidade, deal.total, primeiroVencimento)) });
+  (deal) =>
+    vencimentosProntos(deal.parcelas)
+      ? { ...deal, parcelas: withIds(ajustarQuantidade(deal.parcelas, quantidade, deal.total, primeiroVencimento)) }
+      : deal;
+
+/** Only a card has a brand. */
+export const mudarForma =
+  (forma_pagamento: string): Change =>
+  (deal) => ({ ...deal, forma_pagamento, bandeira: forma_pagamento === String(FORMA_CARTAO) ? deal.bandeira : '' });
 
 /** A value or charges typed by hand stay; the rest is split over the others (FIC-032, FIC-071). */
 export const digitarParcela =
@@ -103,9 +115,11 @@ export const soltarParcela =
 
 /** A due date, and the later ones after it (FIC-040). A text that is no day waits for the rest of it. */
 export const mudarVencimentoDe =
-  (at: number, vencimento: string, dia: boolean): Change =>
+  (at: number, vencimento: string): Change =>
   (deal) =>
-    dia ? { ...deal, parcelas: mudarVencimento(deal.parcelas, at, vencimento) } : one(at, (parcela) => ({ ...parcela, vencimento }))(deal);
+    isCivilDate(vencimento)
+      ? { ...deal, parcelas: mudarVencimento(deal.parcelas, at, vencimento) }
+      : one(at, (parcela) => ({ ...parcela, vencimento }))(deal);
 
 export const marcarParcela = (at: number, paga: boolean, hoje: CivilDate): Change => one(at, (parcela) => marcarPaga(parcela, paga, hoje));
 

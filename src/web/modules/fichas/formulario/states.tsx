@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { IconFolderQuestion, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconFolderQuestion, IconPlugConnectedX, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -15,6 +15,20 @@ export function useCodes(): { readonly clienteId: number | null; readonly fichaI
   const { clienteId, fichaId }: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   return { clienteId: numberOf(clienteId), fichaId: numberOf(fichaId) };
 }
+
+/** No such client to register a ficha for. */
+export const ClientNotFound = () => (
+  <EmptyState
+    icon={<IconUserQuestion size={32} />}
+    title="Cliente não encontrado"
+    text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."
+    action={
+      <Button variant="default" component={Link} to={paths.clientes()}>
+        Ver os clientes
+      </Button>
+    }
+  />
+);
 
 /** No such ficha, or one of another client than the address says. */
 export const NotFound = ({ clienteId }: { readonly clienteId: number | null }) => (
@@ -31,6 +45,7 @@ export const NotFound = ({ clienteId }: { readonly clienteId: number | null }) =
 );
 
 export interface WaitingProps {
+  /** Of the ficha that is read; null while it is the client itself. */
   readonly clienteId: number | null;
   readonly error: Error | null;
   readonly onRetry: () => void;
@@ -39,7 +54,8 @@ export interface WaitingProps {
 
 /** What stands in the place of a form whose record is not there yet, or cannot be. */
 export function Waiting({ clienteId, error, onRetry, title }: WaitingProps): ReactNode {
-  if (error instanceof ApiError && error.status === 404) return <NotFound clienteId={clienteId} />;
+  if (error instanceof ApiError && error.status === 404)
+    return clienteId === null ? <ClientNotFound /> : <NotFound clienteId={clienteId} />;
   if (error)
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import { EventosDaEtapa } from './EventosDaEtapa.tsx';
 /** The reminders of the ficha, and those its stage is about to bring. */
 export const EventosBlock = memo(function EventosBlock({ eventos }: { readonly eventos: EventosPrevistos }) {
   const { origem, readOnly } = useFormInfo();
+  if (eventos.novos.length === 0 && eventos.remover.length === 0) return null;
   return (
     <Section title="Eventos">
       <div className={classes['events']}>

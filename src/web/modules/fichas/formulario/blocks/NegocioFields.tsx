@@ -6,9 +6,12 @@ import { Fields } from '#web/ui/FormLayout.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { PercentField } from '#web/ui/PercentField.tsx';
 import type { Choice } from '../choice.ts';
+import { editNegocio } from '../edits.ts';
 import classes from '../ficha.module.css';
 import { DealLongTextInput, FieldCell, useDealField } from '../fields.tsx';
 import type { Deal, DealMoney } from '../fields.tsx';
+import { useEdit } from '../form-context.ts';
+import { mudarForma } from '../negocio.ts';
 
 const optionsOf = (list: Readonly<Record<string, string>>) => Object.entries(list).map(([value, label]) => ({ value, label }));
 const FORMAS = optionsOf(FORMAS_PAGAMENTO);
@@ -34,13 +37,20 @@ export function FornecedorField({ parte }: OfDeal) {
 }
 
 export function PagamentoFields({ parte }: OfDeal) {
+  const edit = useEdit();
   const { path, ...forma } = useDealField(parte, 'forma_pagamento', '');
   const { path: brandPath, ...bandeira } = useDealField(parte, 'bandeira', '');
   const card = forma.value === String(FORMA_CARTAO);
   return (
     <>
       <FieldCell path={path} span={card ? 6 : 12}>
-        <SelectField {...forma} options={FORMAS} clearable={!forma.disabled} placeholder={forma.disabled ? 'Não informada' : 'Escolher'} />
+        <SelectField
+          {...forma}
+          onChange={(value) => edit(editNegocio<Deal>(parte, mudarForma(value)))}
+          options={FORMAS}
+          clearable={!forma.disabled}
+          placeholder={forma.disabled ? 'Não informada' : 'Escolher'}
+        />
       </FieldCell>
       {card ? (
         <FieldCell path={brandPath} span={6}>

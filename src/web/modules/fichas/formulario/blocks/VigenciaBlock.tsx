@@ -23,7 +23,8 @@ const PERIODO_OPCOES = Object.entries(PERIODOS).map(([value, label]) => ({ value
 function lembrarEm({ data_vigencia, quantidade_lembrar, periodo_lembrar }: FichaValues): string | null {
   const quantity = Number(quantidade_lembrar);
   if (!isCivilDate(data_vigencia) || quantidade_lembrar === '' || quantity > 3650) return null;
-  return addPeriod(data_vigencia, -quantity, periodo_lembrar);
+  const when = addPeriod(data_vigencia, -quantity, periodo_lembrar);
+  return isCivilDate(when) ? when : null;
 }
 
 function LembreteFields() {

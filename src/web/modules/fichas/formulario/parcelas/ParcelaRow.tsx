@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconHandFinger } from '@tabler/icons-react';
 import { memo } from 'react';
-import { isCivilDate } from '#contract/kernel/dates.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { editNegocio } from '../edits.ts';
@@ -41,7 +40,7 @@ export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked,
           label={`Vencimento da parcela ${number}`}
           labelHidden
           value={parcela.vencimento}
-          onChange={(day) => change(mudarVencimentoDe(at, day, isCivilDate(day)))}
+          onChange={(day) => change(mudarVencimentoDe(at, day))}
           disabled={fixed}
         />
       </td>

@@ -10,7 +10,7 @@ import type { Deal } from '../fields.tsx';
 import { useLocked } from '../fields.tsx';
 import { useEdit, useFieldState, useFormInfo, useValues } from '../form-context.ts';
 import { today } from '../../today.ts';
-import { aceitarSoma, mudarQuantidade, mudarTotal } from '../negocio.ts';
+import { aceitarSoma, mudarQuantidade, mudarTotal, vencimentosProntos } from '../negocio.ts';
 import type { NegocioValues } from '../negocio.ts';
 import { ParcelaRow } from './ParcelaRow.tsx';
 import classes from './parcelas.module.css';
@@ -40,7 +40,7 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
           // A paid or hand-altered instalment is never removed (FIC-072).
           min={Math.max(1, parcelas.filter((one) => !livre(one)).length)}
           max={PARCELAS_MAX}
-          disabled={locked}
+          disabled={locked || !vencimentosProntos(parcelas)}
           moreLabel="Mais uma parcela"
           lessLabel="Menos uma parcela"
           onChange={(count) => change(mudarQuantidade(count, isCivilDate(first) ? first : today()))}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { consultarEvento, consultarEventosDoAlvo, contarEventosPendentes } from '#contract/eventos/eventos.operations.ts';
+import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
+import type { ResponseOf } from '#contract/kernel/operation.ts';
+import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
+import { call } from '#web/kernel/api.ts';
+
+/** Every query about reminders begins with this key: `invalidateQueries({ queryKey: EVENTOS })` after a change. */
+export const EVENTOS = ['eventos'] as const;
+
+/** Reminders of a target shown at once. */
+export const EVENTOS_PER_PAGE = 50;
+/** How long the names of people are kept. */
+const NAMES_MS = 300_000;
+
+export type EventoCompleto = ResponseOf<typeof consultarEvento>;
+
+/** A reminder with its attachments and stored occurrences. A 404 is the dialog's to show (EVE-021). */
+export const eventoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...EVENTOS, 'registro', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarEvento>('GET /eventos/{id}', { params: { id }, signal, quiet: [404] }),
+    staleTime: 0,
+  });
+
+export interface AlvoFiltro {
+  readonly alvo_tabela: AlvoTabela;
+  readonly id: number;
+  /** Absent: both. */
+  readonly concluido?: 'S' | 'N';
+  readonly pagina: number;
+}
+
+/** Reminders of one target; of a client, those of its fichas as well. */
+export const eventosDoAlvoQuery = ({ alvo_tabela, id, concluido, pagina }: AlvoFiltro) =>
+  queryOptions({
+    queryKey: [...EVENTOS, 'alvo', alvo_tabela, id, concluido ?? '', pagina] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarEventosDoAlvo>('GET /eventos', {
+        query: {
+          alvo_tabela,
+          id_alvo: String(id),
+          dados_extras: 'S',
+          ...(concluido === undefined ? {} : { concluido }),
+          pagina: String(pagina),
+          registrosPorPagina: String(EVENTOS_PER_PAGE),
+        },
+        signal,
+        quiet: [404],
+      }),
+  });
+
+/** What the bell counts (E097). A count that cannot be read says nothing. */
+export const pendentesQuery = queryOptions({
+  queryKey: [...EVENTOS, 'pendentes'] as const,
+  queryFn: ({ signal }) => call<typeof contarEventosPendentes>('GET /eventos/pendentes', { signal, quiet: [0, 401, 500, 503] }),
+  staleTime: 30_000,
+  refetchOnWindowFocus: true,
+});
+
+/** Names of people by code, for codes that came without one. */
+export const nomesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...EVENTOS, 'nomes', ids] as const,
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+      const query = { ids, registrosPorPagina: '200' };
+      const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
+      return Object.fromEntries(
+        registros.map(({ dados, cliente }) => [String(dados.id), dados.status === 'I' ? `${cliente.nome} (inativo)` : cliente.nome]),
+      );
+    },
+    enabled: ids.length > 0,
+    staleTime: NAMES_MS,
+  });
