@@ -3,11 +3,24 @@
 
 /** Modules of the server by tier: a module imports from its own tier or from a lower one. The kernel and the integrations are tier 0. */
 const TIERS = {
-  1: ['acesso', 'usuarios', 'permissoes', 'dispositivos', 'historico', 'configuracoes', 'anexos', 'arquivos', 'enderecos', 'operacao'],
+  1: [
+    'acesso',
+    'usuarios',
+    'usuarios-ip',
+    'permissoes',
+    'dispositivos',
+    'historico',
+    'configuracoes',
+    'modelos-email',
+    'anexos',
+    'arquivos',
+    'enderecos',
+    'operacao',
+  ],
   2: ['mensagens', 'caixa-saida', 'pagamentos', 'exportacoes'],
   3: ['grupos', 'clientes', 'planos'],
   4: ['eventos-padrao', 'eventos', 'fichas', 'ponto', 'seguro-aventura'],
-  5: ['painel-inicio', 'relatorios', 'mapa', 'portal', 'publico'],
+  5: ['painel-inicio', 'transferencias', 'relatorios', 'mapa', 'portal', 'publico'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -8,7 +8,9 @@ import pg from 'pg';
 import { openDatabase, startProduct } from './environment.ts';
 import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
+import { measureHistory } from './historico.ts';
 import { OPERATIONS } from './operations.ts';
+import { PONTO_OPERATIONS } from './ponto.ts';
 import { rawOf } from './raw.ts';
 import { type Line, passes, table } from './report.ts';
 import { readSubjects } from './subjects.ts';
@@ -48,7 +50,9 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
       if (wants('memoria')) lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
       const panel = await product.enter();
       const bench = { panel, client, raw: rawOf(client), subjects: await readSubjects(client), clients };
-      for (const operation of [...OPERATIONS, ...FICHA_OPERATIONS, ...EVENTO_OPERATIONS].filter(({ key }) => wants(key)))
+      for (const operation of [...OPERATIONS, ...FICHA_OPERATIONS, ...EVENTO_OPERATIONS, ...PONTO_OPERATIONS].filter(({ key }) =>
+        wants(key),
+      ))
         lines.push(await operation.run(bench));
       if (wants('memoria')) {
         await sleep(REST_MS);
@@ -77,9 +81,16 @@ const { values } = parseArgs({
 const sizes = values.clientes === undefined ? SIZES : values.clientes.split(',').map(Number);
 const asked: Asked = { only: values.so === undefined ? null : new Set(values.so.split(',')), rebuild: values.refazer };
 
+const print = (title: string, lines: readonly Line[]): void => {
+  if (values.json) process.stdout.write(`${JSON.stringify({ title, lines })}\n`);
+  else process.stdout.write(table(title, lines));
+  if (!lines.every(passes)) process.exitCode = 1;
+};
+
 for (const clients of sizes) {
   const lines = await measure(clients, asked);
-  if (values.json) process.stdout.write(`${JSON.stringify({ clients, lines })}\n`);
-  else process.stdout.write(table(`${clients.toLocaleString('pt-BR')} clientes`, lines));
-  if (!lines.every(passes)) process.exitCode = 1;
+  print(`${clients.toLocaleString('pt-BR')} clientes`, lines);
+}
+if (values.clientes === undefined && (asked.only === null || asked.only.has('historico'))) {
+  print('10.000.000 de entradas no histórico', await measureHistory(asked.rebuild));
 }

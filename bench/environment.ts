@@ -10,6 +10,7 @@ import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
+import { growPontoTo } from '#server/demonstration/grow-ponto.ts';
 import { growTo } from '#server/demonstration/grow.ts';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
@@ -23,6 +24,7 @@ const START_LIMIT_MS = 30_000;
 /** What a large brokerage has after ten years. */
 const FICHAS = 200_000;
 const EVENTOS = 100_000;
+const PONTO_USERS = 50;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -31,9 +33,25 @@ export interface FilledDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** A durable cluster (fsync on, the settings people get) with that many clients, kept under .dados between runs. */
-export async function openDatabase(clients: number, rebuild: boolean): Promise<FilledDatabase> {
-  const folder = path.join(ROOT, '.dados', `bench-${clients}`);
+/** Writes fichas, reminders and punches on top of the clients. */
+async function growRecords(url: string): Promise<void> {
+  const fichas = await growFichasTo(url, FICHAS);
+  if (fichas > 0) say(`Mais ${fichas} fichas.`);
+  const eventos = await growEventosTo(url, EVENTOS);
+  if (eventos > 0) say(`Mais ${eventos} eventos.`);
+  const batidas = await growPontoTo(url, PONTO_USERS);
+  if (batidas > 0) say(`Mais ${batidas} batidas de ponto.`);
+}
+
+/**
+ * A durable cluster (fsync on, the settings people get) with that many clients and `more` on top, kept under .dados between runs.
+ */
+export async function openDatabase(
+  clients: number,
+  rebuild: boolean,
+  { name = `bench-${clients}`, more = growRecords }: { readonly name?: string; readonly more?: (url: string) => Promise<void> } = {},
+): Promise<FilledDatabase> {
+  const folder = path.join(ROOT, '.dados', name);
   if (rebuild) fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'banco') });
@@ -45,10 +63,7 @@ export async function openDatabase(clients: number, rebuild: boolean): Promise<F
     const start = performance.now();
     const added = await growTo({ connectionString: url, target: clients, masterKey: MASTER_KEY });
     if (added > 0) say(`Banco com ${clients} clientes feito em ${((performance.now() - start) / 1000).toFixed(0)} s.`);
-    const fichas = await growFichasTo(url, FICHAS);
-    if (fichas > 0) say(`Mais ${fichas} fichas.`);
-    const eventos = await growEventosTo(url, EVENTOS);
-    if (eventos > 0) say(`Mais ${eventos} eventos.`);
+    await more(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('vacuum (analyze) clientes, clientes_grupos, historico');

@@ -132,6 +132,13 @@ describe('from a quote to a policy', () => {
     await signIn(page);
     await openNew(page, id);
     await box(page, 'Título').fill('Consultoria');
+    await button(page, 'Novo evento').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Ligar para confirmar');
+    await dialog.getByRole('textbox', { name: 'Data programada' }).fill('10/12/2030');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByRole('list', { name: 'Eventos a gravar' }).getByText('Ligar para confirmar').waitFor();
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/anexos?**', async (route) => {
       if (route.request().method() === 'POST') await letGo;
@@ -156,6 +163,8 @@ describe('from a quote to a policy', () => {
     await saved(page).waitFor();
     await page.waitForURL(/\/alterar\/\d+$/);
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
+    await page.getByRole('table', { name: 'Eventos' }).getByText('Ligar para confirmar').waitFor();
+    expect(await findings(page)).toEqual([]);
     expectRefusals(problems, 400);
   });
 });

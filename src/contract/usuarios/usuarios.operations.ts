@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { flag, signedIn } from '../kernel/permissions.ts';
-import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
-import { Responsavel, ResponsavelFiltro } from './usuarios.schemas.ts';
+import { flag, level, signedIn } from '../kernel/permissions.ts';
+import { IdParams, Sucesso, pageOf } from '../kernel/vocabulary.ts';
+import {
+  Responsavel,
+  ResponsavelFiltro,
+  Usuario,
+  UsuarioListaQuery,
+  UsuarioRelatorio,
+  UsuarioSalvar,
+  UsuarioSalvo,
+  UsuarioTransferido,
+  UsuarioTransferir,
+} from './usuarios.schemas.ts';
 
 /** Staff for the responsible pickers: active first, collaborators before the others (E071). */
 export const consultarResponsaveis = operation({
@@ -28,4 +38,73 @@ export const redefinirSegundoFator = operation({
   history: 'change',
   params: IdParams,
   response: Sucesso,
+});
+
+export const consultarUsuarios = operation({
+  id: 'usuarios/consultar',
+  summary: 'Listar usuários',
+  method: 'GET',
+  path: '/usuarios',
+  audience: 'staff',
+  permission: level('usuarios', 2),
+  history: 'read',
+  query: UsuarioListaQuery,
+  response: pageOf(Usuario),
+});
+
+/** How much of the house is a user's: pending reminders, clients, fichas that are not finished (E042). */
+export const consultarRelatorioUsuario = operation({
+  id: 'usuarios/relatorio',
+  summary: 'Contar registros do usuário',
+  method: 'GET',
+  path: '/usuarios/relatorio/{id}',
+  audience: 'staff',
+  permission: level('usuarios', 2),
+  history: 'read',
+  params: IdParams,
+  response: UsuarioRelatorio,
+});
+
+export const consultarUsuario = operation({
+  id: 'usuarios/consultarId',
+  summary: 'Consultar usuário',
+  method: 'GET',
+  path: '/usuarios/{id}',
+  audience: 'staff',
+  permission: level('usuarios', 2),
+  history: 'read',
+  params: IdParams,
+  response: Usuario,
+});
+
+/**
+ * Creates without `id`, edits with it. 400 `{login|senha|confirmar_senha|id_cliente}` (E027); `{status}` for one's own user and for the
+ * last active one that manages permissions (E037). Changing the status needs level 4 (E045); inactivating ends its sessions at once.
+ */
+export const salvarUsuario = operation({
+  id: 'usuarios/salvar',
+  summary: 'Salvar usuário',
+  method: 'POST',
+  path: '/usuarios',
+  audience: 'staff',
+  permission: level('usuarios', 3),
+  history: 'change',
+  body: UsuarioSalvar,
+  response: UsuarioSalvo,
+});
+
+/**
+ * Gives a user's clients, pending reminders and unfinished fichas to another, all or nothing (E043). 400 `{id_transferir}`: none chosen,
+ * the same, inactive, or nobody. 404 for an unknown source.
+ */
+export const transferirUsuario = operation({
+  id: 'usuarios/transferir',
+  summary: 'Transferir registros de um usuário',
+  method: 'POST',
+  path: '/usuarios/transferir',
+  audience: 'staff',
+  permission: level('usuarios', 3),
+  history: 'change',
+  body: UsuarioTransferir,
+  response: UsuarioTransferido,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, filterText, listOf, paging, IdText } from '../kernel/vocabulary.ts';
+import { Id, IdText, Instante, Login, Senha, SimNao, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
 
 export const ResponsavelFiltro = z.object({
   texto: filterText(200),
@@ -15,3 +15,56 @@ export const Responsavel = z.object({
   dados: z.object({ id: Id, status: z.enum(['A', 'I']) }),
   cliente: z.object({ nome: z.string(), foto: z.string().nullable(), profissao: z.string().nullable() }),
 });
+
+const Status = z.enum(['A', 'I'], 'Status inválido');
+const nullable = z.string().nullable();
+
+/** By login, ten a page, active ones unless said otherwise (USU-005, USU-024). */
+export const UsuarioListaQuery = z.object({ ...paging(10), status: filterOne(Status), texto: filterText(200) });
+
+/** A user; never a password or what is kept of it (USU-029). */
+export const Usuario = z.object({
+  id: Id,
+  login: z.string(),
+  status: Status,
+  /** The client record behind the login; null for a login of its own (E029). */
+  id_cliente: Id.nullable(),
+  _nome: nullable,
+  _foto: nullable,
+  _profissao: nullable,
+  /** S: a code of an authenticator app is asked for at the login. */
+  _aplicativo: SimNao,
+  /** Last login, or null. */
+  _ultimo_acesso: Instante.nullable(),
+});
+
+const campos = {
+  id: Id.nullish(),
+  login: Login.nullish(),
+  status: Status.optional(),
+  id_cliente: Id.nullish(),
+  senha: Senha.nullish(),
+  confirmar_senha: Senha.nullish(),
+} as const;
+
+/** Fields as they are, or inside `dados`. Only `id` and `status`: the switch of the list (USU-006). Absent keeps what is stored. */
+export const UsuarioSalvar = z.object({ ...campos, dados: z.object(campos).optional() });
+
+export const UsuarioSalvo = z.object({ id: Id, login: z.string(), status: Status, id_cliente: Id.nullable() });
+
+/** What a transfer would move (E042). */
+export const UsuarioRelatorio = z.object({
+  dados: z.object({ nome: z.string(), eventos: z.int(), clientes: z.int(), fichas: z.int() }),
+});
+
+/** `id_responsavel` gives everything to `id_transferir`. */
+export const UsuarioTransferir = z.object({ id_responsavel: Id, id_transferir: Id.nullish() });
+
+/** What was moved. */
+export const UsuarioTransferido = z.object({
+  sucesso: z.literal(true),
+  dados: z.object({ eventos: z.int(), clientes: z.int(), fichas: z.int() }),
+});
+
+export type UsuarioResposta = z.output<typeof Usuario>;
+export type UsuarioSalvarEntrada = z.output<typeof UsuarioSalvar>;

@@ -5,6 +5,9 @@ import { firstFreeId, loadClients } from './bulk-load.ts';
 import { insertCast, readReferences } from './cast.ts';
 import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadFichas } from './fichas-load.ts';
+import { insertTimeClock } from './ponto-load.ts';
+import { loadHistory } from './historico-load.ts';
+import { loadTemplates } from './modelos-load.ts';
 import { sampleDocument } from './sample-document.ts';
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_USERS } from './users.ts';
 import { hashDemonstrationPasswords, insertUsers } from './users-load.ts';
@@ -20,6 +23,7 @@ export const REFERENCE_DAY = '2026-11-20';
 const CLIENTS = 2000;
 const FICHAS = 900;
 const REMINDERS = 700;
+const HISTORY = 4000;
 /** Key of the advisory lock: two processes that start on one empty database fill it once. */
 const LOCK = 7_142_028;
 
@@ -32,6 +36,8 @@ const settleIdentities = (client: pg.ClientBase) =>
     select setval(pg_get_serial_sequence('usuarios', 'id'), 1, false),
       setval(pg_get_serial_sequence('eventos', 'id'), 1000, false),
       setval(pg_get_serial_sequence('eventos_padrao', 'id'), 1, false),
+      setval(pg_get_serial_sequence('dispositivos', 'id'), 1, false),
+      setval('ponto_codigos', 1, false),
       setval(pg_get_serial_sequence('planos', 'id'), (select greatest(99, max(id)) + 1 from planos), false),
       setval(pg_get_serial_sequence('grupos', 'id'), (select greatest(999, max(id)) + 1 from grupos), false)`);
 
@@ -52,6 +58,9 @@ async function fill(client: pg.ClientBase, masterKey: string | null, storage: St
       const keys = await loadFichas(client, { count: FICHAS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY }, document.length);
       await insertPatterns(client, REFERENCE_DAY);
       await loadReminders(client, { count: REMINDERS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
+      await insertTimeClock(client, REFERENCE_DAY, DEMONSTRATION_SEED);
+      await loadTemplates(client, REFERENCE_DAY);
+      await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
       if (storage) await Promise.all(keys.map((key) => storage.put(key, Readable.from([document]), document.length)));
     }
@@ -64,8 +73,8 @@ async function fill(client: pg.ClientBase, masterKey: string | null, storage: St
 }
 
 /**
- * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters, clients, fichas and
- * reminders, always the same and in one transaction. Without a storage the attachments of the fichas are there but do not open. A database that has users is left as it is. Without a master key the
+ * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters, clients, fichas,
+ * reminders, terminals and a time clock, always the same and in one transaction. Without a storage the attachments of the fichas are there but do not open. A database that has users is left as it is. Without a master key the
  * insurers come without access notes.
  */
 export async function loadDemonstration(

@@ -3,16 +3,19 @@ import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.t
 import type { Database } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { WrongTerminal } from '#server/kernel/errors.ts';
-import type { SignedInUser } from '#server/kernel/http/context.ts';
+import type { Origin, SignedInUser } from '#server/kernel/http/context.ts';
 import { tokenHash } from '#server/kernel/security/secrets.ts';
 
 /** A session ends ten hours after the login, whatever happens in between (E025). */
 export const SESSION_HOURS = 10;
 
+/** In the place of the parameters of a fixed statement. */
+export const NOWHERE: Origin = { address: '', terminal: null };
+
 /** Stored permissions with every absent key read as no access (E040). */
 export const completePermissions = (stored: unknown): Permissions => ({ ...NO_PERMISSIONS, ...(stored as Partial<Permissions>) });
 
-/** Parameters: address, hash of the token, now. */
+/** Parameters: address, terminal, hash of the token, now. */
 const findSession = fixedQuery((executor) =>
   executor
     .selectFrom('sessoes as s')
@@ -20,7 +23,7 @@ const findSession = fixedQuery((executor) =>
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['s.id as sessao', 's.criada_em', 'u.id', 'u.login', 'u.permissoes', 'u.permissoes_versao', 'c.nome'])
     .select([sql<string>`u.xmin::text`.as('versao'), sql<string | null>`s.ultima_transacao::text`.as('ultima_transacao')])
-    .select(addressAllowed(sql.ref('u.id'), '').as('endereco_permitido'))
+    .select(originAllowed(sql.ref('u.id'), NOWHERE).as('origem_permitida'))
     .where('s.token_hash', '=', Buffer.alloc(0))
     .where('s.expira_em', '>', new Date(0))
     .where('s.encerrada_em', 'is', null)
@@ -30,15 +33,15 @@ const findSession = fixedQuery((executor) =>
 
 /**
  * Whoever holds the token now: one statement by primary key reads session, user, permissions and the allow-list, so that a logout,
- * a deactivation or a changed permission counts on the very next request. Throws `WrongTerminal` when the user has an allow-list
- * and the connection's address is not in it (E035).
+ * a deactivation or a changed permission counts on the very next request. Throws `WrongTerminal` when the user has an allow-list,
+ * the connection's address is not in it, and the browser is no linked terminal (E035).
  */
 export function createAuthenticate(database: Database) {
-  return async (token: string, address: string, now: Date): Promise<SignedInUser | null> => {
+  return async (token: string, { address, terminal }: Origin, now: Date): Promise<SignedInUser | null> => {
     const hash = tokenHash(token);
-    const [row] = await findSession(database, address, hash, now);
+    const [row] = await findSession(database, address, terminal, hash, now);
     if (!row) return null;
-    if (!row.endereco_permitido) throw new WrongTerminal();
+    if (!row.origem_permitida) throw new WrongTerminal();
     return {
       id: row.id,
       login: row.login,
@@ -56,15 +59,23 @@ export function createAuthenticate(database: Database) {
   };
 }
 
+/** Whether a linked browser has this secret. */
+export const isTerminal = (terminal: Buffer | null) =>
+  sql<boolean>`exists (select from dispositivos d where d.hashcookie = ${terminal}::bytea)`;
+
 /** True when the user has no allow-list, or one of its addresses or networks holds this one. */
 export function addressAllowed(userId: ReturnType<typeof sql.ref>, address: string) {
   return sql<boolean>`coalesce((select bool_or(p.endereco_ip >>= ${address}::inet) from usuarios_ip p where p.id_usuario = ${userId}), true)`;
 }
 
-/** True while the session is open, its user is exactly the one once seen, and the address is allowed to that user. */
-export function stillSignedIn(sessionId: number, userVersion: string, now: Date, address: string) {
+/** The address is allowed, or the browser is a linked terminal (E035). */
+export const originAllowed = (userId: ReturnType<typeof sql.ref>, { address, terminal }: Origin) =>
+  sql<boolean>`(${addressAllowed(userId, address)} or ${isTerminal(terminal)})`;
+
+/** True while the session is open, its user is exactly the one once seen, and the origin is allowed to that user. */
+export function stillSignedIn(sessionId: number, userVersion: string, now: Date, origin: Origin) {
   return sql<boolean>`exists (
     select from sessoes s join usuarios u on u.id = s.id_usuario
     where s.id = ${sessionId} and u.xmin = ${userVersion}::xid and s.expira_em > ${now} and s.encerrada_em is null and u.status = 'A'
-      and ${addressAllowed(sql.ref('u.id'), address)})`;
+      and ${originAllowed(sql.ref('u.id'), origin)})`;
 }

@@ -6,14 +6,21 @@ import { anexosModule } from './anexos/anexos.module.ts';
 import { arquivosModule } from './arquivos/arquivos.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
+import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
 import { enderecosModule } from './enderecos/enderecos.module.ts';
 import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
 import { eventosModule } from './eventos/eventos.module.ts';
 import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
 import { fichasModule } from './fichas/fichas.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
+import { historicoModule } from './historico/historico.module.ts';
+import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
+import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
+import { pontoModule } from './ponto/ponto.module.ts';
+import { transferenciasModule } from './transferencias/transferencias.module.ts';
+import { usuariosIpModule } from './usuarios-ip/usuarios-ip.module.ts';
 import { usuariosModule } from './usuarios/usuarios.module.ts';
 
 export interface Surroundings {
@@ -33,12 +40,18 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const arquivos = arquivosModule(kernel);
   // 1
-  const configuracoes = configuracoesModule(kernel);
+  const modelosEmail = modelosEmailModule(kernel);
+  const configuracoes = configuracoesModule(kernel, modelosEmail.api);
+  const historico = historicoModule(kernel, () => routes.map((route) => route.operation));
   const acesso = acessoModule(kernel, configuracoes.api);
   const usuarios = usuariosModule(kernel, acesso.api);
+  const permissoes = permissoesModule(kernel);
+  const usuariosIp = usuariosIpModule(kernel);
   const anexos = anexosModule(kernel);
+  const dispositivos = dispositivosModule(kernel, configuracoes.api);
   // 2
   const exportacoes = exportacoesModule(kernel);
+  const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
   // 3
   const planos = planosModule(kernel);
   const enderecos = enderecosModule(buscarCep);
@@ -54,22 +67,39 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
     exportacoes: exportacoes.api,
   });
 
+  // 5
+  const transferencias = transferenciasModule(kernel, {
+    usuarios: usuarios.api,
+    clientes: clientes.api.holdings,
+    eventos: eventos.api.holdings,
+    fichas: fichas.api.holdings,
+  });
+
+  const routes: Route[] = [
+    operacao,
+    configuracoes,
+    modelosEmail,
+    historico,
+    arquivos,
+    acesso,
+    usuarios,
+    anexos,
+    exportacoes,
+    dispositivos,
+    ponto,
+    planos,
+    enderecos,
+    grupos,
+    clientes,
+    eventosPadrao,
+    eventos,
+    fichas,
+    permissoes,
+    usuariosIp,
+    transferencias,
+  ].flatMap((module): readonly Route[] => module.routes);
   return {
-    routes: [
-      operacao,
-      arquivos,
-      acesso,
-      usuarios,
-      anexos,
-      exportacoes,
-      planos,
-      enderecos,
-      grupos,
-      clientes,
-      eventosPadrao,
-      eventos,
-      fichas,
-    ].flatMap((module) => module.routes),
+    routes,
     startWork: () => exportacoes.work(),
   };
 }

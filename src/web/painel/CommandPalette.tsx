@@ -13,7 +13,7 @@ import { useDebounced } from '../kernel/debounce.ts';
 import { showDocument } from '../kernel/format.ts';
 import { paths } from '../kernel/paths.ts';
 import classes from './CommandPalette.module.css';
-import { menuFor } from './menu.ts';
+import { screensFor } from './menu.ts';
 
 interface Hit {
   readonly key: string;
@@ -23,9 +23,9 @@ interface Hit {
   readonly path: string;
 }
 
-const screensFor = (permissao: Permissions, text: string): Hit[] =>
-  menuFor(permissao)
-    .filter((item) => item.permitido && normalizeText(item.label).includes(normalizeText(text)))
+const screensNamed = (permissao: Permissions, text: string): Hit[] =>
+  screensFor(permissao)
+    .filter((item) => normalizeText(item.label).includes(normalizeText(text)))
     .map(({ label, path }) => ({ key: path, kind: 'Tela', label, note: '', path }));
 
 /** Clients by text, seven at most (NAV-031). */
@@ -58,7 +58,7 @@ export function CommandPalette({ permissao, onClose }: { readonly permissao: Per
         path: paths.clienteAlterar(one.id),
       }),
     ),
-    ...screensFor(permissao, text),
+    ...screensNamed(permissao, text),
   ];
   const current = Math.min(active, hits.length - 1);
   const waiting = text.trim() !== '' && (sought !== text.trim() || clients.isFetching);

@@ -1,13 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '../kernel/paths.ts';
 import { ExportTray } from '../modules/exportacoes/ExportTray.tsx';
 import { LogoutButton } from '../modules/acesso/LogoutButton.tsx';
+import { topFor } from './menu.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';
+
+const TerminalButtons = lazy(() => import('../modules/ponto/TerminalButtons.tsx').then((file) => ({ default: file.TerminalButtons })));
+const Sino = lazy(() => import('../modules/eventos/sino/Sino.tsx').then((file) => ({ default: file.Sino })));
 
 export interface TopBarProps {
   readonly sessao: Sessao;
@@ -29,12 +34,23 @@ export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
         <Link to={paths.painel()} activeOptions={{ exact: true }} className={classes['link']}>
           Inicio
         </Link>
+        {topFor(sessao.permissao).map(({ label, path }) => (
+          <Link key={path} to={path} activeOptions={{ includeSearch: false }} className={classes['link']}>
+            {label}
+          </Link>
+        ))}
       </nav>
       <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={16} aria-hidden="true" />
         <span>Procurar cliente ou tela</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
+      <Suspense>
+        <TerminalButtons />
+      </Suspense>
+      <Suspense fallback={<span className={classes['bell']} />}>
+        <Sino />
+      </Suspense>
       <ExportTray />
       <UserBlock sessao={sessao} />
       <SchemeButton />

@@ -12,5 +12,10 @@ export interface MenuItem extends MenuEntry {
 export const menuFor = (permissions: Permissions): readonly MenuItem[] =>
   modules.flatMap(({ menu }) => (menu ? [{ ...menu, permitido: allows(permissions, menu.rule) }] : []));
 
-/** Where `/painel` leads: the first permitted screen; null when there is none. */
-export const firstScreen = (permissions: Permissions): string | null => menuFor(permissions).find((item) => item.permitido)?.path ?? null;
+/** Links of the top bar, those these permissions allow. */
+export const topFor = (permissions: Permissions): readonly MenuEntry[] =>
+  modules.flatMap(({ topo }) => (topo && allows(permissions, topo.rule) ? [topo] : []));
+
+/** The screens these permissions open, those outside the side menu too. */
+export const screensFor = (permissions: Permissions): readonly MenuEntry[] =>
+  modules.flatMap(({ menu, topo, tela }) => [menu ?? [], topo ?? [], tela ?? []].flat()).filter(({ rule }) => allows(permissions, rule));

@@ -1,13 +1,33 @@
-import { IconAddressBook, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalendarEvent,
+  IconClock,
+  IconDeviceDesktop,
+  IconHistory,
+  IconHome,
+  IconSettings,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { TablerIcon } from '@tabler/icons-react';
-import { flag, level } from '#contract/kernel/permissions.ts';
+import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
 import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
+import { ABRE_CONFIGURACOES, configuracoesRoutes } from '../modules/configuracoes/configuracoes.routes.tsx';
+import { eventosRoutes } from '../modules/eventos/eventos.routes.tsx';
+import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.routes.tsx';
+import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.tsx';
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
+import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
+import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
+import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.routes.tsx';
+import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
+import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
+import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
 
 export interface MenuEntry {
   readonly label: string;
@@ -20,6 +40,10 @@ export interface MenuEntry {
 export interface PanelModule {
   readonly routes: ModuleRoutes;
   readonly menu?: MenuEntry;
+  /** Its link in the top bar, for whoever may follow it. */
+  readonly topo?: MenuEntry;
+  /** A screen with no entry of its own in the side menu, found by its name in the command palette. */
+  readonly tela?: MenuEntry;
 }
 
 /**
@@ -28,6 +52,15 @@ export interface PanelModule {
  * That file is part of the first bundle: it imports pages only inside `load`, and nothing heavy in `prefetch`.
  */
 export const modules: readonly PanelModule[] = [
+  // Reached from the top bar.
+  { routes: painelInicioRoutes, tela: { label: 'Início', path: paths.painel(), rule: signedIn, icon: IconHome } },
+  {
+    routes: usuariosRoutes,
+    menu: { label: 'Usuários', path: paths.usuarios(), rule: level('usuarios', 2), icon: IconUserCog },
+  },
+  // Reached from the list of users.
+  { routes: permissoesRoutes },
+  { routes: usuariosIpRoutes },
   {
     routes: clientesRoutes,
     menu: { label: 'Clientes', path: paths.clientes(), rule: level('clientes', 2), icon: IconAddressBook },
@@ -37,6 +70,36 @@ export const modules: readonly PanelModule[] = [
   {
     routes: gruposRoutes,
     menu: { label: 'Grupos de Clientes', path: paths.grupos(), rule: flag('habilitarAcessoGrupoClientes'), icon: IconUsersGroup },
+  },
+  {
+    routes: eventosRoutes,
+    menu: { label: 'Eventos', path: paths.eventos(), rule: flag('habilitarAcessoEventos'), icon: IconCalendarEvent },
+  },
+  // Reached from the list of events and the command palette.
+  {
+    routes: eventosPadraoRoutes,
+    tela: {
+      label: 'Eventos automáticos',
+      path: paths.eventosAutomaticos(),
+      rule: flag('habilitarAcessoEventos'),
+      icon: IconCalendarEvent,
+    },
+  },
+  {
+    routes: pontoRoutes,
+    topo: { label: 'Meu ponto', path: paths.meuPonto(), rule: flag('habilitarPontoConsultaUsuario'), icon: IconClock },
+  },
+  {
+    routes: historicoRoutes,
+    topo: { label: 'Histórico', path: paths.historico(), rule: flag('habilitarAcessoHistorico'), icon: IconHistory },
+  },
+  {
+    routes: dispositivosRoutes,
+    menu: { label: 'Dispositivos', path: paths.dispositivos(), rule: level('dispositivos', 2), icon: IconDeviceDesktop },
+  },
+  {
+    routes: configuracoesRoutes,
+    topo: { label: 'Configurações', path: paths.configuracoes(), rule: ABRE_CONFIGURACOES, icon: IconSettings },
   },
   // Reached from the user block of the top bar.
   { routes: acessoRoutes },

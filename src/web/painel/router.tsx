@@ -67,13 +67,7 @@ const panel = createRoute({
   component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
 });
 
-const panelStart = createRoute({
-  getParentRoute: () => panel,
-  path: '/',
-  component: lazyPage(() => import('./Inicio.tsx'), 'Inicio'),
-});
-
-const children: readonly AnyRoute[] = [panelStart, ...modules.flatMap(({ routes }) => routes(panel as unknown as AnyRoute))];
+const children: readonly AnyRoute[] = modules.flatMap(({ routes }) => routes(panel as unknown as AnyRoute));
 
 /**
  * The panel's routes. Not registered with the library's global types on purpose: addresses are built by `kernel/paths.ts`,

@@ -154,6 +154,20 @@ export interface Configuracoes {
   valor: string;
 }
 
+export interface Dispositivos {
+  ativo: Generated<string>;
+  busca: Generated<string>;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  descricao: string;
+  habilitar_ponto: Generated<string>;
+  hashcookie: Buffer | null;
+  id: Generated<number>;
+  id_usuario_edicao: number | null;
+  id_usuario_vinculo: number | null;
+  vinculado_em: Timestamp | null;
+}
+
 export interface Eventos {
   alvo_tabela: string;
   ativo: Generated<string>;
@@ -344,6 +358,7 @@ export interface Historico {
   funcao: string;
   id: Generated<number>;
   id_cliente: number | null;
+  id_dispositivo: number | null;
   id_registro: number | null;
   id_usuario: number | null;
   ip: string | null;
@@ -380,11 +395,74 @@ export interface LoginsPendentes {
   usado_em: Timestamp | null;
 }
 
+export interface ModelosEmail {
+  ativo: Generated<string>;
+  busca: Generated<string>;
+  conteudo: string | null;
+  conteudo_corpo: string | null;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  descricao: string;
+  destaque: string | null;
+  excluido_em: Timestamp | null;
+  id: Generated<number>;
+  id_imagem: number | null;
+  id_usuario_edicao: number | null;
+  padrao_novo: Generated<string>;
+  tipo: string;
+  titulo: string;
+}
+
 export interface Planos {
   ativo: Generated<string>;
   id: Generated<number>;
   nome: string;
   valor: Generated<Numeric>;
+}
+
+export interface PontoBatidas {
+  cpf: string;
+  data_batida: Timestamp;
+  gravado_em: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  id_dispositivo: number | null;
+  id_usuario: number;
+  nsr: number;
+}
+
+export interface PontoCadeia {
+  id: Generated<boolean>;
+  ultimo_hash: Buffer | null;
+  ultimo_nsr: Generated<number>;
+}
+
+export interface PontoDesconsideracoes {
+  criado_em: Timestamp;
+  id: Generated<number>;
+  id_autor: number;
+  id_batida: number | null;
+  id_inclusao: number | null;
+  motivo: string;
+}
+
+export interface PontoEmpregados {
+  cpf: string;
+  cpf_responsavel: string;
+  gravado_em: Timestamp;
+  id_usuario: number;
+  nome: string;
+  nsr: number;
+  operacao: string;
+}
+
+export interface PontoInclusoes {
+  criado_em: Timestamp;
+  data_batida: Timestamp;
+  id: Generated<number>;
+  id_autor: number;
+  id_usuario: number;
+  motivo: string;
 }
 
 export interface RecuperacoesSenha {
@@ -451,6 +529,7 @@ export interface DB {
   clientes_grupos: ClientesGrupos;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   configuracoes: Configuracoes;
+  dispositivos: Dispositivos;
   eventos: Eventos;
   eventos_padrao: EventosPadrao;
   exportacoes: Exportacoes;
@@ -464,7 +543,13 @@ export interface DB {
   idempotencia: Idempotencia;
   limites: Limites;
   logins_pendentes: LoginsPendentes;
+  modelos_email: ModelosEmail;
   planos: Planos;
+  ponto_batidas: PontoBatidas;
+  ponto_cadeia: PontoCadeia;
+  ponto_desconsideracoes: PontoDesconsideracoes;
+  ponto_empregados: PontoEmpregados;
+  ponto_inclusoes: PontoInclusoes;
   recuperacoes_senha: RecuperacoesSenha;
   sessoes: Sessoes;
   usuarios: Usuarios;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Context, Presumption, ReadContext, StaffContext } from '#server/kernel/http/context.ts';
-import { stillSignedIn } from '#server/kernel/session.ts';
+import { NOWHERE, stillSignedIn } from '#server/kernel/session.ts';
 import { type Snapshot, maskRecord, maskedDiff } from './masking.ts';
 
 /** What an entry says beyond who, when, where and which operation. */
@@ -73,9 +73,9 @@ const valuesOf = (row: Row): readonly unknown[] => [
 
 const insertOne = fixedQuery((executor) => ONE.compile(executor));
 
-/** After the parameters of `ONE`: session, version of the user, now and address of the login that must hold. */
+/** After the parameters of `ONE`: session, version of the user, now, address and terminal of the login that must hold. */
 const insertIfSignedIn = fixedQuery((executor) =>
-  sql<{ escrita: number }>`${ONE} and ${stillSignedIn(0, '', new Date(0), '')} returning 1 as escrita`.compile(executor),
+  sql<{ escrita: number }>`${ONE} and ${stillSignedIn(0, '', new Date(0), NOWHERE)} returning 1 as escrita`.compile(executor),
 );
 
 // As one document, so that any number of entries is the same statement.
@@ -98,7 +98,7 @@ class NotRecorded extends Error {}
 
 async function insertHeld(executor: Executor, context: ReadContext, presumption: Presumption, row: Row): Promise<void> {
   const { session, version } = presumption.user;
-  const written = await insertIfSignedIn(executor, ...valuesOf(row), session.id, version, context.now, context.address);
+  const written = await insertIfSignedIn(executor, ...valuesOf(row), session.id, version, context.now, context.address, context.terminal);
   if (written.length === 0) throw new NotRecorded();
   presumption.held = true;
 }

@@ -7,18 +7,19 @@ import { Malformed, NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import { sha256 } from '#server/kernel/security/secrets.ts';
-import type { Context, IdempotencyKey, Presumption, SignedInUser } from './context.ts';
+import type { Context, IdempotencyKey, Origin, Presumption, SignedInUser } from './context.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
-import type { FileReply, Route, UploadedFile } from './route.ts';
+import { type FileReply, type Route, type UploadedFile, WithHeaders } from './route.ts';
+import { terminalOf } from './terminal-cookie.ts';
 import { parsePart } from './validation.ts';
 
 export interface Binding {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: OperationLimits;
-  /** Whoever holds the token, or null; throws `WrongTerminal` when the address is not allowed (E035). */
-  readonly authenticate: (token: string, address: string, now: Date) => Promise<SignedInUser | null>;
+  /** Whoever holds the token, or null; throws `WrongTerminal` when neither address nor terminal is allowed (E035). */
+  readonly authenticate: (token: string, origin: Origin, now: Date) => Promise<SignedInUser | null>;
 }
 
 const MAX_KEY = 200;
@@ -39,15 +40,14 @@ function idempotencyOf(request: FastifyRequest, body: unknown): IdempotencyKey |
 // What people uploaded opens in a tab of our origin: the reply's own policy lets it run nothing there.
 const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => reply.headers(file.headers).send(file.stream);
 
-interface Caller {
+interface Caller extends Origin {
   readonly token: string | null;
-  readonly address: string;
   readonly now: Date;
 }
 
 /** Whoever calls an operation of staff, or its refusal. The version of the permissions travels even with a refusal, so that the screen catches up (E030). */
-async function requireUser(binding: Binding, operation: AnyOperation, reply: FastifyReply, { token, address, now }: Caller) {
-  const user = token === null ? null : await binding.authenticate(token, address, now);
+async function requireUser(binding: Binding, operation: AnyOperation, reply: FastifyReply, caller: Caller) {
+  const user = caller.token === null ? null : await binding.authenticate(caller.token, caller, caller.now);
   if (!user) throw new NotSignedIn();
   reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
   if (!allows(user.permissions, operation.permission)) throw new NotPermitted(refusedKey(operation.permission));
@@ -132,9 +132,11 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
     config: { operation },
     validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
-      const caller = { token: headerOf(request, HEADERS.token), address: request.ip, now: binding.clock() };
+      const token = headerOf(request, HEADERS.token);
+      const caller = { token, address: request.ip, terminal: terminalOf(request.headers.cookie), now: binding.clock() };
       await binding.limits(operation, caller.address);
       const answer = (await performAhead(request, reply, caller)) ?? (await performInTurn(request, reply, caller));
+      if (answer instanceof WithHeaders) return reply.headers(answer.headers).send(answer.body);
       return isFile(answer) ? sendFile(reply, answer) : reply.send(answer);
     },
   });

@@ -27,12 +27,18 @@ export interface IdempotencyKey {
   readonly bodyHash: Buffer;
 }
 
-/** What every handler receives first. */
-export interface Context {
-  readonly operation: AnyOperation;
-  readonly requestId: string;
+/** Where a request comes from: what an allow-list is checked against (E035). */
+export interface Origin {
   /** The connection's address, after the trusted proxies; never a header of the caller's (E006). */
   readonly address: string;
+  /** SHA-256 of the secret by which the browser says it is a linked terminal; null without one. */
+  readonly terminal: Buffer | null;
+}
+
+/** What every handler receives first. */
+export interface Context extends Origin {
+  readonly operation: AnyOperation;
+  readonly requestId: string;
   readonly userAgent: string | null;
   /** The raw `usuario-token`, for the operations of the login itself. */
   readonly token: string | null;

@@ -14,8 +14,19 @@ export interface FileReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An answer with headers of its own beside the body. */
+export class WithHeaders<T> {
+  readonly body: T;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: T, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 type Input<O> = InputOf<O> & { readonly file: UploadedFile | null };
-type Reply<O extends AnyOperation> = Promise<AnswerOf<O> | FileReply>;
+type Reply<O extends AnyOperation> = Promise<AnswerOf<O> | WithHeaders<AnswerOf<O>> | FileReply>;
 
 /** An operation bound to the function that performs it. */
 export interface Route {

@@ -9,8 +9,18 @@ export interface PdfColumn {
 export interface PdfTable {
   readonly title: string;
   readonly subtitle?: string;
+  /** Landscape when absent. */
+  readonly orientation?: 'portrait' | 'landscape';
+  /** Rows closer together, for a list that should fit its page. */
+  readonly dense?: boolean;
+  /** Name and value pairs between the title and the list. */
+  readonly lead?: readonly (readonly [string, string])[];
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
+  /** Lines after the list. */
+  readonly closing?: readonly string[];
+  /** Names below lines to be signed, side by side at the end. */
+  readonly signatures?: readonly string[];
   /** Left side of the foot of every page; the page number is on the right. */
   readonly footer?: string;
 }

@@ -15,7 +15,7 @@ export interface PdfOptions {
 }
 
 export interface Pdf {
-  /** A4 landscape. Rejects above 5,000 rows, when too many documents wait, on time-out, and when the layout fails. */
+  /** A4. Rejects above 5,000 rows, when too many documents wait, on time-out, and when the layout fails. */
   readonly renderTable: (table: PdfTable) => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 }

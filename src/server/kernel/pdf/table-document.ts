@@ -1,4 +1,4 @@
-import type { Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, Margins, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfTable } from './pdf.port.ts';
 
 const BRAND = '#0B5A6B';
@@ -18,7 +18,29 @@ const head = ({ title, subtitle }: PdfTable): Content[] => [
   ...(subtitle === undefined ? [] : [{ text: subtitle, style: 'subtitle' }]),
 ];
 
-/** The description of an A4 landscape list: header on every page, page numbers, long words broken. */
+const lead = ({ lead: pairs = [] }: PdfTable): Content[] =>
+  pairs.length === 0
+    ? []
+    : [
+        {
+          table: { widths: ['auto', '*'], body: pairs.map(([name, value]) => [{ text: name, color: MUTED }, breakable(value)]) },
+          layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
+          margin: [0, 0, 0, 8],
+        },
+      ];
+
+const signature = (name: string): Content => ({
+  stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5 }] }, { text: name, margin: [0, 4, 0, 0] }],
+});
+
+const ending = ({ closing = [], signatures = [] }: PdfTable): Content[] => [
+  ...closing.map((text, at): Content => ({ text, bold: at === 0, margin: [0, at === 0 ? 8 : 2, 0, 0] })),
+  ...(signatures.length === 0
+    ? []
+    : [{ columns: signatures.map(signature), columnGap: 24, margin: [0, 44, 0, 0] as Margins, unbreakable: true }]),
+];
+
+/** The description of an A4 list: header on every page, page numbers, long words broken. */
 export function tableDocument(table: PdfTable): TDocumentDefinitions {
   const { columns, rows } = table;
   const total = columns.reduce((sum, { width }) => sum + (width ?? 1), 0);
@@ -29,12 +51,13 @@ export function tableDocument(table: PdfTable): TDocumentDefinitions {
   );
   return {
     pageSize: 'A4',
-    pageOrientation: 'landscape',
+    pageOrientation: table.orientation ?? 'landscape',
     pageMargins: [28, 28, 28, 40],
     language: 'pt-BR',
     info: { title: table.title, creator: 'Guarida', producer: 'Guarida' },
     content: [
       ...head(table),
+      ...lead(table),
       {
         table: {
           headerRows: 1,
@@ -49,13 +72,12 @@ export function tableDocument(table: PdfTable): TDocumentDefinitions {
           hLineColor: () => LINE,
           paddingLeft: () => 4,
           paddingRight: () => 4,
-          paddingTop: () => 3,
-          paddingBottom: () => 3,
+          paddingTop: () => (table.dense ? 1.5 : 3),
+          paddingBottom: () => (table.dense ? 1.5 : 3),
         },
       },
-      ...(rows.length === 0
-        ? [{ text: 'Nenhum registro encontrado', style: 'subtitle', margin: [0, 8, 0, 0] as [number, number, number, number] }]
-        : []),
+      ...(rows.length === 0 ? [{ text: 'Nenhum registro encontrado', style: 'subtitle', margin: [0, 8, 0, 0] as Margins }] : []),
+      ...ending(table),
     ],
     footer: (page, pages) => ({
       columns: [

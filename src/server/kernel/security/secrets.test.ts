@@ -23,7 +23,7 @@ test('what is sealed opens with the same key and context, and with nothing else'
 
 test('every purpose has a key of its own, the same in every process', () => {
   const first = deriveKeys('um segredo');
-  expect(new Set(Object.values(first).map((one: Buffer) => one.toString('hex'))).size).toBe(3);
+  expect(new Set(Object.values(first).map((one: Buffer) => one.toString('hex'))).size).toBe(Object.keys(first).length);
   expect(deriveKeys('um segredo')).toEqual(first);
 });
 

@@ -21,11 +21,13 @@ export interface Keys {
   readonly notes: Buffer;
   /** Peppers two-factor codes. */
   readonly codes: Buffer;
+  /** Makes the secrets of linked terminals. */
+  readonly terminals: Buffer;
 }
 
 export function deriveKeys(masterKey: string): Keys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, 'guarida', purpose, 32));
-  return { links: derive('links'), notes: derive('anotacoes'), codes: derive('codigos') };
+  return { links: derive('links'), notes: derive('anotacoes'), codes: derive('codigos'), terminals: derive('terminais') };
 }
 
 /** Keyed hash of a two-factor code, bound to the pending login it belongs to. */
@@ -50,3 +52,6 @@ export function open(key: Buffer, sealed: Buffer, context: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context)).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
+
+/** The 256-bit secret of a linked terminal, the same for the same request. */
+export const terminalSecret = (key: Buffer, request: string): string => createHmac('sha256', key).update(request).digest('base64url');

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { addressAllowed } from '#server/kernel/session.ts';
+import type { Origin } from '#server/kernel/http/context.ts';
+import { isTerminal, originAllowed } from '#server/kernel/session.ts';
 
 /** The user a login text names, with what the decision to let in needs; null when there is none. */
-export const findUser = (executor: Executor, login: string, address: string) =>
+export const findUser = (executor: Executor, login: string, origin: Origin) =>
   executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['u.id', 'u.login', 'u.senha_hash', 'u.status', 'u.dois_fatores', 'u.permissoes', 'c.email'])
-    .select(addressAllowed(sql.ref('u.id'), address).as('endereco_permitido'))
+    .select([originAllowed(sql.ref('u.id'), origin).as('origem_permitida'), isTerminal(origin.terminal).as('em_terminal')])
     .select(
       sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as(
         'usa_aplicativo',

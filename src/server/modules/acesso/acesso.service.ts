@@ -75,7 +75,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       if (Object.keys(empty).length > 0) throw new RuleError(empty);
       await throttle.attempt(login, context.address);
 
-      const user = await repository.findUser(database, login, context.address);
+      const user = await repository.findUser(database, login, context);
       const right = await verifyPassword(user?.senha_hash ?? null, senha);
       if (!user || !right || user.status !== 'A') {
         await database
@@ -85,7 +85,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
           );
         throw new RuleError({ senha: WRONG_CREDENTIALS });
       }
-      if (!user.endereco_permitido) throw new WrongTerminal();
+      if (!user.origem_permitida) throw new WrongTerminal();
       await throttle.succeeded(login, context.address);
 
       const remember = isYes(request.lembrar);

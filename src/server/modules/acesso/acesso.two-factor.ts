@@ -20,6 +20,8 @@ interface UserToCheck {
   readonly email: string | null;
   readonly dois_fatores: string;
   readonly usa_aplicativo: boolean;
+  /** The browser is a linked terminal, which counts as trusted (E021). */
+  readonly em_terminal: boolean;
 }
 
 interface PendingUser {
@@ -61,9 +63,9 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
   };
 
   return {
-    /** The user's own flag or app, or the setting that trusts no browser (resolution 9). */
+    /** The user's own flag or app, or the setting that trusts no browser but a linked terminal (resolution 9). */
     isNeeded: async (user: UserToCheck): Promise<boolean> =>
-      user.dois_fatores === 'S' || user.usa_aplicativo || (await configuracoes.requiresTrustedDevice()),
+      user.dois_fatores === 'S' || user.usa_aplicativo || (!user.em_terminal && (await configuracoes.requiresTrustedDevice())),
 
     /** Starts the step and gives the refusal with its temporary token; throws 400 `{login}` when there is nowhere to send a code. */
     async begin(context: Context, user: UserToCheck, remember: 'S' | 'N'): Promise<TwoFactorNeeded> {

@@ -1,4 +1,5 @@
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 
@@ -15,6 +16,8 @@ export type SheetsOfClient = (clientId: number) => Promise<Sheet[]>;
 
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */
 export interface ClientesApi {
+  /** The clients of a responsible, active or not. */
+  readonly holdings: Holdings;
   /** Adds what happens in the same transaction when a client is created. */
   whenCreated(effect: CreationEffect): void;
   addSheets(sheets: SheetsOfClient): void;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
@@ -23,7 +25,11 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
   });
   const effects: CreationEffect[] = [];
   const sheets: SheetsOfClient[] = [];
-  const api: ClientesApi = { whenCreated: (effect) => void effects.push(effect), addSheets: (more) => void sheets.push(more) };
+  const api: ClientesApi = {
+    holdings: holdingsOf('clientes', sql`true`),
+    whenCreated: (effect) => void effects.push(effect),
+    addSheets: (more) => void sheets.push(more),
+  };
   return {
     api,
     routes: clientesRoutes(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ConfiguracaoSistema } from '#contract/acesso/acesso.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 
 /** What other modules may ask of the settings. */
 export interface ConfiguracoesApi {
@@ -7,4 +8,6 @@ export interface ConfiguracoesApi {
   forScreens(): Promise<z.output<typeof ConfiguracaoSistema>>;
   /** Whether a browser that is no linked terminal must pass the second factor (E021). */
   requiresTrustedDevice(): Promise<boolean>;
+  /** Values of settings by name; those never set are absent. */
+  values(executor: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -1,34 +1,44 @@
+import * as operations from '#contract/configuracoes/configuracoes.operations.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
 import type { ConfiguracoesApi } from './configuracoes.api.ts';
+import { readSettings } from './configuracoes.repository.ts';
+import { createConfiguracoes } from './configuracoes.service.ts';
 
 const DEFAULT_REMINDER_DAYS = 30;
 const FICHA_TYPES = ['direito', 'seguro', 'consultoria', 'avaliacao', 'imoveis'] as const;
 
-/** System settings, kept as rows of key and value. */
-export function configuracoesModule({ database }: Kernel): { api: ConfiguracoesApi } {
-  return {
-    api: {
-      async requiresTrustedDevice() {
-        const row = await database
-          .selectFrom('configuracoes')
-          .select('valor')
-          .where('chave', '=', 'exigirDispositivoConfiavel')
-          .executeTakeFirst();
-        return row?.valor === 'S';
-      },
-
-      async forScreens() {
-        const rows = await database.selectFrom('configuracoes').select(['chave', 'valor']).where('secreta', '=', false).execute();
-        const values = new Map(rows.map((row) => [row.chave, row.valor]));
-        const colour = (type: string, part: string): string => values.get(`tipo-${type}-${part}`) ?? '';
-        return {
-          fichaVigenciaDiasLembrar: Number(values.get('fichaVigenciaDiasLembrar') ?? DEFAULT_REMINDER_DAYS),
-          chaveApiGoogle: values.get('chaveApiGoogle') ?? null,
-          coresEventos: Object.fromEntries(
-            FICHA_TYPES.map((type) => [`tipo-${type}`, { fundo: colour(type, 'fundo'), texto: colour(type, 'texto') }]),
-          ),
-        };
-      },
+/** System settings, kept as rows of key and value. Read from the table each time: a change is seen by every process at once. */
+export function configuracoesModule(kernel: Kernel, modelos: ModelosEmailApi) {
+  const { database } = kernel;
+  const configuracoes = createConfiguracoes(kernel, modelos);
+  const api: ConfiguracoesApi = {
+    async requiresTrustedDevice() {
+      return (await readSettings(database, ['exigirDispositivoConfiavel'])).get('exigirDispositivoConfiavel') === 'S';
     },
+
+    values: readSettings,
+
+    async forScreens() {
+      const { chaves } = await configuracoes.chaves();
+      const colour = (type: string, part: string): string => chaves[`tipo-${type}-${part}`] ?? '';
+      return {
+        fichaVigenciaDiasLembrar: Number(chaves['fichaVigenciaDiasLembrar'] || DEFAULT_REMINDER_DAYS),
+        chaveApiGoogle: chaves['chaveApiGoogle'] || null,
+        coresEventos: Object.fromEntries(
+          FICHA_TYPES.map((type) => [`tipo-${type}`, { fundo: colour(type, 'fundo'), texto: colour(type, 'texto') }]),
+        ),
+      };
+    },
+  };
+  return {
+    api,
+    routes: [
+      staffRoute(operations.consultarConfiguracaoPadrao, () => configuracoes.chaves()),
+      staffRoute(operations.consultarConfiguracoes, () => configuracoes.chaves()),
+      staffRoute(operations.consultarConfiguracao, (_context, { params }) => configuracoes.consultar(params.chave)),
+      staffRoute(operations.salvarConfiguracao, (context, { params, body }) => configuracoes.salvar(context, params.chave, body.valor)),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { EventoNovoEntrada, EventoRascunhoResposta, EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 
 /** What a reminder is about. */
@@ -60,6 +61,8 @@ export interface CoverReminder {
 
 /** What other modules may ask of the reminders. Everything that writes does so in the caller's transaction and history. */
 export interface EventosApi {
+  /** The reminders of a responsible that are not concluded. */
+  readonly holdings: Holdings;
   /** Declares, at composition, who keeps the records of a target table. */
   registerTarget(table: AlvoTabela, owner: EventTargetOwner): void;
   /** What a stage would create and take away; writes nothing (E100). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { concluirEvento, salvarEvento } from '#contract/eventos/eventos.operations.ts';
@@ -5,6 +6,7 @@ import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { createAuthenticate } from '#server/kernel/session.ts';
+import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import { anexosModule } from '#server/modules/anexos/anexos.module.ts';
 import { eventosPadraoModule } from '#server/modules/eventos-padrao/eventos-padrao.module.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -24,15 +26,16 @@ beforeAll(async () => {
   const { kernel } = api.app;
   doors = eventosModule(kernel, {
     anexos: anexosModule(kernel).api,
-    clientes: { whenCreated: () => undefined, addSheets: () => undefined },
+    clientes: { whenCreated: () => undefined, addSheets: () => undefined, holdings: holdingsOf('clientes', sql`true`) },
     padroes: eventosPadraoModule(kernel).api,
   }).api;
-  const user = await createAuthenticate(api.database)(api.as('admin').token, '127.0.0.1', new Date(START));
+  const user = await createAuthenticate(api.database)(api.as('admin').token, { address: '127.0.0.1', terminal: null }, new Date(START));
   if (!user) throw new Error('sem sessão');
   context = {
     operation: salvarCliente,
     requestId: 'teste',
     address: '127.0.0.1',
+    terminal: null,
     userAgent: null,
     token: null,
     idempotency: null,

@@ -1,5 +1,7 @@
 import { ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { sql } from 'kysely';
+import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -30,7 +32,11 @@ export function eventosModule(kernel: Kernel, { anexos, clientes, padroes }: Eve
   });
   const targets = createTargets();
   const create = createCreate(kernel, padroes);
-  const api: EventosApi = { ...createDoors(kernel, targets, create), ...createAutomatic(kernel, padroes, create) };
+  const api: EventosApi = {
+    holdings: holdingsOf('eventos', sql`ativo = 'S' and encerrado = 'N'`),
+    ...createDoors(kernel, targets, create),
+    ...createAutomatic(kernel, padroes, create),
+  };
   clientes.whenCreated((trx, context, { id, pre_cliente, id_responsavel }) =>
     api.createAutomatic(trx, context, {
       target: { table: 'clientes', id, clientId: id },

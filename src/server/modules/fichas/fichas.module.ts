@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { FichasApi } from './fichas.api.ts';
 import { clientOfRecord } from './fichas.queries.ts';
 import { createReport } from './fichas.report.ts';
 import { fichasRoutes } from './fichas.routes.ts';
@@ -41,5 +44,6 @@ export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, export
     },
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
-  return { routes: fichasRoutes(createFichas(kernel, { anexos, eventos }), createReport(kernel, exportacoes)) };
+  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`) };
+  return { api, routes: fichasRoutes(createFichas(kernel, { anexos, eventos }), createReport(kernel, exportacoes)) };
 }

@@ -61,7 +61,8 @@ const load = fixedQuery((executor) =>
     .leftJoin('fichas as n', (join) => join.onRef('n.id_ficha_renovado', '=', 'f.id').on('n.ativo', '=', sql.lit('S')))
     .leftJoin('fichas as o', 'o.id', 'f.id_ficha_renovado')
     .leftJoin('fichas_emissoes as oe', 'oe.id_ficha', 'o.id')
-    .leftJoin('clientes as os', 'os.id', 'oe.id_fornecedor')
+    .leftJoin('fichas_propostas as op', (join) => join.onRef('op.id_ficha', '=', 'o.id').on('op.ativo', '=', sql.lit('S')))
+    .leftJoin('clientes as os', (join) => join.on('os.id', '=', sql`coalesce(oe.id_fornecedor, op.id_fornecedor)`))
     .selectAll('f')
     .select([
       'c.nome as cliente_nome',
@@ -74,7 +75,7 @@ const load = fixedQuery((executor) =>
     ])
     .select(['u.login as responsavel_login', 'u.status as responsavel_status', 'r.nome as responsavel_nome', 'r.foto as responsavel_foto'])
     .select(['n.id as renovacao', 'o.titulo as origem_titulo', 'o.tipo as origem_tipo', 'o.data_vigencia as origem_vigencia'])
-    .select(['oe.id_fornecedor as origem_fornecedor', 'oe.numero_apolice as origem_apolice', 'os.nome as origem_fornecedor_nome'])
+    .select(['os.id as origem_fornecedor', 'oe.numero_apolice as origem_apolice', 'os.nome as origem_fornecedor_nome'])
     .select(
       sql<(Deal & { data_proposta: string }) | null>`case when p.id is not null then
         json_build_object(${dealColumns('p')}, 'data_proposta', p.data_proposta) end`.as('proposta'),

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
 /** A login block ready to be written: the password already hashed, outside any transaction. */
 export interface PreparedLogin {
@@ -24,6 +24,15 @@ export interface ClientUser {
   readonly status: string;
 }
 
+/** A user, by the name people know. */
+export interface KnownUser {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  /** A or I. */
+  readonly status: string;
+}
+
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
   /** Checks and hashes a login block; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the transaction. */
@@ -33,6 +42,9 @@ export interface UsuariosApi {
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
   userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
+  find(executor: Executor, userId: number): Promise<KnownUser | undefined>;
+  /** Two users, locked until the end of the transaction, in the order asked; always locked in the order of their ids. */
+  lockPair(trx: Trx, one: number, other: number): Promise<readonly [KnownUser | undefined, KnownUser | undefined]>;
   /**
    * Why `byUserId` may not inactivate this user, or null: nobody inactivates their own, nor the last active one that manages permissions
    * (E037). Who manages them stays as it is until the end of the transaction.

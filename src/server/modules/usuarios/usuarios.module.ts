@@ -1,17 +1,26 @@
-import { consultarResponsaveis, redefinirSegundoFator } from '#contract/usuarios/usuarios.operations.ts';
+import {
+  consultarResponsaveis,
+  consultarUsuario,
+  consultarUsuarios,
+  redefinirSegundoFator,
+  salvarUsuario,
+} from '#contract/usuarios/usuarios.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { staffRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import { searchResponsaveis } from './usuarios.queries.ts';
+import { createSave } from './usuarios.save.ts';
 import { createUsuarios, createUsuariosApi } from './usuarios.service.ts';
 
 /** Users as others see them: the pickers, the login block of a client, what a manager does to them. */
 export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
   const { database, links } = kernel;
   const usuarios = createUsuarios(kernel, acesso);
+  const api = createUsuariosApi(acesso);
+  const save = createSave(kernel, api);
   return {
-    api: createUsuariosApi(acesso),
+    api,
     routes: [
       staffRoute(consultarResponsaveis, async (_context, { query }) => {
         const rows = await searchResponsaveis(database, query);
@@ -26,6 +35,9 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
           })),
         };
       }),
+      staffRoute(consultarUsuarios, (context, { query }) => usuarios.consultar(context, query)),
+      staffRoute(consultarUsuario, (context, { params }) => usuarios.consultarId(context, params.id)),
+      staffRoute(salvarUsuario, (context, { body }) => save(context, body)),
       staffRoute(redefinirSegundoFator, async (context, { params }) => {
         await usuarios.redefinirSegundoFator(context, params.id);
         return SUCESSO;

@@ -14,10 +14,24 @@ export const findByClient = async (executor: Executor, clientId: number) => (awa
 export const findById = (executor: Executor, id: number) =>
   executor.selectFrom('usuarios').select(['id', 'login']).where('id', '=', id).executeTakeFirst();
 
+/** A user, by the name people know. */
+export const findKnown = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.id', 'u.login', 'u.status', sql<string>`coalesce(c.nome, u.login)`.as('name')])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+/** Locked in the order of their ids, so that nobody waits in a circle. */
+export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom('usuarios').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+}
+
 /** A new user may enter and do nothing: every permission off (E040), second factor on (resolution 9). */
 export async function insertUser(
   trx: Trx,
-  user: { readonly login: string; readonly passwordHash: string; readonly clientId: number; readonly now: Date },
+  user: { readonly login: string; readonly passwordHash: string; readonly clientId: number | null; readonly now: Date },
 ): Promise<number> {
   const row = await trx
     .insertInto('usuarios')
@@ -47,6 +61,17 @@ export const lockManagers = async (trx: Trx): Promise<number[]> => {
     .execute();
   return rows.map((row) => row.id);
 };
+
+export const lockUser = (trx: Trx, id: number) =>
+  trx.selectFrom('usuarios').select(['id', 'login', 'status', 'id_cliente']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export async function activateUser(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('usuarios').set({ status: 'A', data_edicao: now }).where('id', '=', id).execute();
+}
+
+export async function linkClient(trx: Trx, id: number, clientId: number | null, now: Date): Promise<void> {
+  await trx.updateTable('usuarios').set({ id_cliente: clientId, data_edicao: now }).where('id', '=', id).execute();
+}
 
 export async function inactivateUser(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('usuarios').set({ status: 'I', data_edicao: now }).where('id', '=', id).execute();

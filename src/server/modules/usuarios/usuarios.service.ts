@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -5,6 +7,7 @@ import { confirmationProblem, passwordProblem } from '#server/kernel/security/pa
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { UsuariosApi } from './usuarios.api.ts';
+import { type UserRow, countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
 import { inactivationProblem, ownResetProblem } from './usuarios.policy.ts';
 import * as repository from './usuarios.repository.ts';
 
@@ -48,6 +51,13 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 
     userOf: (trx, clientId) => repository.findByClient(trx, clientId),
 
+    find: (executor, userId) => repository.findKnown(executor, userId),
+
+    async lockPair(trx, one, other) {
+      await repository.lockUsers(trx, [one, other]);
+      return [await repository.findKnown(trx, one), await repository.findKnown(trx, other)];
+    },
+
     inactivationProblem: async (trx, userId, byUserId) => inactivationProblem(userId, byUserId, await repository.lockManagers(trx)),
 
     async inactivate(trx, userId, now) {
@@ -58,8 +68,34 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 }
 
 /** Users as those who manage them see them. */
-export function createUsuarios({ write, history }: Kernel, acesso: AcessoApi) {
+export function createUsuarios({ database, write, history, links }: Kernel, acesso: AcessoApi) {
+  const toUsuario = (row: UserRow): UsuarioResposta => ({
+    id: row.id,
+    login: row.login,
+    status: row.status === 'A' ? 'A' : 'I',
+    id_cliente: row.id_cliente,
+    _nome: row.nome,
+    _foto: row.foto === null ? null : links.sign('foto', row.foto),
+    _profissao: row.profissao,
+    _aplicativo: row.aplicativo ? 'S' : 'N',
+    _ultimo_acesso: row.ultimo_acesso?.toISOString() ?? null,
+  });
+
   return {
+    async consultar(context: StaffContext, query: z.output<typeof UsuarioListaQuery>) {
+      const page = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
+      const [rows, total] = await Promise.all([listUsers(database, query, page), countUsers(database, query)]);
+      await history.recordRead(context, { detail: { filtro: query, usuarios: rows.map((row) => row.id) } });
+      return { registros: rows.map(toUsuario), totalRegistros: total };
+    },
+
+    async consultarId(context: StaffContext, id: number): Promise<UsuarioResposta> {
+      const row = await loadUser(database, id);
+      if (!row) throw new NotFound();
+      await history.recordRead(context, { client: row.id_cliente, record: id });
+      return toUsuario(row);
+    },
+
     /** E024. 404 for a user nobody has, 400 `{id}` for one's own and for one without app. */
     redefinirSegundoFator(context: StaffContext, id: number): Promise<void> {
       return write(context, async (trx) => {

@@ -53,7 +53,7 @@ export const eventosDoAlvoQuery = ({ alvo_tabela, id, concluido, pagina }: AlvoF
 /** What the bell counts (E097). A count that cannot be read says nothing. */
 export const pendentesQuery = queryOptions({
   queryKey: [...EVENTOS, 'pendentes'] as const,
-  queryFn: ({ signal }) => call<typeof contarEventosPendentes>('GET /eventos/pendentes', { signal, quiet: [0, 401, 500, 503] }),
+  queryFn: ({ signal }) => call<typeof contarEventosPendentes>('GET /eventos/pendentes', { signal, quiet: [0, 500, 502, 503, 504] }),
   staleTime: 30_000,
   refetchOnWindowFocus: true,
 });
@@ -61,7 +61,7 @@ export const pendentesQuery = queryOptions({
 /** Names of people by code, for codes that came without one. */
 export const nomesQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: [...EVENTOS, 'nomes', ids] as const,
+    queryKey: ['usuarios', 'nomes-por-codigo', ids] as const,
     queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
       const query = { ids, registrosPorPagina: '200' };
       const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });

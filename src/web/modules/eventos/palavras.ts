@@ -9,7 +9,7 @@ const UNIDADES: Readonly<Record<Periodo, readonly [string, string]>> = {
   M: ['mês', 'meses'],
   A: ['ano', 'anos'],
 };
-const TODO: Readonly<Record<Periodo, string>> = { D: 'todo dia', S: 'toda semana', M: 'todo mês', A: 'todo ano' };
+const CADA: Readonly<Record<Periodo, string>> = { D: 'todo dia', S: 'toda semana', M: 'todo mês', A: 'todo ano' };
 const SEMANA = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 /** A Sunday: the days of the week are counted from it. */
 const DOMINGO = '1970-01-04';
@@ -20,7 +20,7 @@ export const prazo = (quantidade: number, periodo: Periodo): string =>
 
 /** `toda semana`, `a cada 2 meses`. */
 export const ritmo = (quantidade: number, periodo: Periodo): string =>
-  quantidade === 1 ? TODO[periodo] : `a cada ${prazo(quantidade, periodo)}`;
+  quantidade === 1 ? CADA[periodo] : `a cada ${prazo(quantidade, periodo)}`;
 
 /** `no próprio dia`, `3 dias antes`. */
 export const antecedencia = (quantidade: number, periodo: Periodo): string =>

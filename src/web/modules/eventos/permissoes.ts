@@ -7,8 +7,6 @@ import type { PickerOption } from '#web/ui/picker-option.ts';
 export const VE_TODOS = flag('habilitarAcessoEventos');
 /** Reminders of clients and fichas, by whoever may register (E096). */
 export const CADASTRA = anyOf(VE_TODOS, level('clientes', 3));
-/** Reminders of one client or ficha. */
-export const CONSULTA = anyOf(VE_TODOS, level('clientes', 2));
 
 type Quem = Pick<EventoLinhaResposta, 'id_responsavel' | 'alvo_tabela' | 'id_alvo'>;
 

@@ -31,14 +31,14 @@ import { useSave } from './use-save.ts';
 import type { ClienteValues } from './values.ts';
 
 /** Cancel goes back to the list as it was filtered, also after the registration gave way to the edit. */
-function useWayBack(): () => void {
+function useWayBack(list: string): () => void {
   const before = useRouterState({ select: (state) => state.resolvedLocation });
   const navigate = useNavigate();
-  const [href] = useState(() => (before?.pathname === paths.clientes() ? before.href : null));
+  const [href] = useState(() => (before?.pathname === list ? before.href : null));
   useEffect(() => {
-    if (href !== null) rememberList(href);
-  }, [href]);
-  return () => void navigate({ href: listAddress() ?? paths.clientes() });
+    if (href !== null) rememberList(list, href);
+  }, [list, href]);
+  return () => void navigate({ href: listAddress(list) ?? list });
 }
 
 export interface ClienteScreenProps {
@@ -55,7 +55,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
   const mayAttach = useAllows(level('clienteAnexos', 2));
   const [tab, setTab] = useTab(mayAttach, record !== null);
   const navigate = useNavigate();
-  const goBack = useWayBack();
+  const goBack = useWayBack(userMode ? paths.usuarios() : paths.clientes());
   const anexos = anexosQueue('clientes');
   const files = useQueued(anexos, target).length + useQueued(photoQueue, target).length;
 
@@ -67,7 +67,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
       anexos.assign(target, id);
     }
     void navigate({
-      href: `${paths.clienteAlterar(id)}?${new URLSearchParams(tabSearch(tab))}`,
+      href: `${userMode ? paths.usuarioAlterar(id) : paths.clienteAlterar(id)}?${new URLSearchParams(tabSearch(tab))}`,
       replace: true,
       ignoreBlocker: true,
       resetScroll: false,

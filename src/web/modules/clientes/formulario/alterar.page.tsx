@@ -9,23 +9,23 @@ import { ClienteScreen } from './ClienteScreen.tsx';
 import { ClienteSkeleton } from './ClienteSkeleton.tsx';
 import { clienteQuery } from './cliente.queries.ts';
 
-const NotFound = () => (
+const NotFound = ({ list }: { readonly list: string }) => (
   <EmptyState
     icon={<IconUserQuestion size={32} />}
     title="Cliente não encontrado"
     text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."
     action={
-      <Button variant="default" component={Link} to={paths.clientes()}>
+      <Button variant="default" component={Link} to={list}>
         Voltar para a lista
       </Button>
     }
   />
 );
 
-function Record({ id }: { readonly id: number }) {
+function Record({ id, userMode, list }: { readonly id: number; readonly userMode: boolean; readonly list: string }) {
   const { data, error, refetch } = useQuery(clienteQuery(id));
-  if (data) return <ClienteScreen key={id} record={data} target={id} />;
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (data) return <ClienteScreen key={id} record={data} target={id} userMode={userMode} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound list={list} />;
   if (error)
     return (
       <EmptyState
@@ -42,8 +42,11 @@ function Record({ id }: { readonly id: number }) {
   return <ClienteSkeleton />;
 }
 
-/** A stored client. */
-export function AlterarClientePage() {
+/** A stored client; in user mode, the one behind a user. */
+export function ClienteGuardado({ userMode }: { readonly userMode: boolean }) {
+  const list = userMode ? paths.usuarios() : paths.clientes();
   const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
-  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} /> : <NotFound />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} userMode={userMode} list={list} /> : <NotFound list={list} />;
 }
+
+export const AlterarClientePage = () => <ClienteGuardado userMode={false} />;

@@ -4,8 +4,8 @@ import { newWaitingId } from '#web/modules/anexos/upload-queue.ts';
 import { ClienteScreen } from './ClienteScreen.tsx';
 import { photoQueue } from './photo.queue.ts';
 
-/** A new client. Files chosen here wait for the first save; left unsaved, they are forgotten. */
-export function CadastrarClientePage() {
+/** A new client, or in user mode a new user. Files chosen here wait for the first save; left unsaved, they are forgotten. */
+export function NovoCliente({ userMode }: { readonly userMode: boolean }) {
   const [target] = useState(newWaitingId);
   useEffect(
     () => () => {
@@ -14,5 +14,7 @@ export function CadastrarClientePage() {
     },
     [target],
   );
-  return <ClienteScreen record={null} target={target} />;
+  return <ClienteScreen record={null} target={target} userMode={userMode} />;
 }
+
+export const CadastrarClientePage = () => <NovoCliente userMode={false} />;

@@ -22,10 +22,8 @@ export const endHandoff = (): void => {
   waiting = null;
 };
 
-let lastList: string | null = null;
+const lastLists = new Map<string, string>();
 
-/** Where Cancel goes back to: the list as it was filtered when the person left it. */
-export const listAddress = (): string | null => lastList;
-export const rememberList = (href: string): void => {
-  lastList = href;
-};
+/** Where Cancel goes back to: this list as it was filtered when the person left it; null when they did not come from it. */
+export const listAddress = (list: string): string | null => lastLists.get(list) ?? null;
+export const rememberList = (list: string, href: string): void => void lastLists.set(list, href);

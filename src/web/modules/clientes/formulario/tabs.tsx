@@ -8,6 +8,11 @@ import type { RawSearch } from '#web/kernel/search-params.ts';
 /** What hangs on a stored client, each in a chunk of its own; disabled while creating. */
 const RECORD_TABS = [
   {
+    value: 'eventos',
+    label: 'Eventos',
+    Panel: lazy(() => import('#web/modules/eventos/tabela/EventosTab.tsx').then((file) => ({ default: file.EventosTab }))),
+  },
+  {
     value: 'fichas',
     label: 'Fichas',
     Panel: lazy(() => import('#web/modules/fichas/aba/FichasTab.tsx').then((file) => ({ default: file.FichasTab }))),

@@ -78,6 +78,8 @@ export function useSave(
     keys.renew();
     setRefusal(null);
     toast({ kind: 'success', title: 'Cliente salvo com sucesso!' });
+    // The list of users shows name and login of those behind it.
+    void client.invalidateQueries({ queryKey: ['usuarios'] });
     void client.invalidateQueries({ queryKey: CLIENTES, predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
     try {
       const fresh = await reread(answer.id);

@@ -11,7 +11,7 @@ import { focusFirst } from '#web/ui/focus-field.ts';
 import { AnexosBlock } from './blocks/AnexosBlock.tsx';
 import { DadosBlock } from './blocks/DadosBlock.tsx';
 import { EmissaoBlock } from './blocks/EmissaoBlock.tsx';
-import { EventosBlock } from './blocks/EventosBlock.tsx';
+import { EventosBlock, EventosGravados } from './blocks/EventosBlock.tsx';
 import { PropostaBlock } from './blocks/PropostaBlock.tsx';
 import { VigenciaBlock } from './blocks/VigenciaBlock.tsx';
 import type { Choice } from './choice.ts';
@@ -105,6 +105,7 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
             }
           />
         </RecordForm>
+        <EventosGravados />
       </FormScreen>
       <UnsavedGuard dirty={unsaved} />
       {conflict ? (

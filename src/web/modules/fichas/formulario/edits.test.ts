@@ -6,7 +6,9 @@ import {
   copiarProposta,
   editNegocio,
   escolherVigencia,
+  esquecerEvento,
   etapaDoForm,
+  guardarEvento,
   marcarCotacao,
   marcarRemocao,
   receberAnexo,
@@ -146,4 +148,11 @@ test('anexos lidos de novo trocam só de endereço', () => {
   const renewed = renovarEnderecos([{ ...storedAnexo(1), nome_temporario: 'novo' }])(marked);
   expect(renewed.anexos.formulario).toEqual([{ anexo: { ...storedAnexo(1), nome_temporario: 'novo' }, rascunho: false, removido: true }]);
   expect(renewed.anexos.proposta).toEqual(marked.anexos.proposta);
+});
+
+test('um lembrete escrito de novo fica no seu lugar', () => {
+  const two = all(fresh, guardarEvento({ tempId: 'a', descricao: 'Ligar' }), guardarEvento({ tempId: 'b', descricao: 'Visitar' }));
+  const again = all(two, guardarEvento({ tempId: 'a', descricao: 'Telefonar' }));
+  expect(again.eventos.map((one) => one.descricao)).toEqual(['Telefonar', 'Visitar']);
+  expect(all(again, esquecerEvento('a')).eventos.map((one) => one.tempId)).toEqual(['b']);
 });

@@ -5,7 +5,7 @@ import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import type { Choice } from './choice.ts';
 import { type NegocioValues, novoNegocio } from './negocio.ts';
-import type { AnexoItem, FichaValues, Parte } from './values.ts';
+import type { AnexoItem, EventoRascunho, FichaValues, Parte } from './values.ts';
 
 /* What one act of the person does to the whole form. Pure. */
 
@@ -140,3 +140,16 @@ export const renovarEnderecos =
     const { formulario, proposta, emissao } = values.anexos;
     return { ...values, anexos: { formulario: renewed(formulario), proposta: renewed(proposta), emissao: renewed(emissao) } };
   };
+
+/** A reminder to save with the ficha: written, or written again. */
+export const guardarEvento =
+  (evento: EventoRascunho): Edit =>
+  (values) => {
+    const known = values.eventos.some((one) => one.tempId === evento.tempId);
+    const eventos = known ? values.eventos.map((one) => (one.tempId === evento.tempId ? evento : one)) : [...values.eventos, evento];
+    return { ...values, eventos };
+  };
+
+export const esquecerEvento =
+  (tempId: string): Edit =>
+  (values) => ({ ...values, eventos: values.eventos.filter((one) => one.tempId !== tempId) });

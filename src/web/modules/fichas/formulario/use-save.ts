@@ -7,6 +7,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
+import { EVENTOS } from '#web/modules/eventos/eventos.queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { FICHAS, fichaQuery } from '../fichas.queries.ts';
 import { today } from '../today.ts';
@@ -74,7 +75,7 @@ export function useSave({ store, origem, diasLembrar, busy, eventos, rebase, onC
     // Also the ficha this one renews; itself it is read again below, or by the screen it is opened in.
     void client.invalidateQueries({ queryKey: FICHAS, predicate: ({ queryKey }) => queryKey[2] !== saved.dados.id });
     void client.invalidateQueries({ queryKey: CLIENTES, predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
-    void client.invalidateQueries({ queryKey: ['eventos'] });
+    void client.invalidateQueries({ queryKey: EVENTOS });
     if (base === null) {
       onCreated(saved, submitted);
       return;

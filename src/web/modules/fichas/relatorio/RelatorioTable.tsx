@@ -16,6 +16,8 @@ type Linha = RelatorioFichasResposta['registros'][number];
 /** Rows drawn at once: the files have them all. */
 const DRAWN = 200;
 
+/** Nothing to say: on a card not even that. */
+const absent = <span className={classes['absent']}>{ABSENT}</span>;
 const dayOf = (iso: string): string => formatCivilDate(civilDateAt(new Date(iso)));
 const named = (name: string, value: string) => (
   <>
@@ -45,16 +47,16 @@ const COLUMNS: readonly Column<Linha>[] = [
     width: '10%',
     card: 'none',
     hover: (row) => row.responsavel,
-    render: (row) => row.responsavel ?? ABSENT,
+    render: (row) => row.responsavel ?? absent,
   },
-  { key: 'seguradora', title: 'Seguradora', width: '12%', hover: (row) => row.seguradora, render: (row) => row.seguradora ?? ABSENT },
+  { key: 'seguradora', title: 'Seguradora', width: '12%', hover: (row) => row.seguradora, render: (row) => row.seguradora ?? absent },
   {
     key: 'vigencia',
     title: 'Vigência',
     width: '104px',
-    render: (row) => (row.data_vigencia === null ? ABSENT : named('vigência', showDate(row.data_vigencia))),
+    render: (row) => (row.data_vigencia === null ? absent : named('vigência', showDate(row.data_vigencia))),
   },
-  { key: 'bruto', title: 'Bruto', width: '118px', align: 'right', render: (row) => showMoney(row.bruto) },
+  { key: 'bruto', title: 'Bruto', width: '118px', align: 'right', render: (row) => (row.bruto === null ? absent : showMoney(row.bruto)) },
   { key: 'liquido', title: 'Líquido', width: '118px', align: 'right', card: 'none', render: (row) => showMoney(row.liquido) },
   { key: 'comissao', title: 'Comissão', width: '112px', align: 'right', card: 'none', render: (row) => showMoney(row.comissao) },
 ];

@@ -1,24 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
-import { call } from '#web/kernel/api.ts';
 import { showDate } from '#web/kernel/format.ts';
+import { eventosDoAlvoQuery } from '#web/modules/eventos/eventos.queries.ts';
 import { CheckField } from '#web/ui/ChoiceFields.tsx';
-import { FICHAS } from '../../fichas.queries.ts';
 import classes from '../ficha.module.css';
 import type { EventosPrevistos } from '../use-eventos-etapa.ts';
 
 /** What the reminders that would go are about: the preview names only their codes. */
 function useAbertos(fichaId: number | null, enabled: boolean): ReadonlyMap<number, string> {
-  const { data } = useQuery({
-    queryKey: [...FICHAS, 'eventos-abertos', fichaId],
-    queryFn: ({ signal }) =>
-      call<typeof consultarEventosDoAlvo>('GET /eventos', {
-        query: { alvo_tabela: 'clientes_fichas', id_alvo: String(fichaId), concluido: 'N' },
-        signal,
-        quiet: [404],
-      }),
-    enabled: enabled && fichaId !== null,
-  });
+  const query = eventosDoAlvoQuery({ alvo_tabela: 'clientes_fichas', id: fichaId ?? 0, concluido: 'N', pagina: 1 });
+  const { data } = useQuery({ ...query, enabled: enabled && fichaId !== null });
   return new Map(data?.registros.map(({ id, descricao, data_programada }) => [id, `${descricao} (${showDate(data_programada)})`]));
 }
 

@@ -1,0 +1,70 @@
+import { isCnpj, isCpf } from '../kernel/documents.ts';
+
+/*
+ * The closed list of settings: what each may hold, and who may change it. Secrets are none of these and never leave the server.
+ */
+
+/** Who may change a setting: whoever manages users, or also whoever manages adventure insurance. */
+export type QuemMuda = 'administrador' | 'seguroAventura';
+
+export interface Chave {
+  readonly rotulo: string;
+  readonly quem: QuemMuda;
+  /** What is wrong with a value, or null. Blank is "none" where `vazio` says so. */
+  readonly problema: (valor: string) => string | null;
+  readonly vazio?: boolean;
+  /** The value is the code of an active template of adventure insurance. */
+  readonly modelo?: boolean;
+  /** The value is the code of an insurer. */
+  readonly seguradora?: boolean;
+}
+
+const simNao = (valor: string): string | null => (valor === 'S' || valor === 'N' ? null : 'Use S ou N');
+const cor = (valor: string): string | null => (/^#[0-9a-fA-F]{6}$/.test(valor) ? null : 'Cor inválida');
+const codigo = (valor: string): string | null =>
+  /^[1-9]\d{0,9}$/.test(valor) && Number(valor) <= 2_147_483_647 ? null : 'Código inválido';
+const inteiro =
+  (min: number, max: number) =>
+  (valor: string): string | null =>
+    /^\d{1,6}$/.test(valor) && Number(valor) >= min && Number(valor) <= max ? null : `Use um número de ${min} a ${max}`;
+const texto =
+  (max: number) =>
+  (valor: string): string | null =>
+    valor.length <= max ? null : `Use no máximo ${max} caracteres`;
+const documento = (valor: string): string | null => (isCnpj(valor) || isCpf(valor) ? null : 'CPF ou CNPJ inválido');
+
+const modelo = (rotulo: string): Chave => ({ rotulo, quem: 'seguroAventura', problema: codigo, vazio: true, modelo: true });
+const cores = (nome: string): Readonly<Record<string, Chave>> => ({
+  [`tipo-${nome}-fundo`]: { rotulo: `Fundo da etiqueta: ${nome}`, quem: 'administrador', problema: cor },
+  [`tipo-${nome}-texto`]: { rotulo: `Texto da etiqueta: ${nome}`, quem: 'administrador', problema: cor },
+});
+
+export const CHAVES: Readonly<Record<string, Chave>> = {
+  modeloEmailSeguroAventuraParticipanteCancelamento: modelo('Modelo de cancelamento para o participante'),
+  modeloEmailSeguroAventuraResponsavelCancelamento: modelo('Modelo de cancelamento para o responsável'),
+  seguradoraPropostaSeguroAcidentesPessoais: {
+    rotulo: 'Seguradora das propostas de acidentes pessoais',
+    quem: 'seguroAventura',
+    problema: codigo,
+    vazio: true,
+    seguradora: true,
+  },
+  habilitarEmailseguradoraPropostaSeguroAcidentesPessoais: {
+    rotulo: 'Enviar as propostas de acidentes pessoais à seguradora por e-mail',
+    quem: 'seguroAventura',
+    problema: simNao,
+  },
+  fichaVigenciaDiasLembrar: { rotulo: 'Dias antes do fim da vigência para lembrar', quem: 'administrador', problema: inteiro(0, 365) },
+  exigirDispositivoConfiavel: { rotulo: 'Pedir o código em navegador que não é um terminal', quem: 'administrador', problema: simNao },
+  pontoIntervaloMinimo: { rotulo: 'Minutos entre duas batidas de ponto', quem: 'administrador', problema: inteiro(0, 120) },
+  pontoTurnoNoturno: { rotulo: 'Juntar a batida da madrugada ao dia anterior', quem: 'administrador', problema: simNao },
+  dispositivoPermissaoUnica: { rotulo: 'Permissão de definir dispositivo vale uma vez', quem: 'administrador', problema: simNao },
+  empregadorNome: { rotulo: 'Nome do empregador', quem: 'administrador', problema: texto(150), vazio: true },
+  empregadorDocumento: { rotulo: 'CNPJ ou CPF do empregador', quem: 'administrador', problema: documento, vazio: true },
+  chaveApiGoogle: { rotulo: 'Chave do serviço de mapas', quem: 'administrador', problema: texto(200), vazio: true },
+  ...cores('direito'),
+  ...cores('seguro'),
+  ...cores('consultoria'),
+  ...cores('avaliacao'),
+  ...cores('imoveis'),
+};

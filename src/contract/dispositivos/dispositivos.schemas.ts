@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, Instante, SimNao, filterOne, filterText, line, paging } from '../kernel/vocabulary.ts';
+
+export const DispositivoFiltro = z.object({
+  ...paging(10),
+  texto: filterText(200),
+  ativo: filterOne(SimNao),
+  /** S: only those one may still choose, active and not linked (GAP-46). */
+  disponivel: filterOne(SimNao),
+});
+
+/** `hashcookie` says only whether a browser is linked; the hash itself never leaves the server (E033). */
+export const Dispositivo = z.object({
+  id: Id,
+  descricao: z.string(),
+  habilitar_ponto: SimNao,
+  hashcookie: z.literal('vinculado').nullable(),
+  ativo: SimNao,
+  vinculado_em: Instante.nullable(),
+  vinculado_por: z.string().nullable(),
+  data_edicao: Instante,
+});
+
+/** `data_edicao` of an edit is the version one saw. */
+export const DispositivoSalvar = z.object({
+  dados: z.object({
+    id: Id.nullish(),
+    descricao: line(100).default(''),
+    habilitar_ponto: SimNao.optional(),
+    ativo: SimNao.optional(),
+    data_edicao: Instante.nullish(),
+  }),
+});
+
+export const DispositivoDefinir = z.object({ id: Id });
+
+/** What a browser knows of the terminal it is. */
+export const DispositivoDoNavegador = z.object({ id: Id, descricao: z.string(), habilitar_ponto: SimNao });
+
+export type DispositivoResposta = z.output<typeof Dispositivo>;
+export type DispositivoAtual = z.output<typeof DispositivoDoNavegador>;

@@ -1,0 +1,8 @@
+/** Longest range of days of one question (E149). */
+export const HISTORICO_DIAS_MAX = 31;
+/** What the screen asks for when it opens (HIS-507). */
+export const FUNCAO_PADRAO = 'clientes/consultarId';
+/** Entries of one answer; the rest comes with `antes`. */
+export const HISTORICO_POR_PAGINA = 1000;
+/** Clients listed under one function of one hour; `quantidade` counts them all. */
+export const CLIENTES_POR_FUNCAO = 20;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { DataCivil, Id, Instante, filterOne, filterText, listOf } from '../kernel/vocabulary.ts';
+
+const nullable = z.string().nullable();
+const Funcao = z.string().max(80);
+
+/** Days are São Paulo's, both inclusive: two days ago to today by default (HIS-506). */
+export const HistoricoFiltro = z.object({
+  data_inicio: filterOne(DataCivil),
+  data_fim: filterOne(DataCivil),
+  /** Codes of functions; by default who opened which client. */
+  funcao: listOf(Funcao),
+  id_usuario: listOf(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, 'Usuário inválido')
+      .transform(Number),
+  ),
+  /** Continues a previous answer: its `proximo`. */
+  antes: filterText(60),
+});
+
+const ClienteVisto = z.object({ id: Id, nome: z.string(), foto: nullable, data: Instante });
+const FuncaoFeita = z.object({
+  codigo: z.string(),
+  /** In Portuguese (GAP-92). */
+  descricao: z.string(),
+  quantidade: z.int().positive(),
+  clientes: z.array(ClienteVisto),
+});
+const UsuarioAtivo = z.object({ id: Id.nullable(), nome: z.string(), foto: nullable, funcoes: z.array(FuncaoFeita) });
+const Hora = z.object({ hora: z.int(), usuarios: z.array(UsuarioAtivo) });
+const Dia = z.object({ dia: z.int(), horas: z.array(Hora) });
+const Mes = z.object({ mes: z.int(), dias: z.array(Dia) });
+
+/** Newest first (E149). `proximo` null: nothing older in the range. */
+export const Historico = z.object({
+  registros: z.array(z.object({ ano: z.int(), meses: z.array(Mes) })),
+  proximo: nullable,
+});
+
+/** The entries behind one function of one person in one hour of São Paulo. */
+export const HistoricoDetalheQuery = z.object({
+  data: DataCivil,
+  hora: z
+    .string()
+    .regex(/^([01]?\d|2[0-3])$/, 'Número inválido')
+    .transform(Number),
+  funcao: Funcao,
+  id_usuario: filterOne(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, 'Usuário inválido')
+      .transform(Number),
+  ),
+});
+
+/** What was read or changed; `antes` and `depois` hold only what changed, documents and phones masked. */
+export const HistoricoEntrada = z.object({
+  id: z.int(),
+  quando: Instante,
+  id_cliente: Id.nullable(),
+  cliente: nullable,
+  id_registro: z.int().nullable(),
+  ip: nullable,
+  dispositivo: nullable,
+  detalhe: z.record(z.string(), z.unknown()).nullable(),
+  antes: z.record(z.string(), z.unknown()).nullable(),
+  depois: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export const FuncaoHistorico = z.object({ codigo: z.string(), descricao: z.string() });
+
+export type HistoricoFiltroDados = z.output<typeof HistoricoFiltro>;
+export type HistoricoResposta = z.output<typeof Historico>;
+export type HistoricoEntradaResposta = z.output<typeof HistoricoEntrada>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Permissao } from '../acesso/acesso.schemas.ts';
+import { operation } from '../kernel/operation.ts';
+import { flag, signedIn } from '../kernel/permissions.ts';
+import { Id, IdText } from '../kernel/vocabulary.ts';
+
+/** Every key with its value (PER-034). One's own, or with usuariosPermissao anybody's: 401 otherwise. */
+export const consultarPermissoes = operation({
+  id: 'usuarios/consultarPermissao',
+  summary: 'Consultar permissões do usuário',
+  method: 'GET',
+  path: '/usuariosPermissao/{userId}',
+  audience: 'staff',
+  permission: signedIn,
+  history: 'read',
+  params: z.object({ userId: IdText }),
+  response: z.object({ registros: Permissao, _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }) }),
+});
+
+/**
+ * The whole set; an absent key is no access (E039). 400 by key: unknown, wrong value, not the caller's to grant, or the caller's own control
+ * of permissions taken away. Holds from the next request of the user on.
+ */
+export const salvarPermissoes = operation({
+  id: 'usuarios/permissao',
+  summary: 'Salvar permissões do usuário',
+  method: 'POST',
+  path: '/usuariosPermissao',
+  audience: 'staff',
+  permission: flag('usuariosPermissao'),
+  history: 'change',
+  body: z.object({ id_usuario: Id, chaves: z.record(z.string().max(80), z.union([z.string().max(10), z.int()])) }),
+  response: z.object({ registros: Permissao }),
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, type Level, NO_PERMISSIONS, type Permissions } from '../kernel/permissions.ts';
+import { grant } from './permissoes.rules.ts';
+
+const base = { before: NO_PERMISSIONS, own: ALL_PERMISSIONS, toOneself: false };
+
+describe('a set of permissions', () => {
+  test('is whole: what is not sent is no access', () => {
+    const { permissions, problems } = grant({ ...base, before: ALL_PERMISSIONS, chaves: { clientes: 2, clienteEnviarEmail: 'S' } });
+    expect(problems).toEqual({});
+    expect(permissions).toEqual({ ...NO_PERMISSIONS, clientes: 2, clienteEnviarEmail: 'S' });
+  });
+
+  test('has no unknown keys and no other values', () =>
+    expect(Object.keys(grant({ ...base, chaves: { chefe: 'S', clientes: 5, habilitarAcessoEventos: 'sim' } }).problems)).toEqual([
+      'chefe',
+      'clientes',
+      'habilitarAcessoEventos',
+    ]));
+
+  test('takes levels as text', () => expect(grant({ ...base, chaves: { usuarios: '3' } }).permissions.usuarios).toBe(3));
+
+  test('grants nothing its author does not hold, and leaves what others granted', () => {
+    const own: Permissions = { ...NO_PERMISSIONS, usuariosPermissao: 'S', clientes: 2 };
+    const before: Permissions = { ...NO_PERMISSIONS, usuarios: 4, habilitarAcessoMapaClientes: 'S' };
+    const sent = { usuarios: 4, habilitarAcessoMapaClientes: 'S' };
+    expect(grant({ before, own, toOneself: false, chaves: sent }).problems).toEqual({});
+    expect(
+      Object.keys(grant({ before, own, toOneself: false, chaves: { ...sent, clientes: 3, habilitarAcessoRelatorios: 'S' } }).problems),
+    ).toEqual(['clientes', 'habilitarAcessoRelatorios']);
+  });
+
+  test('never takes the control of permissions from its author', () =>
+    expect(Object.keys(grant({ ...base, before: ALL_PERMISSIONS, toOneself: true, chaves: {} }).problems)).toEqual(['usuariosPermissao']));
+});
+
+const anyLevel = fc.constantFrom<Level>(1, 2, 3, 4);
+const anyPermissions = fc
+  .tuple(fc.array(anyLevel, { minLength: 4, maxLength: 4 }), fc.array(fc.constantFrom('S', 'N'), { minLength: 22, maxLength: 22 }))
+  .map(
+    ([levels, flags]) =>
+      Object.fromEntries([
+        ...LEVEL_KEYS.map((key, at) => [key, levels[at]]),
+        ...FLAG_KEYS.map((key, at) => [key, flags[at]]),
+      ]) as Permissions,
+  );
+
+test('whoever grants without a problem never gives more than they hold', () =>
+  fc.assert(
+    fc.property(anyPermissions, anyPermissions, anyPermissions, (own, before, chaves) => {
+      const granted = grant({ own, before, toOneself: false, chaves: { ...chaves } });
+      if (Object.keys(granted.problems).length > 0) return;
+      for (const key of LEVEL_KEYS) expect(granted.permissions[key] <= Math.max(own[key], before[key])).toBe(true);
+      for (const key of FLAG_KEYS) expect(granted.permissions[key] === 'N' || own[key] === 'S' || before[key] === 'S').toBe(true);
+    }),
+  ));

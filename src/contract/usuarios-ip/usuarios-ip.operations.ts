@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { flag } from '../kernel/permissions.ts';
+import { Id, IdParams, Instante, SimNao, Sucesso, filterOne, filterText, line, paging } from '../kernel/vocabulary.ts';
+
+/** An address or a network (`10.0.0.0/24`) from which a user may enter (E035). */
+export const UsuarioIp = z.object({ id: Id, id_usuario: Id, endereco_ip: z.string(), criado_em: Instante });
+
+/** S goes on although the caller's own address is left out (E036). */
+const Confirmar = filterOne(SimNao);
+
+const comum = { audience: 'staff', permission: flag('habilitarLiberarIpUsuario') } as const;
+
+/** Of the user `id`. Without any, every address is good. 404 for a user nobody has. */
+export const consultarUsuarioIps = operation({
+  ...comum,
+  id: 'usuariosIp/consultar',
+  summary: 'Listar endereços liberados',
+  method: 'GET',
+  path: '/usuariosIp/{id}',
+  history: 'read',
+  params: IdParams,
+  query: z.object({ ...paging(10), texto: filterText(60), ativo: filterOne(SimNao) }),
+  response: z.object({
+    registros: z.array(UsuarioIp),
+    totalRegistros: z.int(),
+    _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }),
+  }),
+});
+
+/** 400 `{endereco_ip}`: invalid, or already there; `{confirmar}` when it would shut the caller out. */
+export const salvarUsuarioIp = operation({
+  ...comum,
+  id: 'usuariosIp/salvar',
+  summary: 'Liberar endereço',
+  method: 'POST',
+  path: '/usuariosIp',
+  history: 'change',
+  body: z.object({ id: Id.nullish(), id_usuario: Id, endereco_ip: line(60), confirmar: Confirmar }),
+  response: UsuarioIp,
+});
+
+/** 400 `{confirmar}` when it would shut the caller out. Without the last one every address is good again. */
+export const excluirUsuarioIp = operation({
+  ...comum,
+  id: 'usuariosIp/excluir',
+  summary: 'Retirar endereço liberado',
+  method: 'DELETE',
+  path: '/usuariosIp/{id}',
+  history: 'change',
+  params: IdParams,
+  query: z.object({ confirmar: Confirmar }),
+  response: Sucesso,
+});

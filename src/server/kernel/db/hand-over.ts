@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor, Trx } from './database.ts';
+
+/** Records that belong to a user by their `id_responsavel`: what a module offers to the transfer of a user (E043). */
+export interface Holdings {
+  /** How many a user holds. */
+  count(executor: Executor, userId: number): Promise<number>;
+  /** Gives them all to another user; how many they were. Their versions change: an open form does not give them back unseen. */
+  handOver(trx: Trx, from: number, to: number, by: { readonly at: Date; readonly userId: number }): Promise<number>;
+}
+
+/** No statement holds the table for long, however many records there are. */
+const BATCH = 5000;
+
+/** The holdings of a table, those for which `condition` holds. */
+export function holdingsOf(table: 'clientes' | 'fichas' | 'eventos', condition: RawBuilder<unknown>): Holdings {
+  return {
+    async count(executor, userId) {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from ${sql.table(table)} where id_responsavel = ${userId} and ${condition}`.execute(executor);
+      return rows[0]?.total ?? 0;
+    },
+
+    async handOver(trx, from, to, by) {
+      let moved = 0;
+      for (;;) {
+        const { numAffectedRows } = await sql`
+          update ${sql.table(table)} set id_responsavel = ${to}, id_usuario_edicao = ${by.userId},
+            data_edicao = greatest(${by.at}::timestamptz, data_edicao + interval '1 millisecond')
+          where id in (
+            select id from ${sql.table(table)} where id_responsavel = ${from} and ${condition} order by id limit ${sql.lit(BATCH)} for update
+          )`.execute(trx);
+        moved += Number(numAffectedRows ?? 0n);
+        if (Number(numAffectedRows ?? 0n) < BATCH) return moved;
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+
+/** Values of named settings; those without a row are left out. */
+export async function readSettings(executor: Executor, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await executor
+    .selectFrom('configuracoes')
+    .select(['chave', 'valor'])
+    .where('chave', '=', sql<string>`any(${[...keys]}::text[])`)
+    .where('secreta', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row.chave, row.valor]));
+}
+
+export async function writeSetting(trx: Trx, chave: string, valor: string): Promise<void> {
+  await trx
+    .insertInto('configuracoes')
+    .values({ chave, valor })
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
+    .execute();
+}
+
+export const isInsurer = async (executor: Executor, id: number, group: number): Promise<boolean> =>
+  (await executor
+    .selectFrom('clientes_grupos')
+    .select('id_cliente')
+    .where('id_cliente', '=', id)
+    .where('id_grupo', '=', group)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entrar } from '#contract/acesso/acesso.operations.ts';
+import { consultarCliente } from '#contract/clientes/clientes.operations.ts';
+import { desvincularDispositivo } from '#contract/dispositivos/dispositivos.operations.ts';
+import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { PASSWORD } from '#tests/support/personas.ts';
+import { linkedBrowser } from '#tests/support/terminals.ts';
+
+/* A user with a list of addresses comes from one of them or from a linked terminal, and from nowhere else (E035). */
+
+let api: Api;
+let cookie: string;
+let terminal: number;
+let client: number;
+beforeAll(async () => {
+  api = await startApi();
+  const row = { nome: 'Ana', tipo_cliente: 1, data_cadastro: START, data_edicao: START };
+  ({ id: client } = await api.database.insertInto('clientes').values(row).returning('id').executeTakeFirstOrThrow());
+  await api.database
+    .insertInto('usuarios_ip')
+    .values({ id_usuario: api.as('reader').userId, endereco_ip: '10.0.0.1', criado_em: START })
+    .execute();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  ({ id: terminal, cookie } = await linkedBrowser(api, 'Recepção'));
+});
+
+const list = (headers: Record<string, string> = {}) => api.as('reader').call(consultarGrupos, {}, { headers });
+const open = (headers: Record<string, string> = {}) =>
+  api.as('reader').call(consultarCliente, { params: { id: String(client) } }, { headers });
+const enter = (headers: Record<string, string> = {}) =>
+  api.anonymous.call(entrar, { body: { login: 'reader', senha: PASSWORD, lembrar: 'N' } }, { headers });
+const statuses = async (headers?: Record<string, string>) => [
+  (await list(headers)).status,
+  (await open(headers)).status,
+  (await open(headers)).status,
+  (await enter(headers)).status,
+];
+
+describe('elsewhere than from their addresses', () => {
+  test('nothing opens, whatever a header says', async () => {
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    expect(await statuses({ cookie: `guarida-terminal=${'x'.repeat(43)}`, 'usuario-ip': '10.0.0.1' })).toEqual([403, 403, 403, 403]);
+  });
+
+  test('a linked terminal opens everything, until it is unlinked: then the very next request is refused', async () => {
+    expect(await statuses({ cookie })).toEqual([200, 200, 200, 200]);
+    await api.as('admin').call(desvincularDispositivo, { params: { id: String(terminal) } });
+    expect(await statuses({ cookie })).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe('when no browser is trusted without the second step', () => {
+  beforeAll(async () => {
+    await api.database.updateTable('configuracoes').set({ valor: 'S' }).where('chave', '=', 'exigirDispositivoConfiavel').execute();
+  });
+  const step = async (login: string, headers: Record<string, string> = {}) => {
+    const { status, refusal } = await api.anonymous.call(entrar, { body: { login, senha: PASSWORD, lembrar: 'N' } }, { headers });
+    return [status, refusal['autenticacao2Fatores']];
+  };
+
+  test('a linked terminal is', async () => {
+    expect(await step('admin')).toEqual([401, true]);
+    expect(await step('admin', { cookie })).toEqual([200, undefined]);
+  });
+
+  test('but not for a user who always needs it', async () => {
+    await api.database.updateTable('usuarios').set({ dois_fatores: 'S' }).where('login', '=', 'editor').execute();
+    expect(await step('editor', { cookie })).toEqual([401, true]);
+  });
+});

@@ -1,0 +1,29 @@
+import * as operations from '#contract/dispositivos/dispositivos.operations.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { DispositivosApi } from './dispositivos.api.ts';
+import { findLinked } from './dispositivos.queries.ts';
+import { createDispositivos } from './dispositivos.service.ts';
+
+const api: DispositivosApi = {
+  async current(executor, { terminal }) {
+    const found = terminal === null ? undefined : await findLinked(executor, terminal);
+    return found ? { ...found, habilitar_ponto: found.habilitar_ponto === 'S' ? 'S' : 'N' } : null;
+  },
+};
+
+/** Terminals of the house and the browsers linked to them. */
+export function dispositivosModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
+  const dispositivos = createDispositivos(kernel, configuracoes);
+  return {
+    api,
+    routes: [
+      staffRoute(operations.consultarDispositivos, (context, { query }) => dispositivos.consultar(context, query)),
+      staffRoute(operations.consultarDispositivo, (_context, { params }) => dispositivos.consultarId(params.id)),
+      staffRoute(operations.salvarDispositivo, (context, { body }) => dispositivos.salvar(context, body)),
+      staffRoute(operations.definirDispositivo, (context, { body }) => dispositivos.definir(context, body.id)),
+      staffRoute(operations.desvincularDispositivo, (context, { params }) => dispositivos.desvincular(context, params.id)),
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DispositivoFiltro } from '#contract/dispositivos/dispositivos.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+
+type Filter = z.output<typeof DispositivoFiltro>;
+
+/** Terminals with the name of who linked each; the hash itself is not even read. */
+const devices = (executor: Executor) =>
+  executor
+    .selectFrom('dispositivos as d')
+    .leftJoin('usuarios as u', 'u.id', 'd.id_usuario_vinculo')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['d.id', 'd.descricao', 'd.habilitar_ponto', 'd.ativo', 'd.vinculado_em', 'd.data_edicao'])
+    .select(sql<string | null>`coalesce(c.nome, u.login)`.as('vinculado_por'));
+
+const matching = (filter: Filter) =>
+  sql<SqlBool>`(${filter.texto ?? null}::text is null or d.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%')
+    and (${filter.ativo ?? null}::text is null or d.ativo = ${filter.ativo ?? null})
+    and (${filter.disponivel ?? null}::text is null or (d.ativo = 'S' and d.hashcookie is null) = (${filter.disponivel ?? null} = 'S'))`;
+
+export const listDevices = (executor: Executor, filter: Filter) =>
+  devices(executor)
+    .where(matching(filter))
+    .orderBy('d.descricao')
+    .orderBy('d.id')
+    .limit(filter.registrosPorPagina)
+    .offset((filter.pagina - 1) * filter.registrosPorPagina)
+    .execute();
+
+export const countDevices = async (executor: Executor, filter: Filter): Promise<number> =>
+  (
+    await executor
+      .selectFrom('dispositivos as d')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(matching(filter))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const loadDevice = (executor: Executor, id: number) => devices(executor).where('d.id', '=', id).executeTakeFirst();
+
+const byHash = fixedQuery((executor) =>
+  executor.selectFrom('dispositivos').select(['id', 'descricao', 'habilitar_ponto']).where('hashcookie', '=', Buffer.alloc(0)).compile(),
+);
+
+/** The terminal a browser is, by the hash of its secret. */
+export const findLinked = async (executor: Executor, terminal: Buffer) => (await byHash(executor, terminal))[0];
+
+export type DeviceRow = NonNullable<Awaited<ReturnType<typeof loadDevice>>>;

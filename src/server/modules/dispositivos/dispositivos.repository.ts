@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/db/database.ts';
+
+export interface DeviceFields {
+  readonly descricao: string;
+  readonly habilitar_ponto: string;
+  readonly ativo: string;
+}
+
+export const lockDevice = (trx: Trx, id: number) =>
+  trx.selectFrom('dispositivos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function insertDevice(trx: Trx, fields: DeviceFields, by: number, now: Date): Promise<number> {
+  const row = await trx
+    .insertInto('dispositivos')
+    .values({ ...fields, data_cadastro: now, data_edicao: now, id_usuario_edicao: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateDevice(trx: Trx, id: number, fields: DeviceFields, by: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('dispositivos')
+    .set({ ...fields, data_edicao: now, id_usuario_edicao: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function linkDevice(trx: Trx, id: number, hash: Buffer, by: number, now: Date): Promise<void> {
+  await trx.updateTable('dispositivos').set({ hashcookie: hash, vinculado_em: now, id_usuario_vinculo: by }).where('id', '=', id).execute();
+}
+
+/** The cookie of the browser that was linked opens nothing from here on (E033). */
+export async function unlinkDevice(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('dispositivos')
+    .set({ hashcookie: null, vinculado_em: null, id_usuario_vinculo: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the permission to choose a terminal back from who has just used it (E032). */
+export async function spendGrant(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('usuarios')
+    .set({
+      permissoes: sql`permissoes || '{"habilitarTemporariamenteDefinirDispositivo": "N"}'`,
+      permissoes_versao: sql`permissoes_versao + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Whether the login still may choose a terminal, its row locked: the same permission is not spent twice. */
+export async function lockGrant(trx: Trx, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usuarios')
+    .select(sql<string | null>`permissoes->>'habilitarTemporariamenteDefinirDispositivo'`.as('pode'))
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.pode === 'S';
+}

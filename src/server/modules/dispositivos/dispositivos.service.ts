@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type {
+  DispositivoFiltro,
+  DispositivoResposta,
+  DispositivoSalvar,
+  DispositivoAtual,
+} from '#contract/dispositivos/dispositivos.schemas.ts';
+import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import { WithHeaders } from '#server/kernel/http/route.ts';
+import { terminalCookie } from '#server/kernel/http/terminal-cookie.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { newToken, terminalSecret, tokenHash } from '#server/kernel/security/secrets.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { requireActivation, requireList } from './dispositivos.policy.ts';
+import { type DeviceRow, countDevices, listDevices, loadDevice } from './dispositivos.queries.ts';
+import * as repository from './dispositivos.repository.ts';
+
+const GRANT = 'habilitarTemporariamenteDefinirDispositivo';
+/** S, or never set: the permission to choose a terminal is spent by choosing one (E032). */
+const ONE_SHOT = 'dispositivoPermissaoUnica';
+
+const flagOf = (value: string): 'S' | 'N' => (value === 'S' ? 'S' : 'N');
+
+const toDispositivo = (row: DeviceRow): DispositivoResposta => ({
+  ...row,
+  habilitar_ponto: flagOf(row.habilitar_ponto),
+  ativo: flagOf(row.ativo),
+  hashcookie: row.vinculado_em === null ? null : 'vinculado',
+  vinculado_em: row.vinculado_em?.toISOString() ?? null,
+  data_edicao: row.data_edicao.toISOString(),
+});
+
+/** Terminals: the list, the form, and the browser that becomes one of them (E031 to E033). */
+export function createDispositivos({ database, history, write, keys, publicUrl }: Kernel, configuracoes: ConfiguracoesApi) {
+  return {
+    async consultar(context: StaffContext, filter: z.output<typeof DispositivoFiltro>) {
+      requireList(context.user.permissions, filter.disponivel === 'S');
+      const [rows, total] = await Promise.all([listDevices(database, filter), countDevices(database, filter)]);
+      return { registros: rows.map(toDispositivo), totalRegistros: total };
+    },
+
+    async consultarId(id: number): Promise<DispositivoResposta> {
+      const row = await loadDevice(database, id);
+      if (!row) throw new NotFound();
+      return toDispositivo(row);
+    },
+
+    salvar(context: StaffContext, { dados }: z.output<typeof DispositivoSalvar>): Promise<DispositivoResposta> {
+      return write(context, async (trx) => {
+        const stored = dados.id ? await repository.lockDevice(trx, dados.id) : null;
+        if (stored === undefined) throw new NotFound();
+        const after = {
+          descricao: dados.descricao,
+          habilitar_ponto: dados.habilitar_ponto ?? stored?.habilitar_ponto ?? 'N',
+          ativo: dados.ativo ?? stored?.ativo ?? 'S',
+        };
+        requireActivation(context.user.permissions, stored?.ativo ?? 'S', after.ativo);
+        if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
+        if (stored && dados.data_edicao && dados.data_edicao !== stored.data_edicao.toISOString()) {
+          throw new RuleError({ data_edicao: 'Este dispositivo foi alterado por outra pessoa. Confira os dados e salve de novo' });
+        }
+        const id = stored ? stored.id : await repository.insertDevice(trx, after, context.user.id, context.now);
+        const unlinking = stored !== null && stored.hashcookie !== null && after.ativo === 'N';
+        if (unlinking) await repository.unlinkDevice(trx, id);
+        if (stored) await repository.updateDevice(trx, id, after, context.user.id, context.now);
+        const before = stored ? { descricao: stored.descricao, habilitar_ponto: stored.habilitar_ponto, ativo: stored.ativo } : {};
+        await history.recordChange(trx, context, { record: id, before, after, ...(unlinking && { detail: { desvinculado: 'S' } }) });
+        const saved = await loadDevice(trx, id);
+        if (!saved) throw new NotFound();
+        return toDispositivo(saved);
+      });
+    },
+
+    async definir(context: StaffContext, id: number) {
+      // The same request sent again has to set the same cookie: its first answer may never have arrived.
+      const { user, idempotency } = context;
+      const secret = idempotency ? terminalSecret(keys.terminals, `${user.id}:${idempotency.key}:${id}`) : newToken();
+      const body = await write(context, async (trx): Promise<{ dispositivo: DispositivoAtual }> => {
+        // Another request may have spent the permission since this one was let in.
+        if (!(await repository.lockGrant(trx, user.id))) throw new NotPermitted(GRANT);
+        const stored = await repository.lockDevice(trx, id);
+        if (!stored) throw new NotFound();
+        if (stored.hashcookie !== null) throw new RuleError({ id: 'Dispositivo já vinculado' });
+        if (stored.ativo !== 'S') throw new RuleError({ id: 'Dispositivo inativo' });
+        await repository.linkDevice(trx, id, tokenHash(secret), user.id, context.now);
+        const oneShot = (await configuracoes.values(trx, [ONE_SHOT])).get(ONE_SHOT) !== 'N';
+        if (oneShot) await repository.spendGrant(trx, user.id);
+        await history.recordChange(trx, context, {
+          record: id,
+          detail: { dispositivo: stored.descricao, permissao_usada: oneShot ? 'S' : 'N' },
+        });
+        return { dispositivo: { id, descricao: stored.descricao, habilitar_ponto: flagOf(stored.habilitar_ponto) } };
+      });
+      return new WithHeaders(body, { 'set-cookie': terminalCookie(secret, publicUrl().startsWith('https:')) });
+    },
+
+    desvincular(context: StaffContext, id: number): Promise<DispositivoResposta> {
+      return write(context, async (trx) => {
+        const stored = await repository.lockDevice(trx, id);
+        if (!stored) throw new NotFound();
+        if (stored.hashcookie === null) throw new RuleError({ id: 'Dispositivo não vinculado' });
+        await repository.unlinkDevice(trx, id);
+        await history.recordChange(trx, context, { record: id, detail: { dispositivo: stored.descricao } });
+        const saved = await loadDevice(trx, id);
+        if (!saved) throw new NotFound();
+        return toDispositivo(saved);
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarEntradasHistorico, consultarFuncoesHistorico, consultarHistorico } from '#contract/historico/historico.operations.ts';
+import { HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+
+let api: Api;
+let client: number;
+beforeAll(async () => {
+  api = await startApi();
+  client = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Visto', cpf: '52998224725' } } })).body.id;
+  await api.as('reader').call(consultarCliente, { params: { id: String(client) } });
+  await api.as('reader').call(consultarCliente, { params: { id: String(client) } });
+});
+afterAll(() => api.stop());
+
+const ask = (query: Record<string, unknown> = {}) => api.as('admin').call(consultarHistorico, { query });
+
+describe('the history is refused', () => {
+  test.each([consultarHistorico, consultarFuncoesHistorico, consultarEntradasHistorico])(
+    '$id without habilitarAcessoHistorico',
+    async (one) => {
+      const reply = await api.as('editor').call(one, { query: { data: '2026-11-21', hora: '9', funcao: 'x' } as never });
+      expect(reply.refusal['permissao']).toBe('habilitarAcessoHistorico');
+    },
+  );
+
+  test('for more than 31 days, backwards, or from a place that is none', async () => {
+    expect(Object.keys((await ask({ data_inicio: '2026-10-01', data_fim: '2026-11-01' })).refusal)).toEqual(['data_fim']);
+    expect((await ask({ data_inicio: '2026-10-02', data_fim: '2026-11-01' })).status).toBe(200);
+    expect(Object.keys((await ask({ data_inicio: '2026-11-21', data_fim: '2026-11-20' })).refusal)).toEqual(['data_fim']);
+    expect((await ask({ antes: 'ontem' })).status).toBe(422);
+  });
+});
+
+describe('the history', () => {
+  test('opens with who opened which client in the last days, by hour and person', async () => {
+    const { registros, proximo } = (await ask()).body;
+    expect(proximo).toBeNull();
+    expect(registros).toMatchObject([
+      {
+        ano: 2026,
+        meses: [
+          {
+            mes: 11,
+            dias: [
+              {
+                dia: 21,
+                horas: [
+                  {
+                    hora: 9,
+                    usuarios: [
+                      {
+                        nome: 'Persona reader',
+                        funcoes: [
+                          {
+                            codigo: 'clientes/consultarId',
+                            descricao: 'Consultar cliente',
+                            quantidade: 2,
+                            clientes: [{ id: client, nome: 'Visto' }],
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('is asked by function and by person', async () => {
+    const saved = (await ask({ funcao: 'clientes/salvar' })).body.registros;
+    expect(saved[0]?.meses[0]?.dias[0]?.horas[0]?.usuarios.map((one) => one.nome)).toEqual(['Persona admin']);
+    expect((await ask({ id_usuario: String(api.as('nobody').userId) })).body.registros).toEqual([]);
+  });
+
+  test('tells what changed, documents masked', async () => {
+    const query = { data: '2026-11-21', hora: '9', funcao: 'clientes/salvar', id_usuario: String(api.as('admin').userId) };
+    const { registros } = (await api.as('admin').call(consultarEntradasHistorico, { query })).body;
+    expect(registros).toMatchObject([{ id_cliente: client, cliente: 'Visto', id_registro: client, ip: '127.0.0.1' }]);
+    expect(registros[0]?.depois).toMatchObject({ nome: 'Visto', cpf: '***.982.247-**' });
+  });
+
+  test('names every function in Portuguese, those that touch no personal data left out', async () => {
+    const { registros } = (await api.as('admin').call(consultarFuncoesHistorico)).body;
+    expect(registros).toContainEqual({ codigo: 'clientes/consultarId', descricao: 'Consultar cliente' });
+    expect(registros.map((one) => one.codigo)).not.toContain('acesso/meuIp');
+  });
+
+  test('comes in pages that give every entry once', async () => {
+    const total = HISTORICO_POR_PAGINA * 2 + 137;
+    await sql`insert into historico (quando, funcao, id_usuario, ip) select timestamptz '2026-11-01T12:00:00Z' + n * interval '20 seconds', 'grupos/salvar', ${api.as('admin').userId}, '127.0.0.1'
+        from generate_series(1, ${total}) n`.execute(api.database);
+    let [counted, antes, pages] = [0, null as string | null, 0];
+    do {
+      const query = { funcao: 'grupos/salvar', data_inicio: '2026-10-25', data_fim: '2026-11-21', ...(antes !== null && { antes }) };
+      const { registros, proximo } = (await ask(query)).body;
+      counted += registros
+        .flatMap((ano) => ano.meses)
+        .flatMap((mes) => mes.dias)
+        .flatMap((dia) => dia.horas)
+        .flatMap((hora) => hora.usuarios)
+        .flatMap((one) => one.funcoes)
+        .reduce((sum, one) => sum + one.quantidade, 0);
+      antes = proximo;
+      pages += 1;
+    } while (antes !== null);
+    expect([counted, pages]).toEqual([total, 3]);
+  });
+
+  test('remembers that it was read', async () => {
+    await ask();
+    expect((await api.historyOf(consultarHistorico)).at(-1)).toMatchObject({ id_usuario: api.as('admin').userId });
+  });
+});

@@ -1,0 +1,17 @@
+import * as operations from '#contract/historico/historico.operations.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createHistorico } from './historico.service.ts';
+
+/** The activity history. It reads what the kernel writes; nothing here alters it. */
+export function historicoModule(kernel: Kernel, allOperations: () => readonly AnyOperation[]) {
+  const historico = createHistorico(kernel, allOperations);
+  return {
+    routes: [
+      staffRoute(operations.consultarHistorico, (context, { query }) => historico.consultar(context, query)),
+      staffRoute(operations.consultarFuncoesHistorico, async () => historico.funcoes()),
+      staffRoute(operations.consultarEntradasHistorico, (context, { query }) => historico.entradas(context, query)),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+
+/** Midnight in São Paulo at the beginning of a day, or of the one after it. */
+const midnight = (day: CivilDate, offsetDays: 0 | 1) =>
+  sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
+
+export interface Question {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+  readonly functions: readonly string[];
+  readonly users: readonly number[];
+  /** Only what is older than this entry. */
+  readonly before: { readonly at: Date; readonly id: number } | null;
+}
+
+/** The newest entries of a question, without their contents: from the index of their time, never the whole range. */
+export const newestEntries = (executor: Executor, { from, to, functions, users, before }: Question, limit: number) =>
+  executor
+    .selectFrom('historico')
+    .select(['id', 'quando', 'funcao', 'id_usuario', 'id_cliente'])
+    .where('quando', '>=', midnight(from, 0))
+    .where('quando', '<', midnight(to, 1))
+    .where('funcao', '=', sql<string>`any(${[...functions]}::text[])`)
+    .$if(users.length > 0, (query) => query.where('id_usuario', '=', sql<number>`any(${[...users]}::int[])`))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(quando, id) < (${before?.at ?? new Date(0)}::timestamptz, ${before?.id ?? 0}::bigint)`),
+    )
+    .orderBy('quando', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
+
+/** Names and photos of users, by the name people know. */
+export const namesOfUsers = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.id', 'u.login', 'c.nome', 'c.foto'])
+    .where('u.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+
+export const namesOfClients = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'foto'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+
+export interface HourOf {
+  readonly day: CivilDate;
+  readonly hour: number;
+  readonly funcao: string;
+  /** Undefined: whoever had no login. */
+  readonly userId: number | undefined;
+}
+
+/** Most entries shown of one function of one person in one hour. */
+const MAX_DETAILS = 200;
+
+/** The entries themselves, with what was read or changed. */
+export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: HourOf) => {
+  const start = sql<Date>`((${day}::date + make_interval(hours => ${hour}::int)) at time zone ${sql.lit(BUSINESS_ZONE)})`;
+  return executor
+    .selectFrom('historico as h')
+    .leftJoin('clientes as c', 'c.id', 'h.id_cliente')
+    .select(['h.id', 'h.quando', 'h.id_cliente', 'c.nome as cliente', 'h.id_registro', 'h.ip', 'h.detalhe', 'h.antes', 'h.depois'])
+    .where('h.quando', '>=', start)
+    .where('h.quando', '<', sql<Date>`${start} + interval '1 hour'`)
+    .where('h.funcao', '=', funcao)
+    .where((eb) => (userId === undefined ? eb('h.id_usuario', 'is', null) : eb('h.id_usuario', '=', userId)))
+    .orderBy('h.quando', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(MAX_DETAILS)
+    .execute();
+};

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { FUNCAO_PADRAO, HISTORICO_DIAS_MAX, HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
+import type {
+  HistoricoDetalheQuery,
+  HistoricoEntradaResposta,
+  HistoricoFiltroDados,
+  HistoricoResposta,
+} from '#contract/historico/historico.schemas.ts';
+import { addDays, civilDateAt, daysBetween } from '#contract/kernel/dates.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { Malformed, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import * as queries from './historico.queries.ts';
+import { type Person, treeOf, wholeHours } from './historico.tree.ts';
+
+const NOBODY: Person = { nome: 'Sem login', foto: null };
+const DEFAULT_DAYS = 2;
+
+/** `instant_id`: where the next answer begins. */
+const cursorOf = (entry: queries.EntryRow): string => `${entry.quando.toISOString()}_${entry.id}`;
+
+function cursor(text: string | undefined): queries.Question['before'] {
+  if (text === undefined) return null;
+  const [at = '', id = ''] = text.split('_');
+  if (Number.isNaN(Date.parse(at)) || !/^\d{1,18}$/.test(id)) throw new Malformed({ antes: 'Continuação inválida' });
+  return { at: new Date(at), id: Number(id) };
+}
+
+/** Who did what (E148, E149). `operations` are those of the whole product: their summaries are the names of the functions. */
+export function createHistorico({ database, history, links }: Kernel, operations: () => readonly AnyOperation[]) {
+  const photo = (key: string | null): string | null => (key === null ? null : links.sign('foto', key));
+  const labels = (): Map<string, string> => new Map(operations().map((one) => [one.id, one.summary]));
+
+  const question = (context: StaffContext, filter: HistoricoFiltroDados): queries.Question => {
+    const hoje = civilDateAt(context.now);
+    const to = filter.data_fim ?? hoje;
+    const from = filter.data_inicio ?? addDays(to < hoje ? to : hoje, -DEFAULT_DAYS);
+    const days = daysBetween(from, to);
+    if (days < 0) throw new RuleError({ data_fim: 'A data final não pode ser anterior à inicial' });
+    if (days >= HISTORICO_DIAS_MAX) throw new RuleError({ data_fim: `Escolha no máximo ${HISTORICO_DIAS_MAX} dias` });
+    const functions = filter.funcao && filter.funcao.length > 0 ? filter.funcao : [FUNCAO_PADRAO];
+    return { from, to, functions, users: filter.id_usuario ?? [], before: cursor(filter.antes) };
+  };
+
+  const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+  return {
+    async consultar(context: StaffContext, filter: HistoricoFiltroDados): Promise<HistoricoResposta> {
+      const asked = question(context, filter);
+      const read = await queries.newestEntries(database, asked, HISTORICO_POR_PAGINA + 1);
+      const { page, more } = wholeHours(read, HISTORICO_POR_PAGINA);
+      const [users, clients] = await Promise.all([
+        queries.namesOfUsers(database, distinct(page.map((one) => one.id_usuario))),
+        queries.namesOfClients(database, distinct(page.map((one) => one.id_cliente))),
+        history.recordRead(context, { detail: { filtro: filter, entradas: page.length } }),
+      ]);
+      const people = new Map(users.map((one) => [one.id, { nome: one.nome ?? one.login, foto: photo(one.foto) }]));
+      const seen = new Map(clients.map((one) => [one.id, { nome: one.nome, foto: photo(one.foto) }]));
+      const names = labels();
+      const last = page.at(-1);
+      return {
+        registros: treeOf(page, {
+          user: (id) => (id === null ? NOBODY : (people.get(id) ?? { nome: `Usuário ${id}`, foto: null })),
+          client: (id) => seen.get(id),
+          funcao: (code) => names.get(code) ?? code,
+        }),
+        proximo: more && last ? cursorOf(last) : null,
+      };
+    },
+
+    funcoes() {
+      const registros = operations()
+        .filter((one) => one.history !== 'none')
+        .map((one) => ({ codigo: one.id, descricao: one.summary }))
+        .toSorted((a, b) => a.descricao.localeCompare(b.descricao, 'pt-BR'));
+      return { registros };
+    },
+
+    async entradas(
+      context: StaffContext,
+      { data, hora, funcao, id_usuario }: z.output<typeof HistoricoDetalheQuery>,
+    ): Promise<{ registros: HistoricoEntradaResposta[] }> {
+      const rows = await queries.entriesOf(database, { day: data, hour: hora, funcao, userId: id_usuario });
+      await history.recordRead(context, { detail: { data, hora, funcao, id_usuario: id_usuario ?? null } });
+      const registros = rows.map((row) => ({ ...row, quando: row.quando.toISOString(), dispositivo: null }));
+      return { registros: registros as HistoricoEntradaResposta[] };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import * as operations from '#contract/permissoes/permissoes.operations.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createPermissoes } from './permissoes.service.ts';
+
+/** Who may do what: one set per user, saved whole. */
+export function permissoesModule(kernel: Kernel) {
+  const permissoes = createPermissoes(kernel);
+  return {
+    routes: [
+      staffRoute(operations.consultarPermissoes, (context, { params }) => permissoes.consultar(context, params.userId)),
+      staffRoute(operations.salvarPermissoes, (context, { body }) => permissoes.salvar(context, body.id_usuario, body.chaves)),
+    ],
+  };
+}

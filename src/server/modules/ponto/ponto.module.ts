@@ -1,0 +1,33 @@
+import * as operations from '#contract/ponto/ponto.operations.ts';
+import { staffRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { DispositivosApi } from '#server/modules/dispositivos/dispositivos.api.ts';
+import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { createPunch } from './ponto.punch.ts';
+import { createPonto } from './ponto.service.ts';
+
+interface Doors {
+  readonly configuracoes: ConfiguracoesApi;
+  readonly dispositivos: DispositivosApi;
+  readonly exportacoes: ExportacoesApi;
+}
+
+/** The time clock: marks at terminals, months, adjustments and their documents. */
+export function pontoModule(kernel: Kernel, { configuracoes, dispositivos, exportacoes }: Doors) {
+  const punch = createPunch({ kernel, configuracoes, dispositivos });
+  const ponto = createPonto({ kernel, configuracoes, exportacoes });
+  return {
+    routes: [
+      staffRoute(operations.verificarDispositivo, (context) => punch.verificar(context)),
+      staffRoute(operations.baterPonto, (context) => punch.bater(context)),
+      staffRoute(operations.consultarMesPonto, (context, { query }) => ponto.consultarMes(context, query)),
+      staffRoute(operations.consultarDiaPonto, (context, { query }) => ponto.consultarData(context, query)),
+      staffRoute(operations.salvarPonto, (context, { body }) => ponto.salvar(context, body)),
+      staffRoute(operations.gerarPdfPonto, (context, { query }) => ponto.mesPdf(context, query)),
+      staffRoute(operations.consultarComprovantes, (context) => ponto.comprovantes(context)),
+      staffRoute(operations.gerarComprovante, (context, { params }) => ponto.comprovantePdf(context, params.id)),
+      staffRoute(operations.gerarAfd, (context, { query }) => ponto.afd(context, query)),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { UsuarioListaQuery } from '#contract/usuarios/usuarios.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+
+type Filter = Pick<z.output<typeof UsuarioListaQuery>, 'status' | 'texto'>;
+
+const filtered = (executor: Executor, { status, texto }: Filter) =>
+  executor
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .where('u.status', '=', status ?? 'A')
+    .$if(texto !== undefined, (query) => {
+      const pattern = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
+      return query.where((eb) => eb.or([sql<boolean>`c.busca like ${pattern}`, sql<boolean>`f_busca(u.login) like ${pattern}`]));
+    });
+
+const selected = (query: ReturnType<typeof filtered>) =>
+  query.select(['u.id', 'u.login', 'u.status', 'u.id_cliente', 'c.nome', 'c.foto', 'c.profissao']).select((eb) => [
+    eb
+      .selectFrom('sessoes as s')
+      .select((s) => s.fn.max('s.criada_em').as('ultima'))
+      .whereRef('s.id_usuario', '=', 'u.id')
+      .as('ultimo_acesso'),
+    sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as('aplicativo'),
+  ]);
+
+/** By login. */
+export const listUsers = (executor: Executor, filter: Filter, page: { readonly limit: number; readonly offset: number }) =>
+  selected(filtered(executor, filter)).orderBy(sql`lower(u.login)`).orderBy('u.id').limit(page.limit).offset(page.offset).execute();
+
+export async function countUsers(executor: Executor, filter: Filter): Promise<number> {
+  const row = await filtered(executor, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export const loadUser = (executor: Executor, id: number) =>
+  selected(executor.selectFrom('usuarios as u').leftJoin('clientes as c', 'c.id', 'u.id_cliente') as ReturnType<typeof filtered>)
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];

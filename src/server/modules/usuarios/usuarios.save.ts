@@ -1,0 +1,82 @@
+import type { UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
+import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { PreparedLogin, UsuariosApi } from './usuarios.api.ts';
+import * as repository from './usuarios.repository.ts';
+
+type Fields = NonNullable<UsuarioSalvarEntrada['dados']>;
+type Stored = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>;
+type Saved = { readonly id: number; readonly login: string; readonly status: 'A' | 'I'; readonly id_cliente: number | null };
+
+/** Creating and editing a user, and the switch of its status (E037, E038). */
+export function createSave({ database, history, write }: Kernel, api: UsuariosApi) {
+  const changeStatus = async (trx: Trx, context: StaffContext, stored: Stored, status: 'A' | 'I'): Promise<void> => {
+    if (status === stored.status) return;
+    if (context.user.permissions.usuarios < 4) throw new NotPermitted('usuarios');
+    if (status === 'A') return repository.activateUser(trx, stored.id, context.now);
+    const problem = await api.inactivationProblem(trx, stored.id, context.user.id);
+    if (problem !== null) throw new RuleError({ status: problem });
+    await api.inactivate(trx, stored.id, context.now);
+  };
+
+  const linkProblem = async (trx: Trx, id: number | null, clientId: number | null | undefined): Promise<void> => {
+    if (clientId === null || clientId === undefined) return;
+    const linked = await repository.findByClient(trx, clientId);
+    if (linked && linked.id !== id) throw new RuleError({ id_cliente: `Este cliente já tem o usuário ${linked.login}` });
+  };
+
+  const create = async (trx: Trx, context: StaffContext, fields: Fields, login: PreparedLogin): Promise<number> => {
+    const clientId = fields.id_cliente ?? null;
+    await linkProblem(trx, null, clientId);
+    const problems = await api.loginProblems(trx, login, null);
+    if (Object.keys(problems).length > 0) throw new RuleError(problems);
+    return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now: context.now });
+  };
+
+  const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
+    if (login) {
+      const owner = await repository.findByLogin(trx, login.login);
+      if (owner && owner.id !== stored.id) throw new RuleError({ login: 'Login já utilizado' });
+      await api.saveLogin(trx, login, stored.id_cliente ?? 0, context.now);
+    }
+    if (fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente) {
+      await linkProblem(trx, stored.id, fields.id_cliente);
+      await repository.linkClient(trx, stored.id, fields.id_cliente, context.now);
+    }
+    if (fields.status) await changeStatus(trx, context, stored, fields.status);
+  };
+
+  return async (context: StaffContext, { dados, ...flat }: UsuarioSalvarEntrada): Promise<Saved> => {
+    const fields: Fields = { ...flat, ...dados };
+    const touchesLogin = !fields.id || fields.login !== undefined || Boolean(fields.senha) || Boolean(fields.confirmar_senha);
+    // Before the transaction: none waits for a password to be hashed. A password alone keeps the login it has.
+    const name = fields.login ?? (fields.id && touchesLogin ? (await api.find(database, fields.id))?.login : undefined);
+    const login = touchesLogin ? await api.prepareLogin({ ...fields, login: name }) : null;
+    try {
+      return await write(context, async (trx) => {
+        const stored = fields.id ? await repository.lockUser(trx, fields.id) : null;
+        if (stored === undefined) throw new NotFound();
+        const id = stored ? stored.id : login ? await create(trx, context, fields, login) : 0;
+        if (stored) await edit(trx, context, stored, fields, login);
+        const saved = await repository.lockUser(trx, id);
+        if (!saved) throw new NotFound();
+        await history.recordChange(trx, context, {
+          client: saved.id_cliente,
+          record: id,
+          before: stored ? { ...stored } : {},
+          after: { ...saved },
+          detail: { ...(login?.passwordHash && { senha_alterada: true }) },
+        });
+        return { ...saved, status: saved.status === 'A' ? 'A' : 'I' };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: 'Login já utilizado' });
+      if (isUniqueViolation(error, 'usuarios_cliente_unico'))
+        throw new RuleError({ id_cliente: 'Este cliente acabou de ganhar um usuário' });
+      if (isForeignKeyViolation(error, 'usuarios_cliente')) throw new RuleError({ id_cliente: 'Cliente não encontrado' });
+      throw error;
+    }
+  };
+}

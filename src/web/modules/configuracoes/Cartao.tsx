@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import classes from './configuracoes.module.css';
+import type { SecaoState } from './use-secao.ts';
+
+export interface CartaoProps {
+  readonly titulo: string;
+  readonly texto: string;
+  readonly children: ReactNode;
+  /** Absent: each field is saved as it is chosen. */
+  readonly secao?: SecaoState;
+}
+
+/** A section of the settings with its own way to save. */
+export function Cartao({ titulo, texto, children, secao }: CartaoProps) {
+  const id = useId();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    secao?.save();
+  };
+  return (
+    <form className={classes['card']} aria-labelledby={id} onSubmit={submit} noValidate>
+      <header className={classes['head']}>
+        <h2 id={id} className={classes['title']}>
+          {titulo}
+        </h2>
+        <p className={classes['text']}>{texto}</p>
+      </header>
+      <div className={classes['fields']}>{children}</div>
+      {secao ? (
+        <footer className={classes['foot']}>
+          <UnsavedGuard dirty={secao.dirty} />
+          <Button type="submit" disabled={!secao.dirty} loading={secao.saving} aria-label={`Salvar ${titulo}`}>
+            Salvar
+          </Button>
+        </footer>
+      ) : null}
+    </form>
+  );
+}

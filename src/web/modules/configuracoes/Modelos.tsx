@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import type { PickerOption } from '#web/ui/picker-option.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { Cartao } from './Cartao.tsx';
+import { chavesQuery, modeloQuery, salvar, searchModelos } from './configuracoes.queries.ts';
+
+interface ModeloProps {
+  readonly chave: string;
+  readonly rotulo: string;
+  readonly valor: string;
+}
+
+/** Saved as soon as it is chosen (CFG-003). */
+function Modelo({ chave, rotulo, valor }: ModeloProps) {
+  const client = useQueryClient();
+  const nome = useQuery(modeloQuery(valor));
+  const saving = useMutation({
+    mutationFn: (chosen: PickerOption | undefined) => salvar(chave, chosen?.id ?? ''),
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Configuração salva!' });
+      await client.invalidateQueries({ queryKey: chavesQuery.queryKey });
+    },
+  });
+  const shown: readonly PickerOption[] = valor === '' ? [] : [{ id: valor, label: nome.data ?? `código ${valor}` }];
+  return (
+    <AsyncPicker
+      label={rotulo}
+      placeholder="Escolha um modelo"
+      search={searchModelos}
+      value={saving.isPending ? (saving.variables ? [saving.variables] : []) : shown}
+      onChange={(options) => saving.mutate(options[0])}
+      disabled={saving.isPending}
+      error={fieldErrorsOf(saving.error)['valor'] ?? null}
+    />
+  );
+}
+
+/** What leaves when an insured event is cancelled: one template for the participant, one for the responsible. */
+export function Modelos({ stored }: { readonly stored: Readonly<Record<string, string>> }) {
+  const valor = (chave: string): string => stored[chave] ?? '';
+  const participante = 'modeloEmailSeguroAventuraParticipanteCancelamento';
+  const responsavel = 'modeloEmailSeguroAventuraResponsavelCancelamento';
+  return (
+    <Cartao
+      titulo="Cancelamento no Seguro Aventura"
+      texto="Modelos de e-mail enviados quando um evento ou participante é cancelado. A escolha é salva na hora."
+    >
+      <Modelo chave={participante} rotulo="Modelo para o participante" valor={valor(participante)} />
+      <Modelo chave={responsavel} rotulo="Modelo para o responsável" valor={valor(responsavel)} />
+    </Cartao>
+  );
+}

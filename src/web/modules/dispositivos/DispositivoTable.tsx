@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCloudOff, IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { ABSENT, showInstant } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { lastPage } from '#web/ui/page-window.ts';
+import { ROWS_PER_PAGE } from './dispositivos.queries.ts';
+import type { DispositivoBusca } from './dispositivos.queries.ts';
+
+const linkedText = (row: DispositivoResposta): string =>
+  row.vinculado_por === null ? showInstant(row.vinculado_em) : `${showInstant(row.vinculado_em)}, por ${row.vinculado_por}`;
+
+const COLUMNS: readonly Column<DispositivoResposta>[] = [
+  { key: 'id', title: 'Código', width: '84px', render: (row) => row.id },
+  { key: 'descricao', title: 'Descrição', card: 'title', hover: (row) => row.descricao, render: (row) => row.descricao },
+  {
+    key: 'ponto',
+    title: 'Ponto',
+    width: '120px',
+    render: (row) => (row.habilitar_ponto === 'S' ? <StatusTag kind="info">Bate ponto</StatusTag> : ABSENT),
+  },
+  {
+    key: 'vinculo',
+    title: 'Navegador',
+    width: '130px',
+    hover: (row) => (row.hashcookie === null ? null : linkedText(row)),
+    render: (row) => (row.hashcookie === null ? <StatusTag>Livre</StatusTag> : <StatusTag kind="good">Vinculado</StatusTag>),
+  },
+  {
+    key: 'ativo',
+    title: 'Situação',
+    width: '110px',
+    render: (row) => (row.ativo === 'S' ? <StatusTag kind="good">Ativo</StatusTag> : <StatusTag kind="bad">Inativo</StatusTag>),
+  },
+];
+
+export interface DispositivoTableProps {
+  readonly list: UseQueryResult<{ readonly registros: readonly DispositivoResposta[]; readonly totalRegistros: number }>;
+  readonly change: ChangeSearch<DispositivoBusca>;
+  readonly searched: boolean;
+  readonly create: ReactNode;
+  readonly onUnlink: (dispositivo: DispositivoResposta) => void;
+}
+
+/** Rows of the terminals, and what stands in their place when there are none. */
+export function DispositivoTable(props: DispositivoTableProps) {
+  const { list, onUnlink } = props;
+  const navigate = useNavigate();
+  const mayUnlink = useAllows(level('dispositivos', 4));
+  const failed = list.data === undefined && list.isError;
+  const open = (row: DispositivoResposta): void => void navigate({ to: paths.dispositivoAlterar(row.id) });
+  const actions = (row: DispositivoResposta) => (
+    <>
+      {mayUnlink && row.hashcookie !== null ? (
+        <IconAction label={`Desvincular ${row.descricao}`} icon={<IconPlugConnectedX size={17} />} danger onClick={() => onUnlink(row)} />
+      ) : null}
+      <IconAction label={`Editar ${row.descricao}`} icon={<IconPencil size={17} />} onClick={() => open(row)} />
+    </>
+  );
+  return (
+    <DataTable
+      label="Dispositivos"
+      columns={COLUMNS}
+      rows={failed ? [] : list.data?.registros}
+      rowKey={(row) => row.id}
+      refetching={list.isPlaceholderData}
+      actionsWidth="86px"
+      skeletonRows={ROWS_PER_PAGE}
+      rowHref={(row) => paths.dispositivoAlterar(row.id)}
+      onOpen={open}
+      rowLabel={(row) => `Editar ${row.descricao}`}
+      rowMuted={(row) => row.ativo === 'N'}
+      rowActions={actions}
+      empty={failed ? <ListFailure onRetry={() => void list.refetch()} /> : <NoDevice {...props} total={list.data?.totalRegistros ?? 0} />}
+    />
+  );
+}
+
+const ListFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <EmptyState
+    icon={<IconCloudOff size={32} />}
+    title="Não foi possível carregar os dispositivos"
+    text="Confira sua conexão e tente de novo."
+    action={
+      <Button variant="default" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  />
+);
+
+function NoDevice({ total, change, searched, create }: DispositivoTableProps & { readonly total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="Esta página não existe mais"
+        text="A lista ficou menor desde que você a abriu."
+        action={
+          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
+        }
+      />
+    );
+  return searched ? (
+    <EmptyState
+      icon={<IconDeviceDesktop size={32} />}
+      title="Nenhum dispositivo encontrado"
+      text="Confira o que foi digitado e a situação escolhida."
+      action={
+        <Button variant="default" onClick={() => change({ texto: undefined, ativo: undefined })}>
+          Limpar a busca
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<IconDeviceDesktop size={32} />}
+      title="Nenhum dispositivo cadastrado"
+      text="Um dispositivo é um terminal da casa, como o computador da recepção. Nele se bate o ponto, e dele se entra mesmo fora dos IPs liberados."
+      action={create}
+    />
+  );
+}

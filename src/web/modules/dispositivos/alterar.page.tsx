@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceDesktopOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DispositivoScreen } from './DispositivoScreen.tsx';
+import { dispositivoQuery } from './dispositivos.queries.ts';
+
+const NotFound = () => (
+  <EmptyState
+    icon={<IconDeviceDesktopOff size={32} />}
+    title="Dispositivo não encontrado"
+    text="Confira o endereço ou procure o dispositivo na lista."
+    action={
+      <Button variant="default" component={Link} to={paths.dispositivos()}>
+        Voltar para a lista
+      </Button>
+    }
+  />
+);
+
+function Record({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(dispositivoQuery(id));
+  if (data) return <DispositivoScreen key={id} record={data} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error)
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={32} />}
+        title="O dispositivo não pôde ser aberto"
+        text="Confira sua internet e tente de novo."
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      />
+    );
+  return <Skeleton height={260} maw={640} />;
+}
+
+/** A stored terminal. */
+export function AlterarDispositivoPage() {
+  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
+  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} /> : <NotFound />;
+}

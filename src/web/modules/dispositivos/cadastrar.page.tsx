@@ -1,0 +1,4 @@
+import { DispositivoScreen } from './DispositivoScreen.tsx';
+
+/** A new terminal. */
+export const CadastrarDispositivoPage = () => <DispositivoScreen record={null} />;

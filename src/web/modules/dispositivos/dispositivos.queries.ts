@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { consultarDispositivo, consultarDispositivos } from '#contract/dispositivos/dispositivos.operations.ts';
+import type { verificarDispositivo } from '#contract/ponto/ponto.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import type { RawSearch } from '#web/kernel/search-params.ts';
+
+/** Every query about terminals begins with this key. */
+export const DISPOSITIVOS = ['dispositivos'] as const;
+
+/** Rows on a page (GER-501). */
+export const ROWS_PER_PAGE = 10;
+
+/** What the address of the list says; `ativo` absent lists the active ones (DIS-509). */
+export interface DispositivoBusca {
+  readonly texto?: string;
+  readonly ativo?: 'N' | 'T';
+  readonly pagina?: number;
+}
+
+export function readDispositivoBusca(raw: RawSearch): DispositivoBusca {
+  const texto = textParam(raw['texto']).trim().slice(0, 200).trim();
+  const ativo = oneOfParam(raw['ativo'], ['N', 'T']);
+  const pagina = numberParam(raw['pagina'], 1);
+  return { ...(texto === '' ? {} : { texto }), ...(ativo === undefined ? {} : { ativo }), ...(pagina === 1 ? {} : { pagina }) };
+}
+
+/** A page of the terminals. */
+export const dispositivosQuery = ({ texto, ativo, pagina = 1 }: DispositivoBusca) =>
+  queryOptions({
+    queryKey: [...DISPOSITIVOS, 'lista', texto ?? '', ativo ?? 'S', pagina] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const query = { texto, ativo: ativo === 'T' ? undefined : (ativo ?? ('S' as const)), pagina, registrosPorPagina: ROWS_PER_PAGE };
+        return await call<typeof consultarDispositivos>('GET /dispositivos', { query, signal });
+      } catch (error) {
+        toastFieldErrors(error);
+        throw error;
+      }
+    },
+  });
+
+/** One terminal, always as it is now: a form begins from it. */
+export const dispositivoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...DISPOSITIVOS, 'um', id] as const,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => call<typeof consultarDispositivo>('GET /dispositivos/{id}', { params: { id }, quiet: [404], signal }),
+  });
+
+/** The terminals nobody has chosen yet. */
+export const disponiveisQuery = queryOptions({
+  queryKey: [...DISPOSITIVOS, 'disponiveis'] as const,
+  staleTime: 0,
+  queryFn: ({ signal }) =>
+    call<typeof consultarDispositivos>('GET /dispositivos', { query: { disponivel: 'S', registrosPorPagina: 200 }, signal }),
+});
+
+/** The terminal this browser is, with the state of one's own time clock. */
+export const terminalQuery = queryOptions({
+  queryKey: ['terminal'] as const,
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+  queryFn: ({ signal }) => call<typeof verificarDispositivo>('GET /dispositivos/verificar', { signal, quiet: [0] }),
+});

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { SelectField } from '#web/ui/ChoiceFields.tsx';
+import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { DispositivoTable } from './DispositivoTable.tsx';
+import { UnlinkDialog } from './UnlinkDialog.tsx';
+import { ROWS_PER_PAGE, dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
+import type { DispositivoBusca } from './dispositivos.queries.ts';
+
+const SITUATIONS = [
+  { value: 'S', label: 'Ativos' },
+  { value: 'N', label: 'Inativos' },
+  { value: 'T', label: 'Todos' },
+] as const;
+
+const situation = (value: string): DispositivoBusca['ativo'] => (value === 'N' || value === 'T' ? value : undefined);
+
+/** `/painel/dispositivos`: terminals of the house. */
+export function ListaDispositivosPage() {
+  const [busca, change] = useSearchState(readDispositivoBusca);
+  const [unlinking, setUnlinking] = useState<DispositivoResposta | null>(null);
+  const mayCreate = useAllows(level('dispositivos', 3));
+  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
+  const list = useQuery({ ...dispositivosQuery(busca), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros;
+  const create = mayCreate ? (
+    <Button component={Link} to={paths.dispositivoCadastrar()} leftSection={<IconPlus size={16} />}>
+      Cadastrar Dispositivo
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHead title="Dispositivos" note={total === undefined ? null : showNumber(total)} />
+      <FilterPanel
+        opened={false}
+        onToggle={() => setUnlinking(null)}
+        basic={
+          <>
+            <SearchBox label="Buscar dispositivos" placeholder="Descrição do dispositivo" {...search} />
+            <SelectField
+              label="Situação"
+              labelHidden
+              options={SITUATIONS}
+              value={busca.ativo ?? 'S'}
+              onChange={(value) => change({ ativo: situation(value) })}
+            />
+          </>
+        }
+        aside={create}
+      />
+      <DispositivoTable
+        list={list}
+        change={change}
+        searched={busca.texto !== undefined || busca.ativo !== undefined}
+        create={create}
+        onUnlink={setUnlinking}
+      />
+      {total !== undefined && total > 0 ? (
+        <Pagination
+          page={busca.pagina ?? 1}
+          perPage={ROWS_PER_PAGE}
+          total={total}
+          noun={['dispositivo', 'dispositivos']}
+          onPage={(pagina) => change({ pagina }, { toTop: true })}
+        />
+      ) : null}
+      {unlinking ? <UnlinkDialog dispositivo={unlinking} onClose={() => setUnlinking(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Section } from '#web/ui/FormLayout.tsx';
+import { frase } from '../frase.ts';
+import classes from './formulario.module.css';
+import { type PadraoValues, padraoDe } from './values.ts';
+
+/** The pattern in plain words, as it stands in the form. */
+export function Previa({ values }: { readonly values: PadraoValues }) {
+  const padrao = padraoDe(values);
+  return (
+    <Section title="O que vai acontecer">
+      <div className={classes['preview']} role="status">
+        <p>{padrao === null ? 'Escolha o alvo para ver o que este evento automático fará.' : frase(padrao)}</p>
+        {padrao === null ? null : (
+          <p className={classes['hint']}>
+            Responde pelo evento o responsável do atendimento; sem ele, o do cliente; sem nenhum, quem salvou. Mudanças aqui valem só para
+            os próximos.
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+import { PadraoScreen } from './PadraoScreen.tsx';
+
+/** `/painel/eventos-automaticos/cadastrar`. */
+export const CadastrarPadraoPage = () => <PadraoScreen padrao={null} />;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type PadraoValues, bodyOf, changedFields, padraoDe, problemsOf, showValue, valuesOf } from './values.ts';
+
+const novo = valuesOf(null);
+const seguro: PadraoValues = { ...novo, alvo: '2', descricao: ' Retorno ', cotacao: 'S' };
+
+test('a new pattern starts with one day, one day before, and no target', () => {
+  expect(novo).toMatchObject({ alvo: '', quantidade: '1', periodo: 'D', quantidade_lembrar: '1', recorrente: 'N', recorrente_repetir: '' });
+  expect(padraoDe(novo)).toBeNull();
+  expect(problemsOf(novo)).toEqual({ alvo: 'Escolha para quem é o evento', descricao: 'Descreva o evento' });
+});
+
+test('an empty quantity is one, empty repetitions are no limit', () => {
+  expect(padraoDe({ ...seguro, quantidade: '', recorrente_repetir: '' })).toMatchObject({
+    alvo: 2,
+    descricao: 'Retorno',
+    quantidade: 1,
+    recorrente_repetir: null,
+    cotacao: 'S',
+  });
+});
+
+test('another target than insurance keeps no stage', () => {
+  expect(bodyOf({ ...seguro, alvo: '1' }, { id: 4, data_edicao: 'x' })).toMatchObject({ id: 4, data_edicao: 'x', cotacao: 'N' });
+});
+
+test('numbers out of bounds are refused where they are shown', () => {
+  expect(problemsOf({ ...seguro, quantidade: '3651', recorrente_quantidade: '0', limitar_quantidade: '0' })).toEqual({
+    quantidade: 'Use no máximo 3650',
+  });
+  expect(problemsOf({ ...seguro, recorrente: 'S', recorrente_quantidade: '0', limitar: 'S', limitar_quantidade: '0' })).toEqual({
+    recorrente_quantidade: 'Use no mínimo 1',
+    limitar_quantidade: 'Use no mínimo 1',
+  });
+});
+
+test('values are read as a person reads them', () => {
+  const label = (alvo: string) => `alvo ${alvo}`;
+  expect((['alvo', 'periodo', 'cotacao', 'recorrente_repetir', 'quantidade'] as const).map((one) => showValue(seguro, one, label))).toEqual(
+    ['alvo 2', 'Dias', 'Sim', 'Sem limite', '1'],
+  );
+  expect(changedFields(novo, seguro)).toEqual(['alvo', 'descricao', 'cotacao']);
+});

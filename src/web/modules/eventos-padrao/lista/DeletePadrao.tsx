@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { excluirEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { EVENTOS_PADRAO } from '../eventos-padrao.queries.ts';
+
+/** Asks before a pattern is deleted, saying what stays (E103). */
+export function DeletePadrao({ padrao, onClose }: { readonly padrao: EventoPadraoResposta; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => call<typeof excluirEventoPadrao>('DELETE /eventosPadrao/{id}', { params: { id: padrao.id } }),
+    onSuccess: () => toast({ kind: 'success', title: 'Evento automático excluído!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: EVENTOS_PADRAO });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title="Excluir este evento automático?"
+      message={
+        <>
+          <strong>{padrao.descricao}</strong> deixa de criar eventos. Os lembretes que ele já criou continuam como estão.
+        </>
+      }
+      confirmLabel="Excluir"
+      loading={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

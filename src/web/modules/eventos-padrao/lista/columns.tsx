@@ -1,0 +1,38 @@
+import { etapaDoPadrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import { AlvoBadge } from '#web/modules/eventos/etiquetas/AlvoBadge.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ETAPA_LABELS, frase, prazoResumido, repeticao } from '../frase.ts';
+import classes from './lista.module.css';
+
+type PadraoColumn = Column<EventoPadraoResposta>;
+
+const etapa = (padrao: EventoPadraoResposta): string => {
+  const stage = etapaDoPadrao(padrao);
+  return stage === null ? 'Ao cadastrar' : ETAPA_LABELS[stage];
+};
+
+const repete = (padrao: EventoPadraoResposta): string => {
+  const text = repeticao(padrao);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+export const COLUMNS: readonly PadraoColumn[] = [
+  { key: 'alvo', title: 'Alvo', width: '116px', render: (padrao) => <AlvoBadge tipo={padrao.alvo} /> },
+  {
+    key: 'descricao',
+    title: 'Descrição',
+    card: 'title',
+    hover: frase,
+    render: (padrao) => (
+      <span className={classes['name']}>
+        <span>{padrao.descricao}</span>
+        {padrao.pre_cliente === 'S' ? <StatusTag kind="info">Pré-cliente</StatusTag> : null}
+      </span>
+    ),
+  },
+  { key: 'etapa', title: 'Etapa', width: 'clamp(96px, 9vw, 120px)', render: etapa },
+  { key: 'quando', title: 'Quando', width: 'clamp(180px, 20vw, 280px)', hover: prazoResumido, render: prazoResumido },
+  { key: 'repete', title: 'Repete', width: 'clamp(120px, 15vw, 220px)', hover: repete, render: repete },
+];

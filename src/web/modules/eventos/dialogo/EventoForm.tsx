@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useSession } from '#web/kernel/session.ts';
+import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
+import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
+import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
+import { podeAlterar, podeRemover } from '../permissoes.ts';
+import { AnexosField } from './AnexosField.tsx';
+import { ClienteField } from './ClienteField.tsx';
+import { ConclusaoFields } from './ConclusaoFields.tsx';
+import { EventoConflict } from './EventoConflict.tsx';
+import { EventoFields } from './EventoFields.tsx';
+import { EventoFooter } from './EventoFooter.tsx';
+import classes from './dialogo.module.css';
+import { SEM_TRAVAS, locksOf } from './locks.ts';
+import { diasFeitos } from './ocorrencias.ts';
+import { Ocorrencias } from './Ocorrencias.tsx';
+import { LABELS } from './problems.ts';
+import { RecorrenciaFields } from './RecorrenciaFields.tsx';
+import { type FormOptions, useEventoForm } from './use-evento-form.ts';
+import type { EventoField } from './values.ts';
+
+export interface EventoFormProps extends FormOptions {
+  /** Shows another reminder of the same series in this dialog. */
+  readonly onOpen: (id: number) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The registration modal with its values there (EVE-028). */
+export function EventoForm(props: EventoFormProps) {
+  const { escrita, onClose, onOpen } = props;
+  const form = useEventoForm(props);
+  const sessao = useSession();
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const stored = escrita.kind === 'editar' ? escrita.stored : null;
+  const registro = stored?.registro ?? null;
+  const readOnly = registro !== null && (sessao === null || !podeAlterar(sessao, registro) || registro.ativo === 'N');
+  const locks = stored ? locksOf(stored) : SEM_TRAVAS;
+  const unsaved = form.dirty && !readOnly && !form.saving;
+  const leave = (act: () => void): void => (unsaved ? setLeaving(() => act) : act());
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    // The dialog may stand in another form of the page.
+    event.stopPropagation();
+    if (!readOnly) form.save();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.stopPropagation();
+    submit(event);
+  };
+  const refused = (Object.keys(form.problems) as EventoField[]).map((key) => ({
+    key,
+    label: LABELS[key],
+    message: form.problems[key] ?? '',
+  }));
+  const others = form.others.map((message, at) => ({ key: `outro-${at}`, label: null, message }));
+
+  return (
+    <Dialog opened size="lg" title={registro === null ? 'Novo evento' : 'Editar evento'} onClose={() => leave(onClose)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
+      <form noValidate className={classes['form']} data-read-only={readOnly || undefined} onSubmit={submit} onKeyDown={press}>
+        {registro ? (
+          <p className={classes['about']}>
+            <AlvoBadge tipo={registro._dadosConsulta?.tipo ?? null} />
+            <AlvoLink evento={registro} />
+            {registro.id_evento_padrao === null ? null : <span className={classes['origin']}>Evento automático</span>}
+            {registro.recorrente_pai === null ? null : (
+              <Button variant="default" size="compact-xs" onClick={() => leave(() => onOpen(registro.recorrente_pai ?? 0))}>
+                Ver a série
+              </Button>
+            )}
+          </p>
+        ) : null}
+        {registro?.ativo === 'N' ? <p className={classes['removed']}>Este evento foi excluído. Restaure-o para poder alterá-lo.</p> : null}
+        {escrita.kind === 'novo' && escrita.escolheCliente ? <ClienteField form={form} /> : null}
+        <EventoFields form={form} locks={locks} readOnly={readOnly} stored={stored !== null} />
+        <RecorrenciaFields form={form} locks={locks} readOnly={readOnly} feitas={stored ? diasFeitos(stored) : NONE} />
+        {registro && !form.values.recorrente ? <ConclusaoFields form={form} registro={registro} readOnly={readOnly} /> : null}
+        {escrita.kind === 'automatico' ? null : <AnexosField anexos={form.anexos} readOnly={readOnly} />}
+        {stored ? <Ocorrencias completo={stored} readOnly={readOnly} onOpen={(id) => leave(() => onOpen(id))} /> : null}
+        <RefusalBanner title="O evento não foi salvo" fields={[...refused, ...others]} />
+        <EventoFooter
+          removable={stored && sessao && podeRemover(sessao, stored.registro) ? stored : null}
+          readOnly={readOnly}
+          saving={form.saving}
+          onClose={() => leave(onClose)}
+          onRemoved={onClose}
+        />
+      </form>
+      <UnsavedGuard dirty={unsaved} />
+      <EventoConflict form={form} />
+      {/* Only while it asks: the Escape that opened it must not find it already listening, and close it. */}
+      {leaving ? (
+        <ConfirmDialog
+          opened
+          title="Alterações não salvas"
+          message="Deseja sair dessa tela sem salvar as alterações?"
+          confirmLabel="Sair sem salvar"
+          cancelLabel="Continuar aqui"
+          onConfirm={() => {
+            setLeaving(null);
+            leaving();
+          }}
+          onCancel={() => setLeaving(null)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

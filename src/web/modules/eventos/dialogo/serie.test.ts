@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { completo } from './evento.fixture.ts';
+import { locksOf } from './locks.ts';
+import { proximaPendente } from './ocorrencias.ts';
+import { fraseDaSerie, fraseDoLembrete, proximas, serieDe } from './serie.ts';
+import { newValues } from './values.ts';
+
+const semanal = {
+  ...newValues({ id: '1', label: 'Eu' }),
+  data_programada: '2026-02-10',
+  recorrente: true,
+  recorrente_periodo: 'S',
+} as const;
+const serie = completo({ recorrente: 'S', recorrente_periodo: 'S', recorrente_quantidade: 1 });
+
+test('the series is said in a sentence', () => {
+  const said = serieDe(semanal);
+  expect(said && fraseDaSerie(said)).toBe('Repete toda semana a partir de terça, 10/02/2026, sem data para acabar');
+  const limited = serieDe({ ...semanal, recorrente_quantidade: '2', recorrente_repetir: '3', recorrente_data_limite: '2026-12-31' });
+  expect(limited && fraseDaSerie(limited)).toBe('Repete a cada 2 semanas a partir de terça, 10/02/2026, 4 vezes ao todo, até 31/12/2026');
+  expect(serieDe({ ...semanal, data_programada: '' })).toBeNull();
+  expect(serieDe({ ...semanal, recorrente_quantidade: '0' })).toBeNull();
+  expect(serieDe({ ...semanal, recorrente: false })).toBeNull();
+});
+
+test('the next days leave out those that have a row', () => {
+  const said = serieDe({ ...semanal, recorrente_repetir: '3' });
+  expect(said && proximas(said, '2026-02-10', new Set(['2026-02-17']), 5)).toEqual(['2026-02-10', '2026-02-24', '2026-03-03']);
+});
+
+test('when the reminder shows', () => {
+  const once = { ...semanal, recorrente: false, quantidade_lembrar: '3' };
+  expect(fraseDoLembrete(once, '2026-02-01')).toBe('Aparece na tela inicial em sábado, 07/02/2026.');
+  expect(fraseDoLembrete({ ...once, data_reagendamento: '2026-02-20' }, '2026-02-01')).toContain('17/02/2026');
+  expect(fraseDoLembrete(once, '2026-02-08')).toBe('Já aparece na tela inicial.');
+  expect(fraseDoLembrete(semanal, '2026-02-01')).toBe('Cada ocorrência aparece na tela inicial 1 dia antes.');
+  expect(fraseDoLembrete({ ...once, data_programada: '9' }, '2026-02-01')).toBeNull();
+});
+
+test('the first occurrence without a row is the next one', () => {
+  expect(proximaPendente(serie)).toMatchObject({ id: 7, data_programada: '2026-03-02', recorrente: 'S', _ficticio: 'N' });
+  const started = { ...serie, filhos: completo({}, [{ id: 8, data_programada: '2026-03-02' }]).filhos };
+  expect(proximaPendente(started)).toMatchObject({ id: 7, data_programada: '2026-03-09', recorrente_pai: 7, _ficticio: 'S' });
+  expect(proximaPendente(completo())).toBeNull();
+  expect(proximaPendente({ ...serie, registro: { ...serie.registro, ativo: 'N' } })).toBeNull();
+  expect(proximaPendente({ ...started, registro: { ...serie.registro, recorrente_repetir: 0 } })).toBeNull();
+});
+
+test('stored occurrences lock the day and the interval; an occurrence does not repeat', () => {
+  expect(locksOf(serie)).toEqual({ data: null, intervalo: null, repete: true });
+  const series = locksOf(completo({ recorrente: 'S' }, [{ id: 8 }]));
+  expect(series.data).toContain('já há ocorrências');
+  expect(series.intervalo).toContain('já há ocorrências');
+  const occurrence = locksOf(completo({ recorrente_pai: 4 }));
+  expect(occurrence.data).toContain('reagendamento');
+  expect(occurrence.repete).toBe(false);
+  expect(locksOf(completo({ tipo_vigencia: 'S' })).repete).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { alertProblem, toast } from '#web/ui/toasts.ts';
+import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
+import { EVENTOS, type EventoCompleto } from '../eventos.queries.ts';
+import { enviar } from './enviar.ts';
+
+export interface Remocao {
+  readonly working: boolean;
+  /** Removes, or brings back. */
+  readonly set: (ativo: 'S' | 'N') => Promise<void>;
+}
+
+/** What removing takes away and leaves, in words (E092). */
+export function perda({ registro, filhos }: EventoCompleto): string {
+  if (registro.recorrente === 'N') return 'Ele deixa de aparecer na tela inicial. Pode ser restaurado na lista de eventos inativos.';
+  const kept =
+    filhos.length === 0
+      ? ''
+      : filhos.length === 1
+        ? ' A ocorrência já registrada continua como está.'
+        : ` As ${filhos.length} ocorrências já registradas continuam como estão.`;
+  return `Todas as próximas ocorrências deixam de aparecer.${kept} O evento pode ser restaurado na lista de eventos inativos.`;
+}
+
+/** Removing a reminder, with a way back. */
+export function useRemocao({ registro }: EventoCompleto, onDone: () => void): Remocao {
+  const client = useQueryClient();
+  const [working, setWorking] = useState(false);
+
+  const change = async (ativo: 'S' | 'N', data_edicao: string): Promise<void> => {
+    const outcome = await enviar({ dados: { id: registro.id, ativo, data_edicao } }, randomKey());
+    void client.invalidateQueries({ queryKey: EVENTOS });
+    switch (outcome.kind) {
+      case 'saved': {
+        const { data_edicao: version } = outcome.salvo.registro;
+        if (ativo === 'S') toast({ kind: 'success', title: 'Evento restaurado!' });
+        else
+          toast({
+            kind: 'success',
+            title: 'Evento excluído!',
+            text: registro.descricao.slice(0, 120),
+            action: { label: 'Desfazer', onClick: () => void change('S', version) },
+          });
+        onDone();
+        return;
+      }
+      case 'gone':
+        alertProblem({ title: NAO_EXISTE });
+        onDone();
+        return;
+      case 'conflict':
+        toast({ kind: 'error', title: 'O evento mudou', text: `${outcome.conflict.message}. Confira antes de tentar de novo.` });
+        onDone();
+        return;
+      case 'refused':
+        toastFieldErrors(new ApiError(400, outcome.fields, null));
+        return;
+      case 'failed':
+    }
+  };
+
+  return {
+    working,
+    set: async (ativo) => {
+      setWorking(true);
+      try {
+        await change(ativo, registro.data_edicao);
+      } finally {
+        setWorking(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { prefetch } from '#web/kernel/prefetch.ts';
+import { screen } from '#web/kernel/screen.tsx';
+import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { readEventosBusca } from './lista/busca.ts';
+import { eventosQuery } from './lista/lista.queries.ts';
+import { VE_TODOS } from './permissoes.ts';
+
+/** The list of reminders; their form is a dialog over it. */
+export const eventosRoutes: ModuleRoutes = (painel) => [
+  screen(painel, {
+    path: 'eventos',
+    title: 'Eventos',
+    permission: VE_TODOS,
+    load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaEventosPage })),
+    search: readEventosBusca,
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, eventosQuery(search)),
+  }),
+];

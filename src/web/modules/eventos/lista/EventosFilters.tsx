@@ -1,0 +1,102 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '#web/kernel/paths.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import type { PickerOption } from '#web/ui/picker-option.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { nomesQuery } from '../eventos.queries.ts';
+import type { EventosBusca } from './busca.ts';
+import classes from './lista.module.css';
+
+export interface EventosFiltersProps {
+  readonly busca: EventosBusca;
+  readonly change: ChangeSearch<EventosBusca>;
+}
+
+const NINGUEM: PickerOption = { id: '0', label: 'Sem responsável' };
+const CONCLUIDO = [
+  { value: 'N', label: 'Não concluídos' },
+  { value: 'S', label: 'Concluídos' },
+  { value: 'todos', label: 'Todos' },
+] as const;
+
+/** Any of these people; "without responsible" is one of the choices. */
+function ResponsaveisField({ busca, change }: EventosFiltersProps) {
+  // Names of people chosen here need not be asked for.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map([[NINGUEM.id, NINGUEM.label]]));
+  const ids = busca.responsaveis ?? [];
+  const { data: nomes } = useQuery(nomesQuery(ids.filter((id) => !known.has(id))));
+  return (
+    <AsyncPicker
+      label="Responsáveis"
+      multiple
+      placeholder="Todos os responsáveis"
+      value={ids.map((id) => ({ id, label: known.get(id) ?? nomes?.[id] ?? '…' }))}
+      search={async (texto, signal) => {
+        const people = await searchResponsaveis(ids.filter((id) => id !== NINGUEM.id))(texto, signal);
+        return texto === '' ? [NINGUEM, ...people] : people;
+      }}
+      onChange={(chosen) => {
+        setKnown((before) => new Map([...before, ...chosen.map((one) => [one.id, one.label] as const)]));
+        change({ responsaveis: chosen.length === 0 ? undefined : chosen.map((one) => one.id) });
+      }}
+    />
+  );
+}
+
+/** Search, active or removed, concluded or not, and people (EVE-501 to EVE-504). */
+export function EventosFilters({ busca, change }: EventosFiltersProps) {
+  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
+  return (
+    <FilterPanel
+      opened
+      onToggle={() => undefined}
+      basic={
+        <>
+          <SearchBox label="Buscar eventos" placeholder="Texto do evento, código ou nome do cliente" {...search} />
+          <SegmentedControl
+            aria-label="Situação"
+            className={classes['choice'] ?? ''}
+            data={[
+              { value: 'S', label: 'Ativos' },
+              { value: 'N', label: 'Inativos' },
+            ]}
+            value={busca.ativo ?? 'S'}
+            onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
+          />
+        </>
+      }
+      aside={
+        <Button variant="default" component={Link} to={paths.eventosAutomaticos()} leftSection={<IconCalendarRepeat size={16} />}>
+          Eventos automáticos
+        </Button>
+      }
+      chips={
+        <div className={classes['second']}>
+          <div>
+            <span className={classes['label']} aria-hidden="true">
+              Conclusão
+            </span>
+            <SegmentedControl
+              aria-label="Conclusão"
+              className={classes['choice'] ?? ''}
+              data={[...CONCLUIDO]}
+              value={busca.concluido ?? 'N'}
+              onChange={(value) => change({ concluido: value === 'S' || value === 'todos' ? value : undefined })}
+            />
+          </div>
+          <div className={classes['people']}>
+            <ResponsaveisField busca={busca} change={change} />
+          </div>
+        </div>
+      }
+    />
+  );
+}

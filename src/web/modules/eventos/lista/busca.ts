@@ -1,0 +1,40 @@
+import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import type { RawSearch } from '#web/kernel/search-params.ts';
+import type { SearchChange } from '#web/kernel/search-state.ts';
+
+/** Code of a user among the responsibles; '0' is "without responsible". */
+type Codigo = string;
+
+/** What the address of the events list says: only what differs from the list as it opens, active and not concluded (EVE-508). */
+export interface EventosBusca {
+  readonly texto?: string;
+  readonly ativo?: 'N';
+  readonly concluido?: 'S' | 'todos';
+  readonly responsaveis?: readonly Codigo[];
+  readonly pagina?: number;
+}
+
+export function readEventosBusca(raw: RawSearch): EventosBusca {
+  // A cut may fall inside a letter of two units: half a letter is no text.
+  const texto = textParam(raw['texto'])
+    .trim()
+    .slice(0, 200)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+  const ativo = oneOfParam(raw['ativo'], ['N']);
+  const concluido = oneOfParam(raw['concluido'], ['S', 'todos']);
+  const responsaveis = [...new Set(listParam(raw['responsaveis']).filter((one) => /^(0|[1-9]\d{0,8})$/.test(one)))].slice(0, 100);
+  const pagina = numberParam(raw['pagina'], 1);
+  return {
+    ...(texto === '' ? {} : { texto }),
+    ...(ativo === undefined ? {} : { ativo }),
+    ...(concluido === undefined ? {} : { concluido }),
+    ...(responsaveis.length === 0 ? {} : { responsaveis }),
+    ...(pagina === 1 ? {} : { pagina }),
+  };
+}
+
+/** Takes every filter out of the address. */
+export const SEM_FILTRO: SearchChange<EventosBusca> = { texto: undefined, ativo: undefined, concluido: undefined, responsaveis: undefined };
+
+export const hasFilter = (busca: EventosBusca): boolean => Object.keys(busca).some((key) => key in SEM_FILTRO);

@@ -1,0 +1,26 @@
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import type { Column } from '#web/ui/column.ts';
+import { Responsavel } from '../etiquetas/Responsavel.tsx';
+import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
+import { alvoColumn, dataColumn, eventoColumn } from '../tabela/columns.tsx';
+
+/** Columns of the events list (EVE-505): the photo of the responsible, not the name. */
+export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta>[] = [
+  { key: 'id', title: 'Código', width: 'clamp(62px, 6vw, 84px)', card: 'none', render: (evento) => evento.id },
+  {
+    key: 'responsavel',
+    title: 'Resp.',
+    width: '56px',
+    hover: (evento) => evento._dadosResponsavel?.nome ?? 'Sem responsável',
+    render: (evento) => <Responsavel responsavel={evento._dadosResponsavel} compact />,
+  },
+  eventoColumn,
+  { ...alvoColumn, width: '22%' },
+  {
+    key: 'status',
+    title: 'Situação',
+    width: 'clamp(98px, 9vw, 112px)',
+    render: (evento) => <StatusEvento status={evento.status_programacao} />,
+  },
+  { ...dataColumn, width: 'clamp(150px, 18vw, 250px)' },
+];

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { useConclusao } from '../conclusao/use-conclusao.ts';
+import { readEventosBusca } from './busca.ts';
+import { EventosFilters } from './EventosFilters.tsx';
+import { EventosTable } from './EventosTable.tsx';
+import { ROWS_PER_PAGE, eventosQuery } from './lista.queries.ts';
+
+const EventoDialog = lazy(() => import('../dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const ConcluirDialog = lazy(() => import('../conclusao/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+
+type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
+
+/** `/painel/eventos`: everybody's reminders. */
+export function ListaEventosPage() {
+  const [busca, change] = useSearchState(readEventosBusca);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const list = useQuery({ ...eventosQuery(busca), placeholderData: keepPreviousData });
+  const conclusao = useConclusao();
+  const total = list.data?.totalRegistros;
+  const close = (): void => setOverlay(null);
+  const edit = ({ id }: EventoLinhaResposta): void => setOverlay({ kind: 'editar', id });
+  return (
+    <>
+      <PageHead title="Eventos" note={total === undefined ? null : showNumber(total)} />
+      <EventosFilters busca={busca} change={change} />
+      <EventosTable
+        list={list}
+        busca={busca}
+        change={change}
+        onEdit={edit}
+        // Of a series one occurrence is concluded, chosen in its dialog.
+        onConclude={(evento) => (evento.recorrente === 'S' ? edit(evento) : setOverlay({ kind: 'concluir', evento }))}
+      />
+      {total !== undefined && total > 0 ? (
+        <Pagination
+          page={busca.pagina ?? 1}
+          perPage={ROWS_PER_PAGE}
+          total={total}
+          noun={['evento', 'eventos']}
+          onPage={(pagina) => change({ pagina }, { toTop: true })}
+        />
+      ) : null}
+      <Suspense>
+        {overlay?.kind === 'editar' ? <EventoDialog opened mode={overlay} onClose={close} /> : null}
+        {overlay?.kind === 'concluir' ? (
+          <ConcluirDialog
+            evento={overlay.evento}
+            onConcluir={(observacao) => void conclusao.concluir(overlay.evento, observacao)}
+            onReagendar={(dia) => void conclusao.reagendar(overlay.evento, dia)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { IconCalendarEvent, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { useSession } from '#web/kernel/session.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { podeAlterar } from '../permissoes.ts';
+import { columnsFor, nomeCurto } from './columns.tsx';
+
+export interface EventosDoAlvoTableProps {
+  readonly list: UseQueryResult<{ readonly registros: readonly EventoLinhaResposta[]; readonly totalRegistros: number }>;
+  readonly filtered: boolean;
+  readonly concluidos: boolean;
+  /** Those of the client's fichas come along: the target is said. */
+  readonly ofClient: boolean;
+  readonly onAdd?: () => void;
+  readonly onEdit: (evento: EventoLinhaResposta) => void;
+  readonly onConclude: (evento: EventoLinhaResposta) => void;
+  readonly onAll: () => void;
+}
+
+/** Rows of the reminders of one target. */
+export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
+  const { list, onEdit, onConclude } = props;
+  const sessao = useSession();
+  const failed = list.data === undefined && list.isError;
+  const actions = (evento: EventoLinhaResposta) => (
+    <>
+      {evento.status_programacao !== 1 && sessao !== null && podeAlterar(sessao, evento) ? (
+        <IconAction label={`Concluir ${nomeCurto(evento)}`} icon={<IconCheck size={17} />} onClick={() => onConclude(evento)} />
+      ) : null}
+      <IconAction label={`Editar ${nomeCurto(evento)}`} icon={<IconPencil size={17} />} onClick={() => onEdit(evento)} />
+    </>
+  );
+  return (
+    <DataTable
+      label="Eventos"
+      columns={columnsFor(props.ofClient)}
+      rows={failed ? [] : list.data?.registros}
+      rowKey={(evento) => evento.id}
+      refetching={list.isPlaceholderData}
+      actionsWidth="86px"
+      skeletonRows={3}
+      onOpen={onEdit}
+      rowLabel={(evento) => `Editar ${nomeCurto(evento)}`}
+      rowActions={actions}
+      empty={failed ? <Failure onRetry={() => void list.refetch()} /> : <NoReminder {...props} />}
+    />
+  );
+}
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <EmptyState
+    icon={<IconCloudOff size={28} />}
+    title="Não foi possível carregar os eventos"
+    text="Confira sua conexão e tente de novo."
+    action={
+      <Button variant="default" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  />
+);
+
+function NoReminder({ filtered, concluidos, onAdd, onAll }: EventosDoAlvoTableProps) {
+  return (
+    <EmptyState
+      icon={<IconCalendarEvent size={28} />}
+      title={concluidos ? 'Nenhum evento concluído' : filtered ? 'Nenhum evento pendente' : 'Nenhum evento'}
+      text="Eventos lembram o que há para fazer: uma ligação, uma renovação, um retorno."
+      action={
+        filtered ? (
+          <Button variant="default" onClick={onAll}>
+            Ver todos
+          </Button>
+        ) : onAdd ? (
+          <Button onClick={onAdd}>Novo evento</Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { EventosDoAlvo } from './EventosDoAlvo.tsx';
+
+/** The Eventos tab of a client (EVE-025). */
+export const EventosTab = ({ clienteId }: { readonly clienteId: number }) => <EventosDoAlvo alvo_tabela="clientes" id={clienteId} />;

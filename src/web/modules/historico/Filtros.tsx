@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
+import { dateProblem } from '#web/ui/typed-date.ts';
+import { type HistoricoBusca, questionOf } from './busca.ts';
+import { funcoesQuery, nomesQuery } from './historico.queries.ts';
+import classes from './historico.module.css';
+
+export interface FiltrosProps {
+  readonly busca: HistoricoBusca;
+  readonly change: ChangeSearch<HistoricoBusca>;
+  readonly hoje: CivilDate;
+  /** What the server said of the question, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Period, functions and people; each takes effect at once. */
+export function Filtros({ busca, change, hoje, problems }: FiltrosProps) {
+  const question = questionOf(busca, hoje);
+  const users = busca.id_usuario ?? [];
+  const funcoes = useQuery(funcoesQuery);
+  const nomes = useQuery({ ...nomesQuery(users), enabled: users.length > 0 });
+  const names = new Map(nomes.data ?? []);
+  const options = (funcoes.data ?? [{ codigo: FUNCAO_PADRAO, descricao: 'Consultar cliente' }]).map(({ codigo, descricao }) => ({
+    value: codigo,
+    label: descricao,
+  }));
+  const from = useTypedText(question.data_inicio, (data_inicio) => {
+    if (dateProblem(data_inicio) === null) change({ data_inicio: data_inicio === '' ? undefined : data_inicio });
+  });
+  const to = useTypedText(question.data_fim, (data_fim) => {
+    if (dateProblem(data_fim) === null) change({ data_fim: data_fim === '' ? undefined : data_fim });
+  });
+  return (
+    <section className={classes['filters']} aria-label="Filtros">
+      <DateField label="De" value={from.value} onChange={from.onChange} error={problems['data_inicio'] ?? null} />
+      <DateField label="Até" value={to.value} onChange={to.onChange} error={problems['data_fim'] ?? null} />
+      <MultiSelectField
+        label="Funções"
+        options={options}
+        value={question.funcao}
+        onChange={(funcao) => change({ funcao: funcao.length === 0 ? undefined : funcao })}
+      />
+      <AsyncPicker
+        label="Usuários"
+        placeholder="Todos"
+        multiple
+        search={searchResponsaveis(users)}
+        value={users.map((id) => ({ id, label: names.get(id) ?? (nomes.isLoading ? '…' : `código ${id}`) }))}
+        onChange={(chosen) => change({ id_usuario: chosen.length === 0 ? undefined : chosen.map((one) => one.id) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type CivilDate, formatCivilDate } from '#contract/kernel/dates.ts';
+import { photoUrl } from '#web/kernel/api-address.ts';
+import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import type { Feito } from './historico.queries.ts';
+import classes from './historico.module.css';
+import type { Dia, Hora } from './linha.ts';
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
+/** `sábado, 21/11/2026`. */
+const dayName = (data: CivilDate): string => `${WEEKDAY.format(new Date(`${data}T12:00:00Z`))}, ${formatCivilDate(data)}`;
+
+type Usuario = Hora['usuarios'][number];
+
+function Pessoa({ usuario, onOpen }: { readonly usuario: Usuario; readonly onOpen: (funcao: Usuario['funcoes'][number]) => void }) {
+  return (
+    <div className={classes['person']}>
+      <PersonAvatar name={usuario.nome} src={photoUrl(usuario.foto)} size={28} />
+      <div className={classes['done']}>
+        <p className={classes['name']}>{usuario.nome}</p>
+        {usuario.funcoes.map((funcao) => (
+          <div key={funcao.codigo} className={classes['funcao']}>
+            <UnstyledButton className={classes['open'] ?? ''} onClick={() => onOpen(funcao)}>
+              {funcao.descricao}
+              <span className={classes['count']}>{showNumber(funcao.quantidade)}</span>
+            </UnstyledButton>
+            <span className={classes['clients']}>
+              {funcao.clientes.map((cliente) => (
+                <Link
+                  key={cliente.id}
+                  to={paths.clienteAlterar(cliente.id)}
+                  className={classes['client']}
+                  title={`${cliente.nome}, ${showInstant(cliente.data)}`}
+                >
+                  <PersonAvatar name={cliente.nome} src={photoUrl(cliente.foto)} size={18} />
+                  <span className={classes['called']}>{cliente.nome}</span>
+                </Link>
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface LinhaDoTempoProps {
+  readonly dias: readonly Dia[];
+  readonly onOpen: (feito: Feito) => void;
+}
+
+/** Day, hour, person, function. */
+export function LinhaDoTempo({ dias, onOpen }: LinhaDoTempoProps) {
+  return dias.map(({ data, horas, total }) => (
+    <section key={data} className={classes['day']} aria-label={dayName(data)}>
+      <h2 className={classes['date']}>
+        {dayName(data)}
+        <span className={classes['count']}>{showNumber(total)}</span>
+      </h2>
+      {horas.map(({ hora, usuarios }) => (
+        <div key={hora} className={classes['hour']}>
+          <span className={classes['clock']}>{`${String(hora).padStart(2, '0')}h`}</span>
+          <div className={classes['people']}>
+            {usuarios.map((usuario) => (
+              <Pessoa
+                key={usuario.id ?? 0}
+                usuario={usuario}
+                onOpen={({ codigo, descricao }) =>
+                  onOpen({ data, hora, funcao: codigo, descricao, id_usuario: usuario.id, usuario: usuario.nome })
+                }
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  consultarEntradasHistorico,
+  consultarFuncoesHistorico,
+  consultarHistorico,
+} from '#contract/historico/historico.operations.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { type HistoricoBusca, questionOf } from './busca.ts';
+
+const HISTORICO = ['historico'] as const;
+const KEPT_MS = 300_000;
+
+/** The history of a question, a page at a time, newest first. */
+export const historicoQuery = (busca: HistoricoBusca, hoje: CivilDate) => {
+  const question = questionOf(busca, hoje);
+  return infiniteQueryOptions({
+    queryKey: [...HISTORICO, 'lista', question] as const,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      call<typeof consultarHistorico>('GET /historico', {
+        query: { ...question, ...(pageParam === '' ? {} : { antes: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ proximo }) => proximo,
+  });
+};
+
+/** Every function with its name; they change only with the product. */
+export const funcoesQuery = queryOptions({
+  queryKey: [...HISTORICO, 'funcoes'] as const,
+  queryFn: async ({ signal }) => (await call<typeof consultarFuncoesHistorico>('GET /historico/funcoes', { signal })).registros,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** One function of one person in one hour. */
+export interface Feito {
+  readonly data: CivilDate;
+  readonly hora: number;
+  readonly funcao: string;
+  readonly descricao: string;
+  readonly id_usuario: number | null;
+  readonly usuario: string;
+}
+
+export const entradasQuery = ({ data, hora, funcao, id_usuario }: Feito) =>
+  queryOptions({
+    queryKey: [...HISTORICO, 'entradas', data, hora, funcao, id_usuario] as const,
+    queryFn: async ({ signal }) => {
+      const query = { data, hora: String(hora), funcao, ...(id_usuario === null ? {} : { id_usuario: String(id_usuario) }) };
+      return (await call<typeof consultarEntradasHistorico>('GET /historico/entradas', { query, signal })).registros;
+    },
+  });
+
+/** Names of the users of a question that came in the address. */
+export const nomesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['usuarios', 'nomes', ids] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ids, registrosPorPagina: 200 };
+      const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
+      return registros.map(({ dados, cliente }) => [String(dados.id), cliente.nome] as const);
+    },
+    staleTime: KEPT_MS,
+  });

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseSearch } from '#web/kernel/search-params.ts';
+import { queryText } from '#web/kernel/api-address.ts';
+import { questionOf, readHistoricoBusca } from './busca.ts';
+import { diasDe } from './linha.ts';
+
+const cliente = (id: number) => ({ id, nome: `Cliente ${id}`, foto: null, data: '2026-11-21T12:00:00.000Z' });
+const page = (dia: number, hora: number, usuario: number, quantidade: number, clientes: number[]) => ({
+  registros: [
+    {
+      ano: 2026,
+      meses: [
+        {
+          mes: 3,
+          dias: [
+            {
+              dia,
+              horas: [
+                {
+                  hora,
+                  usuarios: [
+                    {
+                      id: usuario,
+                      nome: 'x',
+                      foto: null,
+                      funcoes: [{ codigo: 'c', descricao: 'C', quantidade, clientes: clientes.map(cliente) }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  proximo: null,
+});
+
+test('an hour cut between two pages is one again, its counts added and its clients once', () => {
+  const [dia, ...others] = diasDe([page(5, 9, 1, 3, [1, 2]), page(5, 9, 1, 4, [2, 3])]);
+  expect(others).toEqual([]);
+  expect([dia?.data, dia?.total, dia?.horas[0]?.total]).toEqual(['2026-03-05', 7, 7]);
+  expect(dia?.horas[0]?.usuarios[0]?.funcoes[0]?.clientes.map((one) => one.id)).toEqual([1, 2, 3]);
+});
+
+test('days stay in their order, and people of the same hour side by side', () => {
+  const dias = diasDe([page(5, 9, 1, 1, []), page(5, 9, 2, 1, []), page(4, 9, 1, 1, [])]);
+  expect(dias.map((one) => [one.data, one.horas[0]?.usuarios.length])).toEqual([
+    ['2026-03-05', 2],
+    ['2026-03-04', 1],
+  ]);
+});
+
+test('the address holds only what differs from the screen as it opens, and comes back the same', () => {
+  const busca = { data_inicio: '2026-11-01', funcao: ['clientes/salvar'], id_usuario: ['3', '12'] };
+  expect(readHistoricoBusca(parseSearch(queryText(busca)))).toEqual(busca);
+  expect(readHistoricoBusca({ data_inicio: '2026-02-30', funcao: '<script>', id_usuario: '0' })).toEqual({});
+});
+
+test('the screen opens with the last three days of who opened which client', () => {
+  expect(questionOf({}, '2026-11-21')).toEqual({ data_inicio: '2026-11-19', data_fim: '2026-11-21', funcao: ['clientes/consultarId'] });
+  expect(questionOf({ data_fim: '2026-10-10' }, '2026-11-21').data_inicio).toBe('2026-10-08');
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCake } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { photoUrl } from '#web/kernel/api-address.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import classes from './aniversarios.module.css';
+import { type Dia, diasComGente, idade, resumo, tituloDoDia } from './dias.ts';
+import { aniversariantesQuery } from './inicio.queries.ts';
+
+export interface AniversariosProps {
+  /** The day the screen is about. */
+  readonly data: CivilDate;
+  readonly hoje: CivilDate;
+}
+
+/** People shown of a day until the rest is asked for. */
+const FIRST = 5;
+
+function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly dia: Dia; readonly hoje: CivilDate }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? registros : registros.slice(0, FIRST);
+  const beyond = total - registros.length;
+  return (
+    <section className={classes['day']} data-today={data === hoje || undefined} aria-label={tituloDoDia(data, hoje)}>
+      <h3 className={classes['dayHead']}>
+        {tituloDoDia(data, hoje)} {total > 0 ? <span className={classes['count']}>{showNumber(total)}</span> : null}
+      </h3>
+      {total === 0 ? <p className={classes['nobody']}>Ninguém faz aniversário hoje.</p> : null}
+      <ul className={classes['people']}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Link to={paths.clienteAlterar(one.id)} preload={false} className={classes['person']}>
+              <PersonAvatar name={one.nome} src={photoUrl(one.foto)} size={34} />
+              <span className={classes['words']}>
+                <span className={classes['name']} title={one.nome}>
+                  {one.nome}
+                </span>
+                <span className={classes['age']}>{idade(one._idade_referencia, data, hoje)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {registros.length > FIRST && !all ? (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          Mostrar mais {showNumber(registros.length - FIRST)}
+        </Button>
+      ) : null}
+      {all && beyond > 0 ? <p className={classes['nobody']}>e mais {showNumber(beyond)}.</p> : null}
+    </section>
+  );
+}
+
+const Bones = () => (
+  <div className={classes['bones']} aria-busy="true">
+    {Array.from({ length: 6 }, (_, at) => (
+      <span key={at} className={classes['bone']} />
+    ))}
+  </div>
+);
+
+/** Birthdays from two days before to seven after; a card opens the client (INI-504, INI-511). */
+export function Aniversarios({ data, hoje }: AniversariosProps) {
+  const { data: found, isError, refetch } = useQuery(aniversariantesQuery(data));
+  const listId = useId();
+  const [opened, setOpened] = useState(false);
+  const days = diasComGente(found?.datas ?? [], hoje);
+  return (
+    <aside className={classes['root']} aria-label="Aniversariantes">
+      <h2 className={classes['title']}>
+        <IconCake size={18} aria-hidden="true" /> Aniversariantes
+        {/* Beside the list on a desk; above it on a narrow screen, closed until it is asked for. */}
+        <Button
+          className={classes['toggle'] ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={opened}
+          aria-controls={listId}
+          onClick={() => setOpened((now) => !now)}
+        >
+          {opened ? 'Esconder' : found ? resumo(found.datas, hoje) : 'Mostrar'}
+        </Button>
+      </h2>
+      <div id={listId} className={classes['days']} data-opened={opened || undefined}>
+        {found ? (
+          days.length === 0 ? (
+            <p className={classes['nobody']}>Nenhum aniversário nestes dias.</p>
+          ) : (
+            days.map((dia) => <DiaDeAniversario key={dia.data} dia={dia} hoje={hoje} />)
+          )
+        ) : isError ? (
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            Tentar carregar de novo
+          </Button>
+        ) : (
+          <Bones />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
+import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { nomesQuery } from '#web/modules/eventos/eventos.queries.ts';
+import { diaPorExtenso } from '#web/modules/eventos/palavras.ts';
+import { VE_TODOS, euMesmo } from '#web/modules/eventos/permissoes.ts';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Link } from '@tanstack/react-router';
+import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
+import classes from './inicio.module.css';
+
+const EventoDialog = lazy(() => import('#web/modules/eventos/dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+
+export interface BarraProps {
+  readonly sessao: Sessao;
+  readonly consulta: Consulta;
+  readonly hoje: CivilDate;
+  readonly change: ChangeSearch<InicioBusca>;
+}
+
+/** Whose reminders: oneself, another, or everybody; fixed for who may not see others' (INI-501). */
+function ResponsavelField({ sessao, consulta: { responsavel }, change }: BarraProps) {
+  const me = euMesmo(sessao);
+  const { data: nomes } = useQuery(nomesQuery(responsavel === '' || responsavel === me.id ? [] : [responsavel]));
+  const chosen = responsavel === '' ? [] : [responsavel === me.id ? me : { id: responsavel, label: nomes?.[responsavel] ?? '…' }];
+  return (
+    <AsyncPicker
+      label="Responsável"
+      placeholder="Todos os responsáveis"
+      value={chosen}
+      search={searchResponsaveis(chosen.map((one) => one.id))}
+      onChange={([one]) => change({ responsavel: one === undefined ? TODOS : one.id === me.id ? undefined : one.id })}
+    />
+  );
+}
+
+/** The day up to which reminders are shown; what is typed counts once it is a day. */
+function DiaField({ consulta: { data }, hoje, change }: Pick<BarraProps, 'consulta' | 'hoje' | 'change'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <DateField
+      label="Até o dia"
+      value={typed ?? data}
+      error={typed !== null && isCivilDate(typed) && !isDiaDeEvento(typed) ? 'Use um dia entre 1900 e 2199' : null}
+      onBlur={() => setTyped(null)}
+      onChange={(value) => {
+        const counts = isCivilDate(value) && isDiaDeEvento(value);
+        setTyped(counts ? null : value);
+        if (counts) change({ data: value === hoje ? undefined : value });
+      }}
+    />
+  );
+}
+
+/** Heading of the start screen: the day, whose reminders, up to when, and a new one. */
+export function Barra(props: BarraProps) {
+  const { sessao, consulta, hoje, change } = props;
+  const seesAll = useAllows(VE_TODOS);
+  const hojePorExtenso = diaPorExtenso(hoje);
+  const [writing, setWriting] = useState(false);
+  const close = (): void => setWriting(false);
+  return (
+    <header className={classes['head']}>
+      <div className={classes['title']}>
+        <h1>Início</h1>
+        <p>
+          {`${hojePorExtenso.charAt(0).toUpperCase()}${hojePorExtenso.slice(1)}`}
+          {consulta.data === hoje ? null : (
+            <button type="button" className={classes['back']} onClick={() => change({ data: undefined })}>
+              Voltar para hoje
+            </button>
+          )}
+        </p>
+      </div>
+      <div className={classes['filters']}>
+        {seesAll ? <ResponsavelField {...props} /> : null}
+        <DiaField consulta={consulta} hoje={hoje} change={change} />
+        <div className={classes['buttons']}>
+          {seesAll ? (
+            <Button variant="default" component={Link} to={paths.eventos()} leftSection={<IconCalendarEvent size={16} />}>
+              Todos os eventos
+            </Button>
+          ) : null}
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setWriting(true)}>
+            Novo evento
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {writing ? (
+          <EventoDialog
+            opened
+            mode={{ kind: 'novo', alvo_tabela: 'usuarios', id_alvo: sessao.dadosUsuario.id, escolheCliente: true }}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { memo, useId } from 'react';
+import type { CSSProperties } from 'react';
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { chaveDe } from '#web/modules/eventos/conclusao/pedido.ts';
+import classes from './inicio.module.css';
+import { Nota } from './Nota.tsx';
+import { type Grupo, blocosDe } from './paginas.ts';
+
+export interface GrupoDeNotasProps {
+  readonly grupo: Grupo;
+  readonly hoje: CivilDate;
+  /** Notes of several people say whose they are. */
+  readonly withResponsible: boolean;
+  readonly onEdit: (evento: EventoLinhaResposta) => void;
+  readonly onConclude: (evento: EventoLinhaResposta) => void;
+}
+
+const TITULOS = { 4: 'Vencidos', 3: 'Hoje', 2: 'A vencer' } as const;
+
+type BlocoProps = Omit<GrupoDeNotasProps, 'grupo'> & { readonly eventos: readonly EventoLinhaResposta[] };
+
+/** Some notes that are laid out and painted together, or not at all while they are far from the screen. */
+const Bloco = memo(
+  ({ eventos, ...rest }: BlocoProps) => (
+    <ul className={classes['notes']} style={{ '--notas': eventos.length } as CSSProperties}>
+      {eventos.map((evento) => (
+        <Nota key={chaveDe(evento)} evento={evento} {...rest} />
+      ))}
+    </ul>
+  ),
+  // The blocks are cut anew each time; what they hold mostly is not.
+  ({ eventos: before, ...one }, { eventos: after, ...other }) =>
+    one.hoje === other.hoje &&
+    one.withResponsible === other.withResponsible &&
+    before.length === after.length &&
+    before.every((evento, at) => evento === after[at]),
+);
+
+/** Notes in the same state, under a heading with how many there are. */
+export function GrupoDeNotas({ grupo: { status, eventos, total }, hoje, withResponsible, onEdit, onConclude }: GrupoDeNotasProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-status={status} className={classes['group']}>
+      <h2 id={id} className={classes['groupHead']}>
+        {TITULOS[status]} <span className={classes['count']}>{showNumber(total)}</span>
+      </h2>
+      {eventos.length === 0 ? (
+        <p className={classes['later']}>Aparecem depois dos anteriores, conforme a lista é carregada.</p>
+      ) : (
+        blocosDe(eventos).map((bloco) => (
+          <Bloco
+            key={chaveDe(bloco[0])}
+            eventos={bloco}
+            hoje={hoje}
+            withResponsible={withResponsible}
+            onEdit={onEdit}
+            onConclude={onConclude}
+          />
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { useConclusao } from '#web/modules/eventos/conclusao/use-conclusao.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Consulta } from './inicio.busca.ts';
+import { pendentesAteQuery } from './inicio.queries.ts';
+import { MaisNotas } from './MaisNotas.tsx';
+import { NotasSkeleton } from './NotasSkeleton.tsx';
+import { GrupoDeNotas } from './GrupoDeNotas.tsx';
+import type { PendenciasProps } from './pendencias.props.ts';
+import { type Paginas, comEvento, gruposDe, semEvento } from './paginas.ts';
+import { Resumo } from './Resumo.tsx';
+import { NadaPendente } from './NadaPendente.tsx';
+
+const EventoDialog = lazy(() => import('#web/modules/eventos/dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const ConcluirDialog = lazy(() =>
+  import('#web/modules/eventos/conclusao/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })),
+);
+
+type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
+
+/** Concluding here takes the note away at once; a refusal brings it back (INI-508, INI-509). */
+function useNotas(consulta: Consulta) {
+  const client = useQueryClient();
+  const { queryKey } = pendentesAteQuery(consulta);
+  return useConclusao<EventoLinhaResposta>({
+    sai: (evento) => {
+      // A reading under way began before this: its answer would bring the note back.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<Paginas>(queryKey, (data) => data && semEvento(data, evento));
+      return () => void client.setQueryData<Paginas>(queryKey, (data) => data && comEvento(data, evento));
+    },
+    // The next occurrences of a long series come only when the listed ones are done.
+    ficou: (evento) => {
+      if (evento._restantes !== undefined) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What is pending up to the day: counts, notes by state, and the dialogs over them. */
+export function Pendencias({ sessao, consulta, hoje }: PendenciasProps) {
+  const list = useInfiniteQuery(pendentesAteQuery(consulta));
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const conclusao = useNotas(consulta);
+  const grupos = useMemo(() => gruposDe(list.data?.pages ?? []), [list.data]);
+  const close = (): void => setOverlay(null);
+  const edit = useCallback(({ id }: EventoLinhaResposta): void => setOverlay({ kind: 'editar', id }), []);
+  const conclude = useCallback((evento: EventoLinhaResposta): void => setOverlay({ kind: 'concluir', evento }), []);
+  return (
+    <>
+      <Resumo consulta={consulta} hoje={hoje} contagem={list.data?.pages.at(-1)?.contagem} onOpen={edit} />
+      {list.data ? (
+        grupos.length === 0 ? (
+          <NadaPendente sessao={sessao} consulta={consulta} hoje={hoje} />
+        ) : (
+          grupos.map((grupo) => (
+            <GrupoDeNotas
+              key={grupo.status}
+              grupo={grupo}
+              hoje={hoje}
+              withResponsible={consulta.responsavel === ''}
+              onEdit={edit}
+              onConclude={conclude}
+            />
+          ))
+        )
+      ) : list.isError ? (
+        <EmptyState
+          icon={<IconCloudOff size={32} />}
+          title="Não foi possível carregar os eventos"
+          text="Confira sua conexão e tente de novo."
+          action={
+            <Button variant="default" onClick={() => void list.refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      ) : (
+        <NotasSkeleton />
+      )}
+      {list.hasNextPage ? <MaisNotas loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
+      <Suspense>
+        {overlay?.kind === 'editar' ? <EventoDialog opened mode={overlay} onClose={close} /> : null}
+        {overlay?.kind === 'concluir' ? (
+          <ConcluirDialog
+            evento={overlay.evento}
+            onConcluir={(observacao) => void conclusao.concluir(overlay.evento, observacao)}
+            onReagendar={(dia) => void conclusao.reagendar(overlay.evento, dia)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

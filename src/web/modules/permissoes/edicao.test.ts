@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
+import { grant } from '#contract/permissoes/permissoes.rules.ts';
+import { GRUPOS_DE_PERMISSAO, LINHAS } from './catalogo.ts';
+import type { Linha } from './catalogo.ts';
+import { MODELOS, changedLines, fillWith, findLines, limitText, refusal } from './edicao.ts';
+
+const line = (key: Linha['key']): Linha => {
+  const found = LINHAS.find((one) => one.key === key);
+  if (!found) throw new Error(`no line for ${key}`);
+  return found;
+};
+
+test('every key has exactly one line', () =>
+  expect(LINHAS.map(({ key }) => key).toSorted()).toEqual([...LEVEL_KEYS, ...FLAG_KEYS].toSorted()));
+
+test('the groups are those of the specification', () =>
+  expect(GRUPOS_DE_PERMISSAO.map(({ title }) => title)).toEqual(['Usuários', 'Dispositivos', 'Clientes', 'Menu lateral', 'Menu topo']));
+
+test('what one does not hold cannot be granted, and the line says so', () => {
+  const own: Permissions = { ...NO_PERMISSIONS, usuariosPermissao: 'S', clientes: 2 };
+  const edicao = { before: NO_PERMISSIONS, own, toOneself: false };
+  expect(refusal(edicao, 'clientes', 2)).toBeNull();
+  expect(refusal(edicao, 'clientes', 3)).toBe('Você não pode conceder o que não tem');
+  expect(limitText(edicao, line('clientes'))).toBe('Você pode conceder até «Consultar», o que você mesmo tem');
+  expect(limitText(edicao, line('usuarios'))).toBe('Você não pode conceder o que não tem');
+  expect(limitText(edicao, line('habilitarAcessoEventos'))).toBe('Você não pode conceder o que não tem');
+  expect(limitText({ ...edicao, own: ALL_PERMISSIONS }, line('clientes'))).toBeNull();
+  expect(limitText({ before: own, own, toOneself: true }, line('usuariosPermissao'))).toContain('de si mesmo');
+});
+
+test('what changed is found, and lines are found without accents', () => {
+  expect(changedLines(NO_PERMISSIONS, { ...NO_PERMISSIONS, clientes: 3, habilitarAcessoSorteio: 'S' }).map(({ key }) => key)).toEqual([
+    'clientes',
+    'habilitarAcessoSorteio',
+  ]);
+  expect(findLines(GRUPOS_DE_PERMISSAO, 'fianca').flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual([
+    'habilitarSolicitacaoFianca',
+  ]);
+  expect(findLines(GRUPOS_DE_PERMISSAO, ' MENU TOPO').map(({ lines }) => lines.length)).toEqual([4]);
+  expect(findLines(GRUPOS_DE_PERMISSAO, 'xyz')).toEqual([]);
+});
+
+const anyPermissions = fc
+  .tuple(
+    fc.array(fc.constantFrom(1, 2, 3, 4), { minLength: LEVEL_KEYS.length, maxLength: LEVEL_KEYS.length }),
+    fc.array(fc.constantFrom('S', 'N'), { minLength: FLAG_KEYS.length, maxLength: FLAG_KEYS.length }),
+  )
+  .map(
+    ([levels, flags]) =>
+      Object.fromEntries([
+        ...LEVEL_KEYS.map((key, at) => [key, levels[at]]),
+        ...FLAG_KEYS.map((key, at) => [key, flags[at]]),
+      ]) as unknown as Permissions,
+  );
+
+test('a preset never fills in what the server would refuse', () =>
+  fc.assert(
+    fc.property(anyPermissions, anyPermissions, fc.boolean(), fc.constantFrom(...MODELOS), (held, other, toOneself, { values }) => {
+      const own: Permissions = { ...held, usuariosPermissao: 'S' };
+      const edicao = { own, before: toOneself ? own : other, toOneself };
+      expect(grant({ ...edicao, chaves: fillWith(edicao, values) }).problems).toEqual({});
+    }),
+  ));

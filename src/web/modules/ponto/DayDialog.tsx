@@ -1,0 +1,136 @@
+import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { salvarPonto } from '#contract/ponto/ponto.operations.ts';
+import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
+import { formatCivilDate } from '#contract/kernel/dates.ts';
+import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
+import { call } from '#web/kernel/api.ts';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { DayTimes } from './DayTimes.tsx';
+import { isTime, typedTime } from './horario.ts';
+import { weekday } from './meses.ts';
+import classes from './ponto.module.css';
+import { PONTO, diaQuery } from './ponto.queries.ts';
+
+export interface DayDialogProps {
+  readonly month: MesResposta;
+  readonly data: string;
+  readonly onClose: () => void;
+}
+
+/** The times of a day, to add some and take some away with a reason; marks themselves stay (E153). */
+export function DayDialog({ month, data, onClose }: DayDialogProps) {
+  const client = useQueryClient();
+  const keys = useIdempotency();
+  const { data: dia } = useQuery(diaQuery(month.usuario.id, data));
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const saving = useMutation({
+    mutationFn: () => {
+      const times = !isTime(typed) || added.includes(typed) ? added : [...added, typed];
+      const body = {
+        ano: month.ano,
+        mes: month.mes,
+        id_usuario: month.usuario.id,
+        horarios: times.map((horario) => `${data}T${horario}`),
+        removidos: [...removed],
+        motivo: motivo.trim(),
+      };
+      return call<typeof salvarPonto>('POST /ponto', { body, key: keys.keyFor(body) });
+    },
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Ponto ajustado!' });
+      onClose();
+      await client.invalidateQueries({ queryKey: PONTO });
+    },
+  });
+  const add = (): void => {
+    if (!isTime(typed)) return;
+    if (!added.includes(typed)) setAdded([...added, typed]);
+    setTyped('');
+    saving.reset();
+  };
+  const toggle = (id: number): void => {
+    setRemoved(removed.includes(id) ? removed.filter((one) => one !== id) : [...removed, id]);
+    saving.reset();
+  };
+  const wrong = typed.length === 5 && !isTime(typed);
+  const unfinished = typed !== '' && !isTime(typed);
+  const changed = !unfinished && (removed.length > 0 || added.length > 0 || typed !== '');
+  const title = `${formatCivilDate(data)}, ${weekday(data)} · ${month.usuario.nome}`;
+  return (
+    <Dialog opened title={title} size="md" onClose={onClose}>
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed && !saving.isPending) saving.mutate();
+        }}
+      >
+        {dia === undefined ? (
+          <Skeleton height={90} />
+        ) : (
+          <DayTimes
+            times={dia.registros}
+            removed={removed}
+            added={added}
+            onToggle={toggle}
+            onDrop={(horario) => setAdded(added.filter((one) => one !== horario))}
+          />
+        )}
+        <Group align="flex-start" gap="xs">
+          <TextInput
+            label="Novo horário"
+            size="sm"
+            w={120}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="hh:mm"
+            value={typed}
+            error={wrong ? 'Horário inválido' : null}
+            onChange={(event) => setTyped(typedTime(event.currentTarget.value))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || typed === '') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button mt={24} variant="default" leftSection={<IconPlus size={16} />} disabled={!isTime(typed)} onClick={add}>
+            Adicionar
+          </Button>
+        </Group>
+        <TextField
+          label="Motivo"
+          name="motivo"
+          maxLength={200}
+          placeholder={MOTIVO_PADRAO}
+          value={motivo}
+          onChange={setMotivo}
+          error={fieldErrorsOf(saving.error)['motivo']}
+        />
+        <RefusalBanner
+          title="O ponto não foi ajustado"
+          fields={Object.entries(fieldErrorsOf(saving.error)).map(([key, message]) => ({ key, label: null, message }))}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={!changed} loading={saving.isPending}>
+            Salvar
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import type { HorarioResposta } from '#contract/ponto/ponto.schemas.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './ponto.module.css';
+import { treatmentText } from './textos.ts';
+
+export interface DayTimesProps {
+  readonly times: readonly HorarioResposta[];
+  /** Codes of those about to be taken away. */
+  readonly removed: readonly number[];
+  /** New ones, `HH:mm`. */
+  readonly added: readonly string[];
+  readonly onToggle: (id: number) => void;
+  readonly onDrop: (horario: string) => void;
+}
+
+function Stored({
+  time,
+  gone,
+  onToggle,
+}: {
+  readonly time: HorarioResposta;
+  readonly gone: boolean;
+  readonly onToggle: (id: number) => void;
+}) {
+  return (
+    <li data-gone={gone || undefined}>
+      <strong>{time.horario}</strong>
+      {time.origem === 'O' ? <StatusTag>Original</StatusTag> : <StatusTag kind="info">Incluído</StatusTag>}
+      <span className={classes['why']}>{treatmentText(time)}</span>
+      <ActionIcon
+        variant="subtle"
+        color={gone ? 'gray' : 'red'}
+        aria-label={gone ? `Manter ${time.horario}` : `Desconsiderar ${time.horario}`}
+        onClick={() => onToggle(time.id)}
+      >
+        {gone ? <IconArrowBackUp size={16} /> : <IconX size={16} />}
+      </ActionIcon>
+    </li>
+  );
+}
+
+const New = ({ horario, onDrop }: { readonly horario: string; readonly onDrop: (horario: string) => void }) => (
+  <li>
+    <strong>{horario}</strong>
+    <StatusTag kind="good">Novo</StatusTag>
+    <span className={classes['why']} />
+    <ActionIcon variant="subtle" color="red" aria-label={`Tirar ${horario}`} onClick={() => onDrop(horario)}>
+      <IconX size={16} />
+    </ActionIcon>
+  </li>
+);
+
+/** The times of a day as they will be, in the order of the clock. */
+export function DayTimes({ times, removed, added, onToggle, onDrop }: DayTimesProps) {
+  const rows = [
+    ...times.map((time) => ({
+      horario: time.horario,
+      row: <Stored key={time.id} time={time} gone={removed.includes(time.id)} onToggle={onToggle} />,
+    })),
+    ...added.map((horario) => ({ horario, row: <New key={horario} horario={horario} onDrop={onDrop} /> })),
+  ].toSorted((a, b) => a.horario.localeCompare(b.horario));
+  return (
+    <ul className={classes['editList']} aria-label="Horários do dia">
+      {rows.length === 0 ? <li className={classes['none']}>Nenhum horário neste dia.</li> : rows.map(({ row }) => row)}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconPencil, IconToolsKitchen2 } from '@tabler/icons-react';
+import type { DiaResposta, HorarioResposta, MesResposta } from '#contract/ponto/ponto.schemas.ts';
+import { formatCivilDate } from '#contract/kernel/dates.ts';
+import { NAO_FECHA, isLunch } from '#contract/ponto/ponto.rules.ts';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { isWeekend, weekday } from './meses.ts';
+import classes from './ponto.module.css';
+import { treatmentText } from './textos.ts';
+
+/** A time of a day: entries and exits in turn, lunch with an icon, what is no original mark with a star. */
+function Time({ time, at, original }: { readonly time: HorarioResposta; readonly at: number; readonly original: string }) {
+  const exit = at % 2 === 1;
+  const treated = time.origem === 'I';
+  const hover = [exit ? 'Saída' : 'Entrada', ...(treated ? [treatmentText(time), original] : [])].filter((text) => text !== '').join('. ');
+  return (
+    <span className={classes['time']} data-exit={exit || undefined} data-treated={treated || undefined} title={hover}>
+      <span className={classes['aloud']}>{exit ? 'saída ' : 'entrada '}</span>
+      {isLunch(time.horario) ? <IconToolsKitchen2 size={13} aria-label="almoço" /> : null}
+      {time.horario}
+      {treated ? (
+        <span aria-hidden="true" className={classes['star']}>
+          *
+        </span>
+      ) : null}
+      {treated ? <span className={classes['aloud']}> ajustado</span> : null}
+    </span>
+  );
+}
+
+interface DayRowProps {
+  readonly day: DiaResposta;
+  readonly hoje: string;
+  readonly onEdit?: (data: string) => void;
+}
+
+function DayRow({ day, hoje, onEdit }: DayRowProps) {
+  const { data, horarios, desconsiderados } = day;
+  const marks = desconsiderados.filter((time) => time.origem === 'O').map((time) => time.horario);
+  const original = marks.length === 0 ? '' : `Batida original: ${marks.join(', ')}`;
+  const editable = onEdit !== undefined && data <= hoje;
+  return (
+    <tr
+      className={classes['day']}
+      data-weekend={isWeekend(data) || undefined}
+      data-today={data === hoje || undefined}
+      data-opens={editable || undefined}
+      {...(editable ? { onClick: () => onEdit(data) } : {})}
+    >
+      <th scope="row" className={classes['date']}>
+        {formatCivilDate(data).slice(0, 5)} <span>{weekday(data)}</span>
+        {data === hoje ? <StatusTag kind="info">Hoje</StatusTag> : null}
+      </th>
+      <td className={classes['times']}>
+        {horarios.map((time, at) => (
+          <Time key={time.id} time={time} at={at} original={original} />
+        ))}
+        {marks.map((horario, at) => (
+          <s
+            key={`${horario} ${desconsiderados[at]?.id ?? at}`}
+            className={classes['removed']}
+            title={treatmentText(desconsiderados.find((time) => time.origem === 'O' && time.horario === horario))}
+          >
+            {horario}
+          </s>
+        ))}
+        {day.fecha === 'N' ? <StatusTag kind="attention">{NAO_FECHA}</StatusTag> : null}
+      </td>
+      <td className={classes['hours']}>{horarios.length === 0 ? '' : day.totalHoras}</td>
+      {onEdit ? (
+        <td className={classes['action']}>
+          {editable ? (
+            <IconAction label={`Ajustar ${formatCivilDate(data)}`} icon={<IconPencil size={16} />} onClick={() => onEdit(data)} />
+          ) : null}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+export interface MonthTableProps {
+  readonly month: MesResposta;
+  /** Absent: the month is only read. */
+  readonly onEdit?: (data: string) => void;
+}
+
+/** Every day of the month with its times and hours. */
+export function MonthTable({ month, onEdit }: MonthTableProps) {
+  return (
+    <div className={classes['frame']}>
+      <table className={classes['table']} aria-label="Dias do mês">
+        <thead>
+          <tr>
+            <th scope="col">Dia</th>
+            <th scope="col">Horários</th>
+            <th scope="col" className={classes['hours']}>
+              Horas
+            </th>
+            {onEdit ? (
+              <th scope="col" className={classes['action']}>
+                <span className={classes['aloud']}>Ações</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {month.datas.map((day) => (
+            <DayRow key={day.data} day={day} hoje={month.hoje} {...(onEdit ? { onEdit } : {})} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total do mês
+            </th>
+            <td className={classes['hours']}>{month.totalMes}</td>
+            {onEdit ? <td /> : null}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

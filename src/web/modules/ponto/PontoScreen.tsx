@@ -1,0 +1,140 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconChevronLeft, IconChevronRight, IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import type { gerarPdfPonto } from '#contract/ponto/ponto.operations.ts';
+import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
+import { flag } from '#contract/kernel/permissions.ts';
+import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import { monthAway, monthName } from './meses.ts';
+import classes from './ponto.module.css';
+import { mesQuery, readPontoBusca } from './ponto.queries.ts';
+import { usePontoFile } from './use-ponto-file.ts';
+
+const DayDialog = lazy(() => import('./DayDialog.tsx').then((file) => ({ default: file.DayDialog })));
+const ReceiptsDialog = lazy(() => import('./ReceiptsDialog.tsx').then((file) => ({ default: file.ReceiptsDialog })));
+const AfdDialog = lazy(() => import('./AfdDialog.tsx').then((file) => ({ default: file.AfdDialog })));
+
+export interface PontoScreenProps {
+  /** Null: one's own, which is only read (PON-506). */
+  readonly usuario: number | null;
+}
+
+/** A month of the time clock, day by day. */
+export function PontoScreen({ usuario }: PontoScreenProps) {
+  const [busca, change] = useSearchState(readPontoBusca);
+  const [day, setDay] = useState<string | null>(null);
+  const [afd, setAfd] = useState(false);
+  const [receipts, setReceipts] = useState(false);
+  const mayPrint = useAllows(flag('habilitarGerarPdfPonto'));
+  const mayConsult = useAllows(flag('habilitarPontoConsultaUsuario'));
+  const printing = usePontoFile();
+  const { data: month, error, refetch } = useQuery(mesQuery(usuario, busca));
+  if (month === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />;
+
+  const print = ({ ano, mes }: MesResposta): void =>
+    printing.make(() =>
+      call<typeof gerarPdfPonto>('GET /ponto/mes/pdf', { query: { ...(usuario === null ? {} : { id_usuario: usuario }), ano, mes } }),
+    );
+  return (
+    <>
+      <PageHead
+        title={usuario === null ? 'Meu ponto' : `Ponto de ${month?.usuario.nome ?? '…'}`}
+        primary={
+          <Group gap="xs">
+            {usuario === null ? (
+              <Button variant="default" leftSection={<IconReceipt size={16} />} onClick={() => setReceipts(true)}>
+                Comprovantes
+              </Button>
+            ) : null}
+            {mayConsult ? (
+              <Button variant="default" leftSection={<IconFileDownload size={16} />} onClick={() => setAfd(true)}>
+                Arquivo AFD
+              </Button>
+            ) : null}
+            {mayPrint ? (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} />}
+                loading={printing.loading}
+                disabled={month === undefined}
+                onClick={() => month && print(month)}
+              >
+                Imprimir PDF
+              </Button>
+            ) : null}
+          </Group>
+        }
+      />
+      {month ? (
+        <>
+          <MonthHead month={month} onMonth={(next) => change(next, { replace: true })} />
+          <MonthTable month={month} {...(usuario === null ? {} : { onEdit: setDay })} />
+        </>
+      ) : (
+        <Skeleton height={640} />
+      )}
+      <p className={classes['notice']}>
+        Registro interno de jornada: não é um registrador eletrônico de ponto certificado (REP). As batidas originais nunca são alteradas;
+        os ajustes ficam ao lado delas, com autor e motivo.
+      </p>
+      <Suspense>
+        {day !== null && month ? <DayDialog month={month} data={day} onClose={() => setDay(null)} /> : null}
+        {receipts ? <ReceiptsDialog onClose={() => setReceipts(false)} /> : null}
+        {afd && month ? <AfdDialog month={month} onClose={() => setAfd(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function MonthHead({ month, onMonth }: { readonly month: MesResposta; readonly onMonth: (next: { ano: number; mes: number }) => void }) {
+  const { ano, mes, hoje } = month;
+  const current = hoje.startsWith(`${ano}-${String(mes).padStart(2, '0')}`);
+  return (
+    <div className={classes['months']}>
+      <IconAction label="Mês anterior" icon={<IconChevronLeft size={18} />} onClick={() => onMonth(monthAway(ano, mes, -1))} />
+      <h2 className={classes['month']} aria-live="polite">
+        {monthName(ano, mes)}
+      </h2>
+      <IconAction label="Próximo mês" icon={<IconChevronRight size={18} />} onClick={() => onMonth(monthAway(ano, mes, 1))} />
+      {current ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onMonth({ ano: Number(hoje.slice(0, 4)), mes: Number(hoje.slice(5, 7)) })}
+        >
+          Mês atual
+        </Button>
+      )}
+      <span className={classes['total']}>
+        Total do mês <strong>{month.totalMes}</strong>
+      </span>
+    </div>
+  );
+}
+
+const Failure = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <EmptyState
+      icon={<IconUserQuestion size={32} />}
+      title="Usuário não encontrado"
+      text="Confira o endereço ou procure o usuário na lista."
+    />
+  ) : (
+    <EmptyState
+      title="Não foi possível carregar o ponto"
+      text="Confira sua conexão e tente de novo."
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { baterPonto } from '#contract/ponto/ponto.operations.ts';
+import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
+import { timeAt } from '#contract/kernel/dates.ts';
+import { minutesToWait } from '#contract/ponto/ponto.rules.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import classes from './TerminalButtons.module.css';
+import { PONTO } from './ponto.queries.ts';
+
+const SECOND_MS = 1000;
+
+/** The time, anew every second (PON-004). */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export interface PunchButtonProps {
+  readonly ponto: EstadoDoPonto;
+  readonly terminal: string;
+}
+
+/** Punches the time clock; lit when it may be punched, which it becomes by itself when the minutes have passed (PON-006). */
+export function PunchButton({ ponto, terminal }: PunchButtonProps) {
+  const client = useQueryClient();
+  const keys = useIdempotency();
+  const navigate = useNavigate();
+  const openMine = (): void => void navigate({ to: paths.meuPonto() });
+  const now = useNow();
+  const last = ponto.ultima_batida === null ? null : Date.parse(ponto.ultima_batida.data_batida);
+  const wait = minutesToWait(last, now, ponto.intervalo);
+  const lit = wait === 0;
+  const punching = useMutation({
+    mutationFn: () => call<typeof baterPonto>('POST /ponto/bater', { key: keys.keyFor(ponto.ultima_batida) }),
+    onSuccess: async ({ ponto: after }) => {
+      keys.renew();
+      client.setQueryData(terminalQuery.queryKey, (before) => before && { ...before, ponto: after });
+      const at = after.ultima_batida ? `às ${timeAt(new Date(after.ultima_batida.data_batida))}` : null;
+      toast({ kind: 'success', title: 'Ponto batido!', text: at, action: { label: 'Ver meu ponto', onClick: openMine } });
+      await client.invalidateQueries({ queryKey: PONTO });
+    },
+    onError: async (error) => {
+      keys.renew();
+      toastFieldErrors(error);
+      await client.invalidateQueries({ queryKey: terminalQuery.queryKey });
+    },
+  });
+  const time = timeAt(new Date(now));
+  const hint = lit
+    ? `Bater ponto neste terminal: ${terminal}`
+    : `Ponto batido às ${timeAt(new Date(last ?? now))}. Aguarde ${wait} ${wait === 1 ? 'minuto' : 'minutos'}.`;
+  return (
+    <button
+      type="button"
+      className={classes['punch']}
+      data-terminal
+      data-lit={lit || undefined}
+      aria-disabled={!lit || punching.isPending}
+      aria-label={lit ? 'Bater ponto' : `Bater ponto: aguarde ${wait} ${wait === 1 ? 'minuto' : 'minutos'}`}
+      title={hint}
+      onClick={() => {
+        if (lit && !punching.isPending) punching.mutate();
+      }}
+    >
+      <IconFingerprint size={18} aria-hidden="true" />
+      <span className={classes['text']}>Bater ponto</span>
+      <span className={classes['clock']} aria-hidden="true">
+        {time}:{two(new Date(now).getUTCSeconds())}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { redefinirSegundoFator } from '#contract/usuarios/usuarios.operations.ts';
+import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { USUARIOS } from '../usuarios.queries.ts';
+
+export interface ResetDialogProps {
+  readonly user: UsuarioResposta;
+  readonly onClose: () => void;
+}
+
+/** For whoever lost phone and recovery codes (E024). */
+export function ResetDialog({ user, onClose }: ResetDialogProps) {
+  const client = useQueryClient();
+  const keys = useIdempotency();
+  const resetting = useMutation({
+    mutationFn: () =>
+      call<typeof redefinirSegundoFator>('POST /usuarios/{id}/redefinirSegundoFator', {
+        params: { id: user.id },
+        key: keys.keyFor(user.id),
+      }),
+    onSuccess: () => toast({ kind: 'success', title: 'Segundo fator redefinido!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: USUARIOS });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Redefinir o segundo fator de ${user.login}?`}
+      message="O aplicativo autenticador e os códigos de recuperação deixam de valer. Confirme antes, por outro meio, que quem pediu é mesmo essa pessoa."
+      confirmLabel="Redefinir"
+      loading={resetting.isPending}
+      onConfirm={() => resetting.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Tooltip } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { level } from '#contract/kernel/permissions.ts';
+import type { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
+import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { USUARIOS } from '../usuarios.queries.ts';
+import classes from './lista.module.css';
+
+type Status = UsuarioResposta['status'];
+
+const other = (status: Status): Status => (status === 'A' ? 'I' : 'A');
+
+/** Active or inactive, and the other at a click, without a save button (USU-006); what was done can be undone. */
+export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
+  const client = useQueryClient();
+  // Inactivating is the deletion of users (E045).
+  const may = useAllows(level('usuarios', 4));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: Status) =>
+      call<typeof salvarUsuario>('POST /usuarios', { body: { dados: { id: user.id, status } }, key: randomKey() }),
+    onSuccess: (_, status) => {
+      toast({
+        kind: 'success',
+        title: status === 'A' ? 'Usuário ativado!' : 'Usuário inativado!',
+        text: status === 'A' ? `${user.login} pode entrar no painel.` : `${user.login} saiu do painel e não entra mais.`,
+        action: { label: 'Desfazer', onClick: () => mutate(other(status)) },
+      });
+    },
+    onError: (error) => toastFieldErrors(error, 'A situação não mudou'),
+    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
+  });
+  const active = user.status === 'A';
+  const tag = <StatusTag kind={active ? 'good' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</StatusTag>;
+  if (!may) return tag;
+  // Begins with what is seen, for whoever speaks to the screen.
+  const label = `${active ? 'Ativo: inativar' : 'Inativo: ativar'} ${user.login}`;
+  return (
+    <Tooltip label={`${active ? 'Inativar' : 'Ativar'} ${user.login}`}>
+      <button
+        type="button"
+        className={classes['status']}
+        aria-label={label}
+        disabled={isPending}
+        onClick={() => mutate(other(user.status))}
+      >
+        {tag}
+      </button>
+    </Tooltip>
+  );
+}

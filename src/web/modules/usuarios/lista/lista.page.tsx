@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { level } from '#contract/kernel/permissions.ts';
+import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { ROWS_PER_PAGE, readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
+import classes from './lista.module.css';
+import { UsuarioTable } from './UsuarioTable.tsx';
+
+const LoginForm = lazy(() => import('./LoginForm.tsx').then((file) => ({ default: file.LoginForm })));
+const ResetDialog = lazy(() => import('./ResetDialog.tsx').then((file) => ({ default: file.ResetDialog })));
+
+/** What lies over the list. */
+type Overlay =
+  | { readonly kind: 'form'; readonly user: UsuarioResposta | null }
+  | { readonly kind: 'reset'; readonly user: UsuarioResposta };
+
+/** `/painel/usuarios`: who enters the panel, and the doors to what each one may do. */
+export function ListaUsuariosPage() {
+  const [busca, change] = useSearchState(readUsuarioBusca);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const registers = useAllows(level('usuarios', 3));
+  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
+  const list = useQuery({ ...usuariosQuery(busca), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros;
+  const close = (): void => setOverlay(null);
+  const loginOnly = { label: 'Cadastrar só o login', icon: <IconKey size={18} />, onClick: () => setOverlay({ kind: 'form', user: null }) };
+  return (
+    <>
+      <PageHead title="Usuários" note={total === undefined ? null : showNumber(total)} actions={registers ? [loginOnly] : []} />
+      <FilterPanel
+        opened={false}
+        onToggle={close}
+        basic={
+          <>
+            <SearchBox label="Buscar usuários" placeholder="Código, login ou nome" {...search} />
+            <SegmentedControl
+              aria-label="Situação"
+              className={classes['activity'] ?? ''}
+              data={[
+                { value: 'A', label: 'Ativos' },
+                { value: 'I', label: 'Inativos' },
+              ]}
+              value={busca.status ?? 'A'}
+              onChange={(status) => change({ status: status === 'I' ? 'I' : undefined })}
+            />
+          </>
+        }
+        aside={
+          registers ? (
+            <Button component={Link} to={paths.usuarioCadastrar()} leftSection={<IconPlus size={16} />}>
+              Cadastrar Usuário
+            </Button>
+          ) : null
+        }
+      />
+      <UsuarioTable
+        list={list}
+        busca={busca}
+        change={change}
+        onEditLogin={(user) => setOverlay({ kind: 'form', user })}
+        onReset={(user) => setOverlay({ kind: 'reset', user })}
+      />
+      {total !== undefined && total > 0 ? (
+        <Pagination
+          page={busca.pagina ?? 1}
+          perPage={ROWS_PER_PAGE}
+          total={total}
+          noun={['usuário', 'usuários']}
+          onPage={(pagina) => change({ pagina }, { toTop: true })}
+        />
+      ) : null}
+      <Suspense>
+        {overlay?.kind === 'form' ? <LoginForm user={overlay.user} onClose={close} /> : null}
+        {overlay?.kind === 'reset' ? <ResetDialog user={overlay.user} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

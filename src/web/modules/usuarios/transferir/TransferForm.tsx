@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { level } from '#contract/kernel/permissions.ts';
+import type { transferirUsuario } from '#contract/usuarios/usuarios.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { focusField } from '#web/ui/focus-field.ts';
+import type { PickerOption } from '#web/ui/picker-option.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { contagemText, isEmpty } from './contagem.ts';
+import type { Contagem } from './contagem.ts';
+import { searchTargets } from './targets.tsx';
+import classes from './transferir.module.css';
+
+const BackToList = () => (
+  <Button variant="default" component={Link} to={paths.usuarios()}>
+    Voltar para a lista
+  </Button>
+);
+
+const Counts = ({ clientes, eventos, fichas }: Contagem) => (
+  <dl className={classes['counts']}>
+    {(
+      [
+        ['Clientes', clientes],
+        ['Eventos pendentes', eventos],
+        ['Fichas em andamento', fichas],
+      ] as const
+    ).map(([label, count]) => (
+      <div key={label} className={classes['count']}>
+        <dt>{label}</dt>
+        <dd>{showNumber(count)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export interface TransferFormProps {
+  readonly id: number;
+  readonly from: Contagem & { readonly nome: string };
+}
+
+/** What moves, to whom, and what was moved (USU-008 to USU-015). */
+export function TransferForm({ id, from }: TransferFormProps) {
+  const client = useQueryClient();
+  const keys = useIdempotency();
+  const may = useAllows(level('usuarios', 3));
+  const search = useMemo(() => searchTargets(id), [id]);
+  const [target, setTarget] = useState<readonly PickerOption[]>([]);
+  const [missing, setMissing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const receiver = target[0]?.label ?? '';
+  const transfer = useMutation({
+    mutationFn: () => {
+      const body = { id_responsavel: id, id_transferir: Number(target[0]?.id) };
+      return call<typeof transferirUsuario>('POST /usuarios/transferir', { body, key: keys.keyFor(body) });
+    },
+    onSuccess: ({ dados }) => {
+      keys.renew();
+      toast({ kind: 'success', title: 'Dados transferidos!', text: `${receiver} recebeu ${contagemText(dados)}.` });
+      // Responsibles show in nearly every list.
+      void client.invalidateQueries();
+    },
+    onError: () => focusField('id_transferir'),
+    onSettled: () => setAsking(false),
+  });
+  if (transfer.data)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={32} />}
+        title={`${receiver} recebeu ${contagemText(transfer.data.dados)}`}
+        text={`Os registros já concluídos continuam com ${from.nome}.`}
+        action={<BackToList />}
+      />
+    );
+  if (isEmpty(from))
+    return (
+      <EmptyState
+        icon={<IconArrowsExchange size={32} />}
+        title={`${from.nome} não tem nada para transferir`}
+        text="Nenhum cliente, evento pendente ou ficha em andamento é deste usuário."
+        action={<BackToList />}
+      />
+    );
+  const ask = (): void => {
+    setMissing(target.length === 0);
+    if (target.length === 0) focusField('id_transferir');
+    else setAsking(true);
+  };
+  return (
+    <section className={classes['panel']} aria-label={`Transferir registros de ${from.nome}`}>
+      <div className={classes['warning']}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        <span>
+          Todos os clientes, eventos pendentes e fichas em andamento de <strong>{from.nome}</strong> passarão para quem você escolher. Esta
+          ação não pode ser desfeita. O que já foi concluído continua com {from.nome}.
+        </span>
+      </div>
+      <Counts {...from} />
+      {may ? (
+        <div data-field="id_transferir">
+          <AsyncPicker
+            label="Transferir para"
+            required
+            value={target}
+            onChange={(value) => {
+              setTarget(value);
+              setMissing(false);
+              transfer.reset();
+            }}
+            search={search}
+            error={missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir']}
+          />
+        </div>
+      ) : (
+        <p className={classes['reason']}>Transferir pede permissão para alterar usuários. Fale com quem administra os acessos.</p>
+      )}
+      <div className={classes['buttons']}>
+        <BackToList />
+        {may ? <Button onClick={ask}>Transferir</Button> : null}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={`Transferir tudo para ${receiver}?`}
+        message={`${from.nome} deixa de ser responsável por ${contagemText(from)}. Esta ação não pode ser desfeita.`}
+        confirmLabel="Transferir"
+        loading={transfer.isPending}
+        onConfirm={() => transfer.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

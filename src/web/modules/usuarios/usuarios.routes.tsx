@@ -1,0 +1,35 @@
+import { level } from '#contract/kernel/permissions.ts';
+import { prefetch } from '#web/kernel/prefetch.ts';
+import { screen } from '#web/kernel/screen.tsx';
+import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { readUsuarioBusca, usuariosQuery } from './usuarios.queries.ts';
+
+/** List, registration, edit and transfer of users. */
+export const usuariosRoutes: ModuleRoutes = (painel) => [
+  screen(painel, {
+    path: 'usuarios',
+    title: 'Usuários',
+    permission: level('usuarios', 2),
+    load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaUsuariosPage })),
+    search: readUsuarioBusca,
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, usuariosQuery(search)),
+  }),
+  screen(painel, {
+    path: 'usuarios/cadastrar',
+    title: 'Cadastrar Usuário',
+    permission: level('usuarios', 3),
+    load: () => import('./formulario/cadastrar.page.tsx').then((file) => ({ default: file.CadastrarUsuarioPage })),
+  }),
+  screen(painel, {
+    path: 'usuarios/alterar/$id',
+    title: 'Editar Usuário',
+    permission: level('usuarios', 2),
+    load: () => import('./formulario/alterar.page.tsx').then((file) => ({ default: file.AlterarUsuarioPage })),
+  }),
+  screen(painel, {
+    path: 'usuarios/transferir/$id',
+    title: 'Transferir registros',
+    permission: level('usuarios', 2),
+    load: () => import('./transferir/transferir.page.tsx').then((file) => ({ default: file.TransferirPage })),
+  }),
+];

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { journey } from '#tests/support/journey.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+/** The demonstration's attendant has marks in October 2026. */
+const attendant = async (database: pg.Client): Promise<number> =>
+  (await database.query<{ id: number }>("select id from usuarios where login = 'atendente'")).rows[0]?.id ?? 0;
+const row = (page: Page, day: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${day}`) }) });
+const hoursOf = (page: Page, day: string) => row(page, day).getByRole('cell').nth(1).innerText();
+
+describe('the time clock', () => {
+  journey('a day is adjusted with a reason, and the mark that was taken away stays in sight', async ({ page, database }) => {
+    const id = await attendant(database);
+    const marks = 'select nsr, data_batida, hash from ponto_batidas where id_usuario = $1 order by nsr';
+    const before = (await database.query(marks, [id])).rows;
+    const { rows } = await database.query<{ data: string }>(
+      `select to_char(data_batida at time zone 'America/Sao_Paulo', 'DD/MM') as data from ponto_batidas
+       where id_usuario = $1 and data_batida between '2026-10-01T03:00Z' and '2026-10-31T03:00Z' group by 1 having count(*) = 4 order by 1 limit 1`,
+      [id],
+    );
+    const day = rows[0]?.data ?? '';
+    await signIn(page);
+    await page.goto(`/painel/ponto/${id}?ano=2026&mes=10`);
+    await page.getByRole('heading', { name: 'Ponto de Rafael Monteiro Luz' }).waitFor();
+    await row(page, day).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(32);
+    expect(await seriousFindings(page)).toEqual([]);
+    const hours = await hoursOf(page, day);
+    await page.getByRole('button', { name: `Ajustar ${day}/2026` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^Desconsiderar/ })
+      .last()
+      .click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByLabel('Novo horário').fill('1945');
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Esqueceu de bater');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Ponto ajustado!').waitFor();
+    await row(page, day)
+      .getByTitle(/Incluído por Helena Prado Siqueira.*Esqueceu de bater\. Batida original: \d\d:\d\d/)
+      .waitFor();
+    await expect.poll(() => hoursOf(page, day), PATIENCE).not.toBe(hours);
+    expect((await database.query(marks, [id])).rows).toEqual(before);
+
+    await page.getByRole('button', { name: 'Mês anterior' }).click();
+    await page.getByRole('heading', { name: 'setembro de 2026' }).waitFor();
+    await page.waitForURL(/ano=2026&mes=9/);
+  });
+
+  journey('the printed month and the source file come as downloads', async ({ page, database }) => {
+    const id = await attendant(database);
+    await signIn(page);
+    await page.goto(`/painel/ponto/${id}?ano=2026&mes=10`);
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir PDF' }).click()]);
+    expect(sheet.suggestedFilename()).toBe('espelho-ponto-2026-10.pdf');
+    await page.getByRole('button', { name: 'Arquivo AFD' }).click();
+    const [afd] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Baixar arquivo' }).click(),
+    ]);
+    expect(afd.suggestedFilename()).toMatch(/^AFD.*REP_P\.txt$/);
+  });
+
+  journey('one’s own is only read, also without any permission', async ({ page, database }) => {
+    await signIn(page, await createLogin(database, {}));
+    await page.goto('/painel/meu-ponto');
+    await page.getByRole('table', { name: 'Dias do mês' }).waitFor();
+    expect(await page.getByRole('button', { name: /Ajustar|Imprimir|AFD/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Comprovantes' }).click();
+    await page.getByRole('dialog').getByText('Nenhuma batida nas últimas 48 horas.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
