@@ -22,6 +22,7 @@ describe('who may only look', () => {
     const nome = `Abelardo ${newWord()}`;
     const id = await insertClient(database, { nome, cpf: newCpf() });
     await signIn(page, 'consulta');
+    await page.goto('/painel/clientes');
     await table(page).waitFor();
     expect(await menu(page)).toEqual(['Clientes']);
     expect(await page.getByRole('link', { name: 'Cadastrar Cliente' }).count()).toBe(0);
@@ -91,8 +92,9 @@ describe('who attends', () => {
   journey('has clients and groups, but cannot make a client inactive', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Celeste ${newWord()}` });
     await signIn(page, 'atendente');
+    await page.goto('/painel/clientes');
     await table(page).waitFor();
-    expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes']);
+    expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes', 'Eventos']);
     await page.goto(`/painel/clientes/alterar/${id}`);
     const active = page.getByRole('switch', { name: 'Ativo' });
     await active.waitFor();
@@ -112,6 +114,7 @@ describe('who attends', () => {
       await insertClient(database, { nome: `Dagoberto ${word}` });
       const login = await createLogin(database, { clientes: 3, clienteAnexos: 3, habilitarAcessoGrupoClientes: 'S' });
       await signIn(page, login);
+      await page.goto('/painel/clientes');
       await page.getByRole('link', { name: 'Cadastrar Cliente' }).waitFor();
       expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes']);
       const change = (permissions: object) =>

@@ -105,25 +105,22 @@ describe('users', () => {
     expectRefusals(problems, 400);
   });
 
-  journey(
-    'the authenticator app of a colleague is reset after a question, and only offered where there is one',
-    async ({ page, database }) => {
-      const login = await createLogin(database, {});
-      await database.query(
-        "insert into usuarios_aplicativo (id_usuario, segredo_cifrado, criado_em, confirmado_em, ultimo_passo) values ($1, 'selado', now(), now(), 0)",
-        [await idOf(database, login)],
-      );
-      await signIn(page);
-      await openUsers(page, login);
-      const reset = page.getByRole('button', { name: `Redefinir segundo fator de ${login}` });
-      await reset.click();
-      const question = page.getByRole('dialog', { name: `Redefinir o segundo fator de ${login}?` });
-      expect(await seriousFindings(page)).toEqual([]);
-      await question.getByRole('button', { name: 'Redefinir' }).click();
-      await page.getByText('Segundo fator redefinido!').waitFor();
-      await reset.waitFor({ state: 'detached' });
-    },
-  );
+  journey('resetting the authenticator app of a colleague asks first', async ({ page, database }) => {
+    const login = await createLogin(database, {});
+    await database.query(
+      "insert into usuarios_aplicativo (id_usuario, segredo_cifrado, criado_em, confirmado_em, ultimo_passo) values ($1, 'selado', now(), now(), 0)",
+      [await idOf(database, login)],
+    );
+    await signIn(page);
+    await openUsers(page, login);
+    const reset = page.getByRole('button', { name: `Redefinir segundo fator de ${login}` });
+    await reset.click();
+    const question = page.getByRole('dialog', { name: `Redefinir o segundo fator de ${login}?` });
+    expect(await seriousFindings(page)).toEqual([]);
+    await question.getByText('deixam de valer').waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+  });
 
   journey('a login of its own is registered in a dialog, after what is wrong is said under its field', async ({ page, problems }) => {
     const login = newWord();

@@ -51,7 +51,7 @@ export function createUnitOfWork(database: Database): UnitOfWork {
       if (key) {
         await trx
           .updateTable('idempotencia')
-          .set({ resposta: JSON.stringify(answer) })
+          .set({ resposta: JSON.stringify(answer ?? null) })
           .where('id_usuario', '=', userId)
           .where('operacao', '=', context.operation.id)
           .where('chave', '=', key.key)

@@ -4,18 +4,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../kernel/query-client.ts';
-import { startSession } from '../kernel/session.ts';
+import { sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
 import '../ui/base.css';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
-import { followSession, router } from './router.tsx';
+import { followSession, loadPanel, router } from './router.tsx';
 
 async function start(): Promise<void> {
   const root = document.getElementById('raiz');
   if (!root) throw new Error('index.html has no #raiz');
   await startSession();
   watchPermissions();
+  if (sessionState().status !== 'out') await loadPanel();
   followSession();
   createRoot(root).render(
     <StrictMode>

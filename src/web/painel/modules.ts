@@ -58,6 +58,10 @@ export const modules: readonly PanelModule[] = [
     routes: usuariosRoutes,
     menu: { label: 'Usuários', path: paths.usuarios(), rule: level('usuarios', 2), icon: IconUserCog },
   },
+  {
+    routes: dispositivosRoutes,
+    menu: { label: 'Dispositivos', path: paths.dispositivos(), rule: level('dispositivos', 2), icon: IconDeviceDesktop },
+  },
   // Reached from the list of users.
   { routes: permissoesRoutes },
   { routes: usuariosIpRoutes },
@@ -92,10 +96,6 @@ export const modules: readonly PanelModule[] = [
   {
     routes: historicoRoutes,
     topo: { label: 'Histórico', path: paths.historico(), rule: flag('habilitarAcessoHistorico'), icon: IconHistory },
-  },
-  {
-    routes: dispositivosRoutes,
-    menu: { label: 'Dispositivos', path: paths.dispositivos(), rule: level('dispositivos', 2), icon: IconDeviceDesktop },
   },
   {
     routes: configuracoesRoutes,

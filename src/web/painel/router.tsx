@@ -5,7 +5,7 @@ import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch, textParam } from '../kernel/search-params.ts';
 import { onSession, sessionState } from '../kernel/session.ts';
-import { modules } from './modules.ts';
+import type { PanelModule } from './modules.ts';
 
 const isOut = (): boolean => sessionState().status === 'out';
 const isPanel = (path: string): boolean => /^\/painel([/?]|$)/.test(path);
@@ -14,67 +14,81 @@ const backPath = (voltar: string): string => (isPanel(voltar) ? voltar : paths.p
 
 const lazyPage = lazyRouteComponent;
 
-const root = createRootRoute({
-  // An address nobody knows follows the rules of `/` (NAV-028).
-  notFoundComponent: () => <Navigate to={paths.raiz()} replace />,
-});
+/** The panel's own screens: known once they are needed, so that the login page does not carry them. */
+let screens: readonly PanelModule[] | null = null;
 
-const start = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    redirect({ throw: true, to: isOut() ? paths.login() : paths.painel(), replace: true });
-  },
-});
+/** A tree of its own each time: the router takes another tree only when it is another object. */
+function routeTree() {
+  const root = createRootRoute({
+    // An address nobody knows follows the rules of `/` (NAV-028).
+    notFoundComponent: () => <Navigate to={paths.raiz()} replace />,
+  });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: 'login',
-  validateSearch: (raw: Record<string, unknown>): { voltar?: string } => {
-    const voltar = textParam(raw['voltar']);
-    return isPanel(voltar) ? { voltar } : {};
-  },
-  beforeLoad: ({ search }) => {
-    if (!isOut()) redirect({ throw: true, href: backPath(search.voltar ?? ''), replace: true });
-  },
-  component: lazyPage(() => import('../modules/acesso/login.page.tsx'), 'LoginPage'),
-});
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      redirect({ throw: true, to: isOut() ? paths.login() : paths.painel(), replace: true });
+    },
+  });
 
-const recovery = createRoute({
-  getParentRoute: () => root,
-  path: 'lembrarSenha',
-  component: lazyPage(() => import('../modules/acesso/lembrar-senha.page.tsx'), 'LembrarSenhaPage'),
-});
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: 'login',
+    validateSearch: (raw: Record<string, unknown>): { voltar?: string } => {
+      const voltar = textParam(raw['voltar']);
+      return isPanel(voltar) ? { voltar } : {};
+    },
+    beforeLoad: ({ search }) => {
+      if (!isOut()) redirect({ throw: true, href: backPath(search.voltar ?? ''), replace: true });
+    },
+    component: lazyPage(() => import('../modules/acesso/login.page.tsx'), 'LoginPage'),
+  });
 
-const newPassword = createRoute({
-  getParentRoute: () => root,
-  path: 'lembrarSenha/$token',
-  component: lazyPage(() => import('../modules/acesso/redefinir-senha.page.tsx'), 'RedefinirSenhaPage'),
-});
+  const recovery = createRoute({
+    getParentRoute: () => root,
+    path: 'lembrarSenha',
+    component: lazyPage(() => import('../modules/acesso/lembrar-senha.page.tsx'), 'LembrarSenhaPage'),
+  });
 
-const panel = createRoute({
-  getParentRoute: () => root,
-  path: 'painel',
-  beforeLoad: ({ location }) => {
-    if (isOut())
-      redirect({
-        throw: true,
-        to: paths.login(),
-        search: location.pathname === paths.painel() ? {} : { voltar: location.href },
-        replace: true,
-      });
-  },
-  component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
-});
+  const newPassword = createRoute({
+    getParentRoute: () => root,
+    path: 'lembrarSenha/$token',
+    component: lazyPage(() => import('../modules/acesso/redefinir-senha.page.tsx'), 'RedefinirSenhaPage'),
+  });
 
-const children: readonly AnyRoute[] = modules.flatMap(({ routes }) => routes(panel as unknown as AnyRoute));
+  const panel = createRoute({
+    getParentRoute: () => root,
+    path: 'painel',
+    beforeLoad: async ({ location }) => {
+      if (isOut())
+        redirect({
+          throw: true,
+          to: paths.login(),
+          search: location.pathname === paths.painel() ? {} : { voltar: location.href },
+          replace: true,
+        });
+      if (screens !== null) return;
+      await loadPanel();
+      redirect({ throw: true, href: location.href, replace: true });
+    },
+    component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
+  });
+
+  const children =
+    screens === null
+      ? // Until the screens are known, any address of the panel is one of theirs.
+        [createRoute({ getParentRoute: () => panel, path: '$' })]
+      : screens.flatMap(({ routes }) => routes(panel as unknown as AnyRoute));
+  return root.addChildren([start, login, recovery, newPassword, panel.addChildren([...(children as readonly AnyRoute[])])]);
+}
 
 /**
  * The panel's routes. Not registered with the library's global types on purpose: addresses are built by `kernel/paths.ts`,
  * and each module reads its own search parameters.
  */
 export const router = createRouter({
-  routeTree: root.addChildren([start, login, recovery, newPassword, panel.addChildren([...children])]),
+  routeTree: routeTree() as AnyRoute,
   parseSearch,
   stringifySearch: queryText,
   defaultPreload: 'intent',
@@ -82,6 +96,14 @@ export const router = createRouter({
   scrollRestoration: true,
   notFoundMode: 'root',
 });
+
+/** Makes the screens of the panel known to the router, once. */
+export async function loadPanel(): Promise<void> {
+  const { modules } = await import('./modules.ts');
+  if (screens !== null) return;
+  screens = modules;
+  router.update({ routeTree: routeTree() as AnyRoute });
+}
 
 /** Follows the login: gone, the panel gives way to the login page; back (here or in another tab), the login page to the panel. */
 export function followSession(): void {

@@ -6,7 +6,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
 import type { PickerOption } from '#web/ui/picker-option.ts';
 import { CADASTRA } from '../permissoes.ts';
-import type { EventoForm } from './use-evento-form.ts';
+import type { EventoForm } from './evento-form.ts';
 
 async function searchClientes(texto: string, signal: AbortSignal): Promise<PickerOption[]> {
   const query = { texto, ativo: 'S', pagina: '1', registrosPorPagina: '7' } as const;

@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/ChoiceFields.tsx';
 import { LongTextField } from '#web/ui/TextField.tsx';
 import classes from './dialogo.module.css';
 import { LABELS } from './problems.ts';
-import type { EventoForm } from './use-evento-form.ts';
+import type { EventoForm } from './evento-form.ts';
 
 export interface ConclusaoFieldsProps {
   readonly form: Pick<EventoForm, 'values' | 'set' | 'problems'>;

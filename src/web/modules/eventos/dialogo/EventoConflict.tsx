@@ -1,7 +1,7 @@
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { differences, showValue } from './conflict.ts';
 import { LABELS } from './problems.ts';
-import type { EventoForm } from './use-evento-form.ts';
+import type { EventoForm } from './evento-form.ts';
 import { type EventoField, valuesOf } from './values.ts';
 
 /** What differs between this form and the reminder as somebody else saved it (E013). */

@@ -12,7 +12,7 @@ import classes from './dialogo.module.css';
 import type { Locks } from './locks.ts';
 import { LABELS } from './problems.ts';
 import { fraseDoLembrete } from './serie.ts';
-import type { EventoForm } from './use-evento-form.ts';
+import type { EventoForm } from './evento-form.ts';
 
 export interface EventoFieldsProps {
   readonly form: Pick<EventoForm, 'values' | 'set' | 'problems'>;

@@ -21,7 +21,8 @@ import { diasFeitos } from './ocorrencias.ts';
 import { Ocorrencias } from './Ocorrencias.tsx';
 import { LABELS } from './problems.ts';
 import { RecorrenciaFields } from './RecorrenciaFields.tsx';
-import { type FormOptions, useEventoForm } from './use-evento-form.ts';
+import type { FormOptions } from './evento-form.ts';
+import { useEventoForm } from './use-evento-form.ts';
 import type { EventoField } from './values.ts';
 
 export interface EventoFormProps extends FormOptions {

@@ -11,7 +11,7 @@ import classes from './dialogo.module.css';
 import type { Locks } from './locks.ts';
 import { LABELS } from './problems.ts';
 import { fraseDaSerie, proximas, serieDe } from './serie.ts';
-import type { EventoForm } from './use-evento-form.ts';
+import type { EventoForm } from './evento-form.ts';
 
 export interface RecorrenciaFieldsProps {
   readonly form: Pick<EventoForm, 'values' | 'set' | 'problems'>;

@@ -1,54 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import type { PickerOption } from '#web/ui/picker-option.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
-import { EVENTOS, type EventoCompleto, eventoQuery } from '../eventos.queries.ts';
+import { EVENTOS, eventoQuery } from '../eventos.queries.ts';
 import { mergeVersions } from './conflict.ts';
 import { type Conflict, enviar } from './enviar.ts';
+import type { EventoForm, FormOptions } from './evento-form.ts';
 import { type EventoBody, camposDe, conclusaoDe } from './payload.ts';
 import { LABELS, type Problems, problemsOf, refusedFields } from './problems.ts';
-import { type Anexos, useAnexos } from './use-anexos.ts';
-import { type EventoField, type EventoValues, type Rascunho, changedFields, valuesOf } from './values.ts';
-
-/** What is being written: a stored reminder, a new one of a target, or one that is saved later with its target (EVE-011). */
-export type Escrita =
-  | { readonly kind: 'editar'; readonly stored: EventoCompleto }
-  | {
-      readonly kind: 'novo';
-      readonly alvo: Required<Pick<EventoBody['dados'], 'alvo_tabela' | 'id_alvo'>>;
-      readonly escolheCliente: boolean;
-    }
-  | { readonly kind: 'automatico'; readonly rascunho: Rascunho; readonly onSalvar: (rascunho: Rascunho) => void };
-
-export interface FormOptions {
-  readonly escrita: Escrita;
-  readonly initial: EventoValues;
-  readonly onSaved: (registro: EventoRegistroResposta | null) => void;
-  readonly onClose: () => void;
-}
-
-export interface EventoForm {
-  readonly values: EventoValues;
-  readonly set: (change: Partial<EventoValues>) => void;
-  readonly problems: Problems;
-  /** Messages of a refusal that belong to no field. */
-  readonly others: readonly string[];
-  readonly anexos: Anexos;
-  /** The client chosen in the place of the given target; nobody when it is empty. */
-  readonly cliente: readonly PickerOption[];
-  readonly setCliente: (cliente: readonly PickerOption[]) => void;
-  readonly dirty: boolean;
-  readonly saving: boolean;
-  readonly save: () => void;
-  readonly conflict: Conflict | null;
-  readonly base: EventoValues;
-  readonly resolve: (keep: ReadonlySet<EventoField>) => void;
-  readonly dismissConflict: () => void;
-}
+import { useAnexos } from './use-anexos.ts';
+import { type EventoField, type EventoValues, changedFields, valuesOf } from './values.ts';
 
 const FIELD_ORDER = Object.keys(LABELS) as EventoField[];
 
