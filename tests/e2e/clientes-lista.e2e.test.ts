@@ -26,13 +26,19 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await box.press('Escape');
 }
 
+/** Enters and opens the list. */
+async function signInToList(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/painel/clientes');
+}
+
 describe('finding a client', () => {
   journey('one among all is found by name without accents, by CPF with punctuation and by birth date', async ({ page, database }) => {
     const word = newWord();
     const cpf = newCpf();
     const nome = `Antônia Conceição ${word}`;
     await insertClient(database, { nome, cpf, data_nascimento: '1907-03-29' });
-    await signIn(page);
+    await signInToList(page);
     await table(page).waitFor();
     for (const text of [`antonia conceicao ${word}`, formatCpf(cpf), cpf.slice(0, 9), '29/03/1907']) {
       await search(page).fill(text);
@@ -46,7 +52,7 @@ describe('finding a client', () => {
     const word = newWord();
     const nome = `Benedito ${word}`;
     const id = await insertClient(database, { nome });
-    await signIn(page);
+    await signInToList(page);
     await table(page).waitFor();
     await page.keyboard.press('/');
     expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
@@ -67,7 +73,7 @@ describe('finding a client', () => {
     const word = newWord();
     const cpf = newCpf();
     const id = await insertClient(database, { nome: `Cícero ${word}`, cpf });
-    await signIn(page);
+    await signInToList(page);
     await page.goto('/painel/grupos');
     await page.getByRole('heading', { name: 'Grupos de Clientes' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -92,7 +98,7 @@ describe('filters of the list', () => {
       await insertClient(database, { nome: person, estado: 'AC' });
       await insertClient(database, { nome: `Zuleica ${word}`, estado: 'RJ' });
       await insertClient(database, { nome: company, tipo_pessoa: 'J', sexo: null, estado: 'AC' });
-      await signIn(page);
+      await signInToList(page);
       await search(page).fill(word);
       await expectRows(page, [person, company, `Zuleica ${word}`]);
       await page.getByRole('button', { name: 'Filtros', exact: true }).click();
@@ -114,7 +120,7 @@ describe('filters of the list', () => {
   );
 
   journey('the columns follow the applied filter: F/J for both, Nasc. for people, Nome Fantasia for companies', async ({ page }) => {
-    await signIn(page);
+    await signInToList(page);
     await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'F/J', 'Nome', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await choose(page, 'Tipo de pessoa', 'Pessoa física');
@@ -128,7 +134,7 @@ describe('filters of the list', () => {
     const word = newWord();
     const nome = `Fabiana ${word}`;
     await insertClient(database, { nome, ativo: 'N' });
-    await signIn(page);
+    await signInToList(page);
     await search(page).fill(word);
     await page.getByText('Nenhum cliente ativo encontrado').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -151,7 +157,7 @@ describe('filters of the list', () => {
        select 'Gente ' || $1 || ' ' || lpad(n::text, 3, '0'), now(), now() from generate_series(1, 123) n`,
         [word],
       );
-      await signIn(page);
+      await signInToList(page);
       await page.goto(`/painel/clientes?texto=${word}`);
       const numbers = (): Promise<string[]> =>
         pager(page)
@@ -183,7 +189,7 @@ describe('drawing a client', () => {
   journey('the draw shows who won among how many, draws again and opens the record', async ({ page, database }) => {
     const word = newWord();
     const ids = [await insertClient(database, { nome: `Heloísa ${word}` }), await insertClient(database, { nome: `Ícaro ${word}` })];
-    await signIn(page);
+    await signInToList(page);
     await search(page).fill(word);
     await expectRows(page, [`Heloísa ${word}`, `Ícaro ${word}`]);
     await page.getByRole('button', { name: 'Sortear' }).click();
@@ -200,7 +206,7 @@ describe('drawing a client', () => {
   });
 
   journey('over nobody it is refused in red', async ({ page, problems }) => {
-    await signIn(page);
+    await signInToList(page);
     await search(page).fill(newWord());
     await page.getByText('Nenhum cliente ativo encontrado').waitFor();
     await page.getByRole('button', { name: 'Sortear' }).click();
@@ -212,7 +218,7 @@ describe('drawing a client', () => {
 
 describe('the list for everybody', () => {
   journey('it has no serious accessibility finding, with the filters closed and open', async ({ page }) => {
-    await signIn(page);
+    await signInToList(page);
     await table(page).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();
@@ -226,7 +232,7 @@ describe('the list for everybody', () => {
     const nome = `Joaquina ${word} de Albuquerque Cavalcanti e Vasconcelos`;
     const id = await insertClient(database, { nome, cpf: newCpf(), cidade: 'São Paulo', estado: 'SP' });
     const { page } = await another({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await signIn(page);
+    await signInToList(page);
     await search(page).fill(word);
     await expectRows(page, [nome]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

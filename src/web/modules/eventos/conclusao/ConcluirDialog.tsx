@@ -45,6 +45,8 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    // It may stand over the form of the reminder itself, which must not be saved by this.
+    event.stopPropagation();
     if (acao === 'concluir') onConcluir(observacao);
     else if (!isCivilDate(dia) || !isDiaDeEvento(dia)) {
       setProblem(dia === '' ? 'Informe a nova data' : 'Informe uma data entre 1900 e 2199');

@@ -1,0 +1,310 @@
+import type { Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { addDays, formatCivilDate } from '#contract/kernel/dates.ts';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
+import { chooseFiles, issueFicha, pdf, today } from '#tests/support/fichas-page.ts';
+import { journey } from '#tests/support/journey.ts';
+import { callAs, createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+
+const PATIENCE = { timeout: 10_000 };
+const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) evento$/ });
+const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Salvar' }).click();
+const saved = (page: Page): Promise<void> => page.getByText('Evento salvo com sucesso!').first().waitFor();
+
+async function remind(page: Page, dados: Readonly<Record<string, unknown>>): Promise<number> {
+  const { status, body } = await callAs(page, 'POST', '/eventos', { dados });
+  if (status !== 200) throw new Error(`reminder refused: ${JSON.stringify(body)}`);
+  return (body as { readonly id: number }).id;
+}
+
+async function clientTab(page: Page, database: pg.Client, word: string): Promise<number> {
+  const id = await insertClient(database, { nome: `Elvira ${word}` });
+  await signIn(page);
+  await page.goto(`/painel/clientes/alterar/${id}?aba=eventos`);
+  await page.getByText('Nenhum evento pendente').waitFor();
+  return id;
+}
+
+describe('reminders of a client', () => {
+  journey('a reminder is written with a file, and is not saved before the file is there', async ({ page, database }) => {
+    const word = newWord();
+    const clientId = await clientTab(page, database, word);
+    await page.getByRole('button', { name: 'Novo evento' }).first().click();
+    await expect.poll(() => box(page, 'Descrição').evaluate((node) => node === document.activeElement), PATIENCE).toBe(true);
+    await save(page);
+    await form(page).getByText('Informe a data programada').first().waitFor();
+    await box(page, 'Descrição').fill(`Renovar ${word}`);
+    await box(page, 'Data programada').fill(formatCivilDate(addDays(today(), 10)));
+    expect(await seriousFindings(page)).toEqual([]);
+
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/anexos*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await chooseFiles(page, /Adicionar anexos/, pdf(`vistoria-${word}.pdf`));
+    await save(page);
+    await page.getByText('Aguarde enquanto o upload dos anexos é feito!').waitFor();
+    release();
+    await form(page).getByText('será gravado ao salvar').waitFor();
+    await save(page);
+    await saved(page);
+    const { rows } = await database.query<{ id: number }>('select id from eventos where id_cliente = $1', [clientId]);
+    expect(rows).toHaveLength(1);
+    const files = await database.query("select nome from anexos where tabela = 'eventos' and id_tabela = $1", [rows[0]?.id]);
+    expect(files.rows).toEqual([{ nome: `vistoria-${word}.pdf` }]);
+    await page.getByRole('button', { name: `Editar Renovar ${word}` }).click();
+    await form(page)
+      .getByRole('link', { name: `vistoria-${word}.pdf` })
+      .waitFor();
+  });
+
+  journey('once an occurrence is concluded the day and the interval are locked, and say why', async ({ page, database }) => {
+    const word = newWord();
+    const clientId = await clientTab(page, database, word);
+    const descricao = `Mensal ${word}`;
+    await remind(page, {
+      alvo_tabela: 'clientes',
+      id_alvo: clientId,
+      descricao,
+      data_programada: '2026-01-31',
+      recorrente: 'S',
+      recorrente_periodo: 'M',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: `Concluir ${descricao}` }).click();
+    await form(page).getByText('Próximas: 31/01/2026, 28/02/2026, 31/03/2026, 30/04/2026…').waitFor();
+    expect(await box(page, 'Data programada').isEnabled()).toBe(true);
+    await form(page).getByRole('button', { name: 'Concluir ou reagendar' }).click();
+    await page.getByRole('dialog', { name: 'Concluir evento' }).getByRole('button', { name: 'Concluir evento' }).click();
+    await form(page).getByText('Próximas: 28/02/2026').waitFor();
+    await form(page).getByText('O intervalo não muda porque já há ocorrências registradas.').waitFor();
+    expect(await box(page, 'Data programada').isDisabled()).toBe(true);
+    expect(await box(page, 'Repetir a cada').isDisabled()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await form(page)
+      .getByRole('button', { name: /31\/01\/2026/ })
+      .click();
+    await form(page).getByRole('checkbox', { name: 'Concluído' }).waitFor();
+    expect(await form(page).getByRole('checkbox', { name: 'Evento recorrente' }).count()).toBe(0);
+    await form(page).getByRole('button', { name: 'Ver a série' }).click();
+    await form(page).getByText('Próximas: 28/02/2026').waitFor();
+  });
+
+  journey('somebody else saved first: both versions, field by field', async ({ page, database, problems }) => {
+    const word = newWord();
+    const clientId = await clientTab(page, database, word);
+    const id = await remind(page, { alvo_tabela: 'clientes', id_alvo: clientId, descricao: `Antes ${word}`, data_programada: today() });
+    await page.reload();
+    await page.getByRole('button', { name: `Editar Antes ${word}` }).click();
+    await box(page, 'Descrição').fill(`Meu ${word}`);
+    await remind(page, { id, descricao: `Outro ${word}`, quantidade_lembrar: 5, data_edicao: await version(page, id) });
+    await save(page);
+    const conflict = page.getByRole('dialog', { name: 'Este evento mudou enquanto você editava' });
+    await conflict.getByText(`Outro ${word}`).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Salvar assim' }).click();
+    await saved(page);
+    const { rows } = await database.query('select descricao, quantidade_lembrar from eventos where id = $1', [id]);
+    expect(rows).toEqual([{ descricao: `Meu ${word}`, quantidade_lembrar: 5 }]);
+    expectRefusals(problems, 400);
+  });
+
+  journey('a reminder that is gone says so and closes; a removed one can be brought back', async ({ page, database, problems }) => {
+    const word = newWord();
+    const clientId = await clientTab(page, database, word);
+    const alvo = { alvo_tabela: 'clientes', id_alvo: clientId, data_programada: today() };
+    const gone = await remind(page, { ...alvo, descricao: `Sumido ${word}` });
+    await remind(page, { ...alvo, descricao: `Removido ${word}` });
+    await page.reload();
+    await page.getByRole('button', { name: `Editar Removido ${word}` }).click();
+    await form(page).getByRole('button', { name: 'Excluir' }).click();
+    const asking = page.getByRole('dialog', { name: 'Excluir este evento?' });
+    await asking.getByText('Ele deixa de aparecer na tela inicial.').waitFor();
+    await asking.getByRole('button', { name: 'Excluir evento' }).click();
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual([`Sumido ${word}`]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual([`Sumido ${word}`, `Removido ${word}`]);
+    await database.query('delete from eventos where id = $1', [gone]);
+    await page.getByRole('button', { name: `Editar Sumido ${word}` }).click();
+    await page.getByText('Registro não está mais cadastrado').waitFor();
+    await form(page).waitFor({ state: 'detached' });
+    expectRefusals(problems, 404);
+  });
+
+  journey('leaving with something written asks first', async ({ page, database }) => {
+    await clientTab(page, database, newWord());
+    await page.getByRole('button', { name: 'Novo evento' }).first().click();
+    await box(page, 'Descrição').fill('Algo');
+    await page.keyboard.press('Escape');
+    await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
+    await page.getByRole('button', { name: 'Continuar aqui' }).click();
+    expect(await box(page, 'Descrição').inputValue()).toBe('Algo');
+    await form(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await form(page).waitFor({ state: 'detached' });
+  });
+});
+
+async function version(page: Page, id: number): Promise<string> {
+  const { body } = await callAs(page, 'GET', `/eventos/${id}`);
+  return (body as { readonly registro: { readonly data_edicao: string } }).registro.data_edicao;
+}
+
+describe('the list of reminders', () => {
+  journey('is searched and filtered, and its address says so', async ({ page, database }) => {
+    const word = newWord();
+    const clientId = await insertClient(database, { nome: `Fausto ${word}` });
+    const login = await createLogin(database, {});
+    const person = await database.query<{ id: number }>('select id from usuarios where login = $1', [login]);
+    await signIn(page);
+    const alvo = { alvo_tabela: 'clientes', id_alvo: clientId };
+    await remind(page, { ...alvo, descricao: 'Pendente', data_programada: today() });
+    await remind(page, { ...alvo, descricao: 'De outro', data_programada: addDays(today(), 1), id_responsavel: person.rows[0]?.id });
+    const done = await remind(page, { ...alvo, descricao: 'Feito', data_programada: today() });
+    await callAs(page, 'POST', '/eventos/concluir', { id: done });
+    await page.goto('/painel');
+    await page.getByRole('link', { name: 'Eventos', exact: true }).click();
+    await page.getByRole('heading', { name: 'Eventos' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(word);
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro']);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Responsáveis' }).fill(login);
+    await page.getByRole('option', { name: login }).click();
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['De outro']);
+    await page.waitForURL(
+      new RegExp(`texto=${word}.*responsaveis=${person.rows[0]?.id}|responsaveis=${person.rows[0]?.id}.*texto=${word}`),
+    );
+    await page.getByRole('button', { name: `Remover ${login}` }).click();
+    await page.getByText('Concluídos', { exact: true }).click();
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Feito']);
+    await page.getByRole('radiogroup', { name: 'Conclusão' }).getByText('Todos', { exact: true }).click();
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro', 'Feito']);
+    await page.reload();
+    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro', 'Feito']);
+    await page.getByText('Inativos', { exact: true }).click();
+    await page.getByText('Nenhum evento encontrado').waitFor();
+  });
+
+  journey('a reminder of a ficha leads to the ficha, its row to the reminder', async ({ page, database }) => {
+    const word = newWord();
+    const clientId = await insertClient(database, { nome: `Gilda ${word}` });
+    await signIn(page);
+    const ficha = await issueFicha(page, clientId);
+    await remind(page, {
+      alvo_tabela: 'clientes_fichas',
+      id_alvo: ficha.dados.id,
+      descricao: `Vistoria ${word}`,
+      data_programada: today(),
+    });
+    await page.goto(`/painel/eventos?texto=${word}`);
+    await page.getByRole('cell', { name: `Seguro Vistoria ${word}` }).click();
+    await form(page).getByText('Seguro', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('row', { name: `Editar Vistoria ${word}` })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(new RegExp(`/painel/fichas/${clientId}/alterar/${ficha.dados.id}`));
+  });
+
+  journey('fits a phone', async ({ another }) => {
+    const { page } = await another({ viewport: { width: 390, height: 844 } });
+    await signIn(page);
+    await page.goto('/painel/eventos');
+    await page
+      .getByRole('row', { name: /^Editar/ })
+      .first()
+      .click();
+    await form(page).getByRole('button', { name: 'Cancelar' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await seriousFindings(page)).toEqual([]);
+    await form(page).getByRole('button', { name: 'Cancelar' }).click();
+    await form(page).waitFor({ state: 'detached' });
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+describe('automatic events', () => {
+  const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+
+  journey('the stage switches exclude each other and belong to insurance only', async ({ page, database }) => {
+    const word = newWord();
+    await signIn(page);
+    await page.goto('/painel/eventos');
+    await page.getByRole('link', { name: 'Eventos automáticos' }).click();
+    await page.getByRole('link', { name: 'Cadastrar evento automático' }).first().click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Escolha para quem é o evento').first().waitFor();
+    expect(await toggle(page, 'Cotação').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Alvo' }).click();
+    await page.getByRole('option', { name: 'Seguro' }).click();
+    await toggle(page, 'Pré-cliente').press('Space');
+    await toggle(page, 'Cotação').press('Space');
+    await toggle(page, 'Proposta').press('Space');
+    expect(await toggle(page, 'Cotação').isChecked()).toBe(false);
+    expect(await toggle(page, 'Proposta').isChecked()).toBe(true);
+    expect(await toggle(page, 'Pré-cliente').isChecked()).toBe(true);
+    await page.getByText('Seguro de um pré-cliente chegar à proposta, cria um evento para 1 dia depois da data da proposta').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Repetições' }).count()).toBe(0);
+    await toggle(page, 'Evento recorrente').press('Space');
+    await page.getByRole('textbox', { name: 'Repetições' }).fill('3');
+    await page.getByText('Repete todo dia, 4 vezes ao todo.').waitFor();
+    await page.getByRole('textbox', { name: 'Descrição' }).fill(`Cobrar ${word}`);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Evento automático salvo com sucesso!').waitFor();
+    const stored = () =>
+      database.query('select proposta, cotacao, pre_cliente, recorrente_repetir from eventos_padrao where descricao = $1', [
+        `Cobrar ${word}`,
+      ]);
+    expect((await stored()).rows).toEqual([{ proposta: 'S', cotacao: 'N', pre_cliente: 'S', recorrente_repetir: 3 }]);
+
+    await page.getByRole('searchbox', { name: 'Buscar eventos automáticos' }).fill(word);
+    await page.getByRole('row', { name: `Editar Cobrar ${word}` }).click();
+    await page.getByRole('combobox', { name: 'Alvo' }).click();
+    await page.getByRole('option', { name: 'Direito' }).click();
+    expect(await toggle(page, 'Proposta').count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Evento automático salvo com sucesso!').waitFor();
+    expect((await stored()).rows).toMatchObject([{ proposta: 'N' }]);
+  });
+
+  journey('leaving asks, and deleting says that the reminders stay', async ({ page, database }) => {
+    const word = newWord();
+    await database.query('insert into eventos_padrao (alvo, descricao, data_cadastro, data_edicao) values (7, $1, now(), now())', [
+      `Saudar ${word}`,
+    ]);
+    await signIn(page);
+    await page.goto(`/painel/eventos-automaticos?texto=${word}`);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: `Editar Saudar ${word}` }).click();
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Outra');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL(/eventos-automaticos$/);
+    await page.goto(`/painel/eventos-automaticos?texto=${word}`);
+    await page.getByRole('button', { name: `Excluir Saudar ${word}` }).click();
+    await page.getByText('Os lembretes que ele já criou continuam como estão.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Evento automático excluído!').waitFor();
+    await page.getByText('Nenhum evento automático encontrado').waitFor();
+  });
+
+  journey('is not for who has no access to reminders', async ({ page, database }) => {
+    const login = await createLogin(database, { clientes: 3 });
+    await signIn(page, login);
+    for (const address of ['/painel/eventos', '/painel/eventos-automaticos', '/painel/eventos-automaticos/cadastrar']) {
+      await page.goto(address);
+      await page.getByText('Sem acesso a esta tela').waitFor();
+    }
+  });
+});

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { addDays, civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
+import { seriousFindings } from '#tests/support/axe.ts';
+import { insertClient, newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { callAs, createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+
+const PATIENCE = { timeout: 10_000 };
+const today = (): string => civilDateAt(new Date());
+const daily: Partial<Permissions> = { clientes: 3, clienteAnexos: 3, habilitarAcessoEventos: 'S' };
+
+const note = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const concludeButton = (page: Page, text: string) => note(page, text).getByRole('button', { name: `Concluir ${text}` });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Concluir evento' });
+const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} [0-9]`) });
+
+/** A login of its own with the start screen open: what it sees is only what the journey makes. */
+async function enter(page: Page, database: pg.Client, permissions: Partial<Permissions> = daily): Promise<string> {
+  const login = await createLogin(database, permissions);
+  await signIn(page, login);
+  await page.getByRole('heading', { name: 'Início' }).waitFor();
+  return login;
+}
+
+/** A reminder of the person on the page, or of a client, made past the screen. */
+async function remind(page: Page, dados: Readonly<Record<string, unknown>>): Promise<number> {
+  const { status, body } = await callAs(page, 'POST', '/eventos', { dados });
+  if (status !== 200) throw new Error(`reminder refused: ${JSON.stringify(body)}`);
+  return (body as { readonly id: number }).id;
+}
+
+const stored = async (database: pg.Client, where: string, value: number): Promise<Record<string, unknown>[]> =>
+  (
+    await database.query<Record<string, unknown>>(`select *, data_programada::text as dia from eventos where ${where} = $1 order by id`, [
+      value,
+    ])
+  ).rows;
+
+describe('the start screen', () => {
+  journey('an occurrence that is concluded leaves the next ones, and comes back when undone', async ({ page, database }) => {
+    const word = newWord();
+    await enter(page, database);
+    const yesterday = addDays(today(), -1);
+    const id = await remind(page, {
+      descricao: `Conferir ${word}`,
+      data_programada: yesterday,
+      recorrente: 'S',
+      recorrente_periodo: 'D',
+      recorrente_repetir: 2,
+    });
+    await page.reload();
+    await expect.poll(() => note(page, word).count(), PATIENCE).toBe(3);
+    expect(await group(page, 'Vencidos').getByRole('listitem').count()).toBe(1);
+    expect(await group(page, 'Hoje').getByRole('listitem').count()).toBe(1);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await group(page, 'Vencidos')
+      .getByRole('button', { name: /^Concluir/ })
+      .click();
+    await dialog(page).getByText('As outras ocorrências da série continuam como estão.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog(page).getByRole('textbox', { name: 'Observação' }).fill('Tudo certo');
+    await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
+    await page.getByText('Evento concluído!').waitFor();
+    await expect.poll(() => note(page, word).count(), PATIENCE).toBe(2);
+    expect(await stored(database, 'recorrente_pai', id)).toMatchObject([
+      { dia: yesterday, concluido: 'S', recorrente: 'N', observacao_concluido: 'Tudo certo' },
+    ]);
+    expect(await stored(database, 'id', id)).toMatchObject([{ concluido: 'N', recorrente: 'S' }]);
+    await page.getByText('1 concluído hoje').waitFor();
+
+    await group(page, 'Hoje')
+      .getByRole('button', { name: /^Concluir/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await page.getByText('Desfeito').waitFor();
+    await expect.poll(() => group(page, 'Hoje').getByRole('listitem').count(), PATIENCE).toBe(1);
+    expect(await stored(database, 'recorrente_pai', id)).toHaveLength(1);
+  });
+
+  journey('two people who conclude the same occurrence make one conclusion', async ({ page, database, another }) => {
+    const word = newWord();
+    const login = await enter(page, database);
+    const descricao = `Cobrar ${word}`;
+    const id = await remind(page, { descricao, data_programada: today(), recorrente: 'S', recorrente_periodo: 'S' });
+    const { rows } = await database.query<{ id: number }>('select id from usuarios where login = $1', [login]);
+    const second = await another();
+    await enter(second.page, database);
+    for (const one of [page, second.page]) {
+      await one.goto(`/painel?responsavel=${rows[0]?.id}`);
+      await concludeButton(one, descricao).click();
+      await dialog(one).waitFor();
+    }
+    await Promise.all(
+      [page, second.page].map(async (one) => {
+        await dialog(one).getByRole('button', { name: 'Concluir evento' }).click();
+        await one.getByText('Evento concluído!').waitFor();
+      }),
+    );
+    expect(await stored(database, 'recorrente_pai', id)).toHaveLength(1);
+    await expect.poll(() => note(second.page, word).count(), PATIENCE).toBe(0);
+  });
+
+  journey('a conclusion that does not arrive brings the note back', async ({ page, database, problems }) => {
+    const word = newWord();
+    await enter(page, database);
+    const descricao = `Visitar ${word}`;
+    const id = await remind(page, { descricao, data_programada: today() });
+    await page.reload();
+    await page.route('**/api/eventos/concluir', (route) => route.abort());
+    await concludeButton(page, descricao).click();
+    await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
+    await page.getByText('Erro de conexão!').waitFor();
+    await concludeButton(page, descricao).waitFor();
+    expect(await stored(database, 'id', id)).toMatchObject([{ concluido: 'N' }]);
+    await page.unroute('**/api/eventos/concluir');
+    await database.query('delete from eventos where id = $1', [id]);
+    await concludeButton(page, descricao).click();
+    await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
+    await page.getByText('Registro não está mais cadastrado').waitFor();
+    await expect.poll(() => note(page, word).count(), PATIENCE).toBe(0);
+    for (let at = problems.length - 1; at >= 0; at -= 1) if (problems[at]?.includes('ERR_FAILED')) problems.splice(at, 1);
+    expectRefusals(problems, 404);
+  });
+
+  journey('putting off moves the note to its new day, and the bell counts what is left', async ({ page, database }) => {
+    const word = newWord();
+    await enter(page, database);
+    const descricao = `Telefonar ${word}`;
+    const id = await remind(page, { descricao, data_programada: addDays(today(), -3), quantidade_lembrar: 30 });
+    await page.reload();
+    await page.getByRole('link', { name: 'Eventos: 1 vencido' }).waitFor();
+    await concludeButton(page, descricao).click();
+    await dialog(page).getByText('Reagendar', { exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Reagendar evento' }).click();
+    await dialog(page).getByText('Informe a nova data').waitFor();
+    await dialog(page).getByRole('button', { name: 'Em 1 semana' }).click();
+    await dialog(page).getByRole('button', { name: 'Reagendar evento' }).click();
+    const target = addDays(today(), 7);
+    await page.getByText(`Reagendado para ${formatCivilDate(target)}`).waitFor();
+    await group(page, 'A vencer')
+      .getByText(`era ${formatCivilDate(addDays(today(), -3))}`)
+      .waitFor();
+    await page.getByRole('link', { name: 'Eventos: 1 a vencer' }).waitFor();
+    expect((await stored(database, 'id', id))[0]).toMatchObject({ concluido: 'N' });
+  });
+
+  journey('who may not see others sees only their own, without a picker', async ({ page, database }) => {
+    const word = newWord();
+    await enter(page, database, { clientes: 2 });
+    await page.goto('/painel?responsavel=todos');
+    await page.getByText('Nada pendente para hoje').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Responsável' }).count()).toBe(0);
+    await remind(page, { descricao: `Estudar ${word}`, data_programada: today() });
+    await page.reload();
+    await note(page, word).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  journey('a new reminder of a client is written from here, and shows for everybody', async ({ page, database }) => {
+    const word = newWord();
+    const clientId = await insertClient(database, { nome: `Dalva ${word}` });
+    await enter(page, database);
+    await page.getByRole('button', { name: 'Novo evento' }).click();
+    const form = page.getByRole('dialog', { name: 'Novo evento' });
+    await form.getByRole('combobox', { name: 'Cliente' }).fill(word);
+    await page.getByRole('option', { name: `Dalva ${word}` }).click();
+    await form.getByRole('textbox', { name: 'Descrição' }).fill(`Boas-vindas ${word}`);
+    await form.getByRole('textbox', { name: 'Data programada' }).fill(formatCivilDate(today()));
+    await form.getByText('Já aparece na tela inicial.').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Evento salvo com sucesso!').waitFor();
+    await note(page, `Boas-vindas ${word}`)
+      .getByRole('link', { name: `Dalva ${word}` })
+      .waitFor();
+    await page.goto('/painel?responsavel=todos');
+    await note(page, `Boas-vindas ${word}`).waitFor();
+    expect(await stored(database, 'id_cliente', clientId)).toMatchObject([{ alvo_tabela: 'clientes' }]);
+  });
+
+  journey('birthdays stand beside the list; today is marked and a card opens the client', async ({ page, database }) => {
+    const word = newWord();
+    const id = await insertClient(database, {
+      nome: `Aa ${word}`,
+      tipo_pessoa: 'F',
+      data_nascimento: `1980${today().slice(4) === '-02-29' ? '-02-28' : today().slice(4)}`,
+    });
+    await enter(page, database);
+    const day = page.getByRole('complementary', { name: 'Aniversariantes' }).getByRole('region', { name: /^Hoje/ });
+    await day.getByRole('link', { name: new RegExp(`Aa ${word}.*faz ${Number(today().slice(0, 4)) - 1980} anos hoje`) }).click();
+    await page.waitForURL(new RegExp(`/painel/clientes/alterar/${id}`));
+  });
+
+  journey('on a phone nothing is wider than the screen, and birthdays open on demand', async ({ database, another }) => {
+    const { page } = await another({ viewport: { width: 390, height: 844 } });
+    const word = newWord();
+    await enter(page, database);
+    await remind(page, { descricao: `Revisar ${word} `.repeat(20).slice(0, 900), data_programada: today() });
+    await page.reload();
+    await note(page, word).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('complementary', { name: 'Aniversariantes' }).getByRole('button', { expanded: false }).click();
+    await page.getByRole('button', { name: 'Esconder' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
