@@ -96,7 +96,7 @@ describe('exports', () => {
     const { body } = await api.as('admin').call(clientes.exportarCliente, { params: { id: String(client) } });
     const match = /^\/api\/download\/([^/]+)\//.exec(body.caminho);
     const workbook = await readXlsx(await download(match?.[1] ?? '', body.nome));
-    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Anexos']);
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Anexos']);
     expect((await api.historyOf(clientes.exportarCliente)).at(-1)).toMatchObject({ id_cliente: client });
   });
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconMoodSmile } from '@tabler/icons-react';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -7,10 +8,10 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { VE_TODOS } from '#web/modules/eventos/permissoes.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import classes from './inicio.module.css';
-import type { PendenciasProps } from './Pendencias.tsx';
+import type { Consulta } from './inicio.busca.ts';
 
 /** Nothing to do: says up to when, and what to do next. */
-export function NadaPendente({ consulta, hoje }: Pick<PendenciasProps, 'consulta' | 'hoje'>) {
+export function NadaPendente({ consulta, hoje }: { readonly consulta: Consulta; readonly hoje: CivilDate }) {
   const seesAll = useAllows(VE_TODOS);
   const seesClients = useAllows(level('clientes', 2));
   return (

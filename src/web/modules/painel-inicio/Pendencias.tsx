@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import { useConclusao } from '#web/modules/eventos/conclusao/use-conclusao.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Consulta } from './inicio.busca.ts';
@@ -10,7 +11,6 @@ import { pendentesAteQuery } from './inicio.queries.ts';
 import { MaisNotas } from './MaisNotas.tsx';
 import { NotasSkeleton } from './NotasSkeleton.tsx';
 import { GrupoDeNotas } from './GrupoDeNotas.tsx';
-import type { PendenciasProps } from './pendencias.props.ts';
 import { type Paginas, comEvento, gruposDe, semEvento } from './paginas.ts';
 import { Resumo } from './Resumo.tsx';
 import { NadaPendente } from './NadaPendente.tsx';
@@ -41,7 +41,7 @@ function useNotas(consulta: Consulta) {
 }
 
 /** What is pending up to the day: counts, notes by state, and the dialogs over them. */
-export function Pendencias({ sessao, consulta, hoje }: PendenciasProps) {
+export function Pendencias({ consulta, hoje }: { readonly consulta: Consulta; readonly hoje: CivilDate }) {
   const list = useInfiniteQuery(pendentesAteQuery(consulta));
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const conclusao = useNotas(consulta);
@@ -54,7 +54,7 @@ export function Pendencias({ sessao, consulta, hoje }: PendenciasProps) {
       <Resumo consulta={consulta} hoje={hoje} contagem={list.data?.pages.at(-1)?.contagem} onOpen={edit} />
       {list.data ? (
         grupos.length === 0 ? (
-          <NadaPendente sessao={sessao} consulta={consulta} hoje={hoje} />
+          <NadaPendente consulta={consulta} hoje={hoje} />
         ) : (
           grupos.map((grupo) => (
             <GrupoDeNotas

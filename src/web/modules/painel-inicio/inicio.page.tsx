@@ -9,6 +9,7 @@ import { Barra } from './Barra.tsx';
 import { consultaDe, readInicioBusca } from './inicio.busca.ts';
 import classes from './inicio.module.css';
 import { Pendencias } from './Pendencias.tsx';
+import { SemAcesso } from './SemAcesso.tsx';
 
 function Inicio({ sessao }: { readonly sessao: Sessao }) {
   const [busca, change] = useSearchState(readInicioBusca);
@@ -19,7 +20,8 @@ function Inicio({ sessao }: { readonly sessao: Sessao }) {
     <div className={classes['screen']} data-aside={birthdays || undefined}>
       <Barra sessao={sessao} consulta={consulta} hoje={hoje} change={change} />
       <div className={classes['main']}>
-        <Pendencias key={`${consulta.data} ${consulta.responsavel}`} sessao={sessao} consulta={consulta} hoje={hoje} />
+        <SemAcesso permissao={sessao.permissao} />
+        <Pendencias key={`${consulta.data} ${consulta.responsavel}`} consulta={consulta} hoje={hoje} />
       </div>
       {birthdays ? <Aniversarios data={consulta.data} hoje={hoje} /> : null}
     </div>
