@@ -24,7 +24,7 @@ describe('who may only look', () => {
     await signIn(page, 'consulta');
     await page.goto('/painel/clientes');
     await table(page).waitFor();
-    expect(await menu(page)).toEqual(['Clientes']);
+    expect(await menu(page)).toEqual(['Usuários', 'Dispositivos', 'Clientes']);
     expect(await page.getByRole('link', { name: 'Cadastrar Cliente' }).count()).toBe(0);
     for (const name of ['Exportar Excel', 'Exportar PDF', 'Relatório de seguradoras']) expect(await button(page, name).count()).toBe(0);
 
@@ -68,13 +68,14 @@ describe('who may only look', () => {
 });
 
 describe('who may nothing yet', () => {
-  journey('finds a calm page, an empty menu and no data, whatever the address', async ({ page }) => {
+  journey('finds a calm page, an empty menu and no data, whatever the address', async ({ page, database }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/^\/api\/(clientes|grupos|anexos)/.test(pathname)) asked.push(pathname);
     });
-    await signIn(page, 'restrito');
+    // A login of its own: the demonstration's has reminders.
+    await signIn(page, await createLogin(database, {}));
     await page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();
     expect(await menu(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);

@@ -51,8 +51,8 @@ export function EventoFields({ form: { values, set, problems }, locks, readOnly,
           onChange={(data_programada) => set({ data_programada })}
           error={problems.data_programada}
           disabled={readOnly || locks.data !== null}
-          {...(locks.data === null ? {} : { description: locks.data })}
         />
+        {locks.data === null ? null : <p className={classes['under']}>{locks.data}</p>}
       </Campo>
       {reschedules ? (
         <Campo name="data_reagendamento" span={6}>
@@ -62,8 +62,8 @@ export function EventoFields({ form: { values, set, problems }, locks, readOnly,
             onChange={(data_reagendamento) => set({ data_reagendamento })}
             error={problems.data_reagendamento}
             disabled={readOnly}
-            description="Vale no lugar da data programada."
           />
+          <p className={classes['under']}>Vale no lugar da data programada.</p>
         </Campo>
       ) : null}
       <Campo name="responsavel" span={reschedules ? 6 : 7}>
