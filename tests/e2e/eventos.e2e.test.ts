@@ -273,8 +273,7 @@ describe('automatic events', () => {
     await page.getByRole('option', { name: 'Direito' }).click();
     expect(await toggle(page, 'Proposta').count()).toBe(0);
     await page.keyboard.press('Control+s');
-    await page.getByText('Evento automático salvo com sucesso!').waitFor();
-    expect((await stored()).rows).toMatchObject([{ proposta: 'N' }]);
+    await expect.poll(async () => (await stored()).rows, PATIENCE).toMatchObject([{ proposta: 'N' }]);
   });
 
   journey('leaving asks, and deleting says that the reminders stay', async ({ page, database }) => {

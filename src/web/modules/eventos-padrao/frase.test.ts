@@ -22,10 +22,10 @@ test('one with a stage fires there and counts from its day', () => {
 
 test('how it repeats, and until when', () => {
   const series: Padrao = { ...padrao, recorrente: 'S', recorrente_periodo: 'S' };
-  expect(repeticao(padrao)).toBe('Não');
+  expect(repeticao(padrao)).toBe('Não se repete');
   expect(frase(series)).toMatch(/Repete toda semana, sem data para acabar\.$/);
   expect(repeticao({ ...series, recorrente_repetir: 3, limitar: 'S', limitar_periodo: 'M', limitar_quantidade: 6 })).toBe(
-    'toda semana, 4 vezes ao todo, por 6 meses',
+    'Repete toda semana, 4 vezes ao todo, por 6 meses',
   );
 });
 

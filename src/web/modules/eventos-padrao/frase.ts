@@ -49,15 +49,15 @@ type Repeticao = Pick<
   | 'limitar_quantidade'
 >;
 
-/** How it repeats, for the list: `toda semana, 4 vezes, por 6 meses`; `Não` when it does not. */
-export function repeticao(padrao: Repeticao): string {
-  if (padrao.recorrente === 'N') return 'Não';
-  return [
+const ritmoDoPadrao = (padrao: Repeticao): string =>
+  [
     ritmo(padrao.recorrente_quantidade, padrao.recorrente_periodo),
     ...(padrao.recorrente_repetir === null ? [] : [`${vezes(padrao.recorrente_repetir + 1)} ao todo`]),
     ...(padrao.limitar === 'S' ? [`por ${prazo(padrao.limitar_quantidade, padrao.limitar_periodo)}`] : []),
   ].join(', ');
-}
+
+/** How it repeats, for the list: `Repete toda semana, 4 vezes ao todo, por 6 meses`. */
+export const repeticao = (padrao: Repeticao): string => (padrao.recorrente === 'S' ? `Repete ${ritmoDoPadrao(padrao)}` : 'Não se repete');
 
 /** When and how long before, for the list: `3 dias depois, lembra 1 dia antes`. */
 export const prazoResumido = ({ quantidade, periodo, quantidade_lembrar, periodo_lembrar }: Padrao): string =>
@@ -67,6 +67,6 @@ export const prazoResumido = ({ quantidade, periodo, quantidade_lembrar, periodo
 export function frase(padrao: Padrao): string {
   const reminder = `lembra ${antecedencia(padrao.quantidade_lembrar, padrao.periodo_lembrar)}`;
   const endless = padrao.recorrente_repetir === null && padrao.limitar === 'N';
-  const repeats = padrao.recorrente === 'S' ? `Repete ${repeticao(padrao)}${endless ? ', sem data para acabar' : ''}.` : 'Não se repete.';
-  return `${gatilho(padrao)}, cria um evento para ${quando(padrao)} e ${reminder}. ${repeats}`;
+  const end = padrao.recorrente === 'S' && endless ? ', sem data para acabar' : '';
+  return `${gatilho(padrao)}, cria um evento para ${quando(padrao)} e ${reminder}. ${repeticao(padrao)}${end}.`;
 }

@@ -13,11 +13,6 @@ const etapa = (padrao: EventoPadraoResposta): string => {
   return stage === null ? 'Ao cadastrar' : ETAPA_LABELS[stage];
 };
 
-const repete = (padrao: EventoPadraoResposta): string => {
-  const text = repeticao(padrao);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 export const COLUMNS: readonly PadraoColumn[] = [
   { key: 'alvo', title: 'Alvo', width: '116px', render: (padrao) => <AlvoBadge tipo={padrao.alvo} /> },
   {
@@ -34,5 +29,5 @@ export const COLUMNS: readonly PadraoColumn[] = [
   },
   { key: 'etapa', title: 'Etapa', width: 'clamp(96px, 9vw, 120px)', render: etapa },
   { key: 'quando', title: 'Quando', width: 'clamp(180px, 20vw, 280px)', hover: prazoResumido, render: prazoResumido },
-  { key: 'repete', title: 'Repete', width: 'clamp(120px, 15vw, 220px)', hover: repete, render: repete },
+  { key: 'repete', title: 'Repetição', width: 'clamp(130px, 17vw, 260px)', hover: repeticao, render: repeticao },
 ];

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
+import type { RefusedField } from '#web/ui/RefusalBanner.tsx';
 import type { EventoCompleto } from '../eventos.queries.ts';
 import classes from './dialogo.module.css';
 import { perda, useRemocao } from './use-remocao.ts';
@@ -17,7 +19,13 @@ function RemoveButton({ completo, onDone }: { readonly completo: EventoCompleto;
     );
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        className={classes['remove'] ?? ''}
+        leftSection={<IconTrash size={16} />}
+        onClick={() => setAsking(true)}
+      >
         Excluir
       </Button>
       {asking ? (
@@ -38,6 +46,8 @@ function RemoveButton({ completo, onDone }: { readonly completo: EventoCompleto;
 export interface EventoFooterProps {
   /** The stored reminder, when the person may remove it. */
   readonly removable: EventoCompleto | null;
+  /** Messages of a refusal that no field of the form can show. */
+  readonly refused: readonly RefusedField[];
   readonly readOnly: boolean;
   readonly saving: boolean;
   readonly onClose: () => void;
@@ -46,8 +56,13 @@ export interface EventoFooterProps {
 }
 
 /** What can be done with what the dialog shows; always in view. */
-export const EventoFooter = ({ removable, readOnly, saving, onClose, onRemoved }: EventoFooterProps) => (
+export const EventoFooter = ({ removable, refused, readOnly, saving, onClose, onRemoved }: EventoFooterProps) => (
   <div className={classes['footer']}>
+    {refused.length > 0 ? (
+      <div className={classes['refused']}>
+        <RefusalBanner title="O evento não foi salvo" fields={refused} />
+      </div>
+    ) : null}
     {removable ? <RemoveButton completo={removable} onDone={onRemoved} /> : null}
     <span className={classes['spacer']} />
     <Button variant="default" onClick={onClose}>

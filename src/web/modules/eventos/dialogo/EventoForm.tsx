@@ -5,7 +5,6 @@ import { useSession } from '#web/kernel/session.ts';
 import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
 import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
 import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
 import { podeAlterar, podeRemover } from '../permissoes.ts';
@@ -19,11 +18,10 @@ import classes from './dialogo.module.css';
 import { SEM_TRAVAS, locksOf } from './locks.ts';
 import { diasFeitos } from './ocorrencias.ts';
 import { Ocorrencias } from './Ocorrencias.tsx';
-import { LABELS } from './problems.ts';
+import { semCampo } from './problems.ts';
 import { RecorrenciaFields } from './RecorrenciaFields.tsx';
 import type { FormOptions } from './evento-form.ts';
 import { useEventoForm } from './use-evento-form.ts';
-import type { EventoField } from './values.ts';
 
 export interface EventoFormProps extends FormOptions {
   /** Shows another reminder of the same series in this dialog. */
@@ -55,12 +53,8 @@ export function EventoForm(props: EventoFormProps) {
     event.stopPropagation();
     submit(event);
   };
-  const refused = (Object.keys(form.problems) as EventoField[]).map((key) => ({
-    key,
-    label: LABELS[key],
-    message: form.problems[key] ?? '',
-  }));
-  const others = form.others.map((message, at) => ({ key: `outro-${at}`, label: null, message }));
+  const unplaced = semCampo(form.values, { stored: stored !== null, repete: locks.repete }).flatMap((key) => form.problems[key] ?? []);
+  const others = [...unplaced, ...form.others].map((message, at) => ({ key: `outro-${at}`, label: null, message }));
 
   return (
     <Dialog opened size="lg" title={registro === null ? 'Novo evento' : 'Editar evento'} onClose={() => leave(onClose)}>
@@ -85,9 +79,9 @@ export function EventoForm(props: EventoFormProps) {
         {registro && !form.values.recorrente ? <ConclusaoFields form={form} registro={registro} readOnly={readOnly} /> : null}
         {escrita.kind === 'automatico' ? null : <AnexosField anexos={form.anexos} readOnly={readOnly} />}
         {stored ? <Ocorrencias completo={stored} readOnly={readOnly} onOpen={(id) => leave(() => onOpen(id))} /> : null}
-        <RefusalBanner title="O evento não foi salvo" fields={[...refused, ...others]} />
         <EventoFooter
           removable={stored && sessao && podeRemover(sessao, stored.registro) ? stored : null}
+          refused={others}
           readOnly={readOnly}
           saving={form.saving}
           onClose={() => leave(onClose)}

@@ -54,6 +54,15 @@ export function problemsOf(values: EventoValues, recorrente_pai: number | null):
   );
 }
 
+/** What the form does not show now: a message about it has no field to stand at. */
+export const semCampo = (
+  values: EventoValues,
+  { stored, repete }: { readonly stored: boolean; readonly repete: boolean },
+): EventoField[] => [
+  ...(!stored || values.recorrente ? (['data_reagendamento', 'concluido', 'observacao_concluido'] as const) : []),
+  ...(repete ? [] : (['recorrente'] as const)),
+];
+
 const OF_FIELD: Readonly<Record<string, EventoField>> = { id_responsavel: 'responsavel' };
 
 /** The messages of a refusal under the names of the form's fields; those of no field come apart. */

@@ -1,6 +1,5 @@
 import { IconRepeat } from '@tabler/icons-react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
-import { ABSENT } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
 import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
@@ -70,20 +69,26 @@ export const dataColumn: EventoColumn = {
   render: (evento) => <Data evento={evento} />,
 };
 
-/** In the tab of a client, who it is goes without saying: only a ficha is named. */
-const atendimentoColumn: EventoColumn = {
-  key: 'alvo',
-  title: 'Atendimento',
-  width: '20%',
-  hover: (evento) => evento._dadosConsulta?.titulo ?? null,
-  render: (evento) => (evento._dadosConsulta?.id_ficha ? <AlvoLink evento={{ ...evento, _dadosCliente: null }} /> : ABSENT),
+/** In the tab of a client, who it is goes without saying: only a ficha is named, beside what is to be done. */
+const eventoDoClienteColumn: EventoColumn = {
+  ...eventoColumn,
+  render: (evento) => (
+    <span className={classes['event']}>
+      <AlvoBadge tipo={evento._dadosConsulta?.tipo ?? null} />
+      <span className={classes['description']}>{evento.descricao}</span>
+      {evento._dadosConsulta?.id_ficha ? (
+        <span className={classes['ficha']}>
+          <AlvoLink evento={{ ...evento, _dadosCliente: null }} />
+        </span>
+      ) : null}
+    </span>
+  ),
 };
 
-/** Of a client, the reminders of its fichas come along: each says what it is about. */
+/** Of a client, the reminders of its fichas come along. */
 export const columnsFor = (ofClient: boolean): EventoColumn[] => [
   status,
-  eventoColumn,
-  ...(ofClient ? [atendimentoColumn] : []),
+  ofClient ? eventoDoClienteColumn : eventoColumn,
   responsavel,
   dataColumn,
 ];
