@@ -273,7 +273,7 @@ describe('automatic events', () => {
     await page.getByRole('option', { name: 'Direito' }).click();
     expect(await toggle(page, 'Proposta').count()).toBe(0);
     await page.keyboard.press('Control+s');
-    await expect.poll(async () => (await stored()).rows, PATIENCE).toMatchObject([{ proposta: 'N' }]);
+    await expect.poll(stored, PATIENCE).toMatchObject({ rows: [{ proposta: 'N' }] });
   });
 
   journey('leaving asks, and deleting says that the reminders stay', async ({ page, database }) => {
