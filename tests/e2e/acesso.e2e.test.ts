@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { journey } from '#tests/support/journey.ts';
-import { expectRefusals, fillLogin, signIn } from '#tests/support/people.ts';
+import { fillLogin, signIn } from '#tests/support/people.ts';
 
 interface Received {
   readonly id: string;
@@ -30,7 +30,7 @@ describe('entering the panel', () => {
       await fillLogin(page, 'admin', 'errada');
       await page.getByText('Usuário ou senha inválidos').waitFor();
       expect(await page.getByLabel('Usuário').inputValue()).toBe('admin');
-      expectRefusals(problems, 400);
+      problems.expectRefusals(400);
       await fillLogin(page, 'admin', 'demonstracao');
       await page.waitForURL(/\/painel/);
       await page.getByText('Helena Prado Siqueira').first().waitFor();
@@ -49,7 +49,7 @@ describe('entering the panel', () => {
     await fillLogin(page, 'admin', 'demonstracao');
     await page.getByText('login indisponivel, tente mais tarde!').first().waitFor();
     expect(posts).toEqual([]);
-    problems.splice(0);
+    problems.expectCutOff();
   });
 
   journey('the second factor: a wrong code, then the one that came by e-mail', async ({ page, problems, server }) => {
@@ -68,7 +68,7 @@ describe('entering the panel', () => {
     await field.fill((await sentCode()) ?? '');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(/\/painel/);
-    expectRefusals(problems, 400, 401);
+    problems.expectRefusals(400, 401);
   });
 
   journey('five wrong codes, and the login begins again', async ({ page, problems }) => {
@@ -84,7 +84,7 @@ describe('entering the panel', () => {
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Muitas tentativas. Entre novamente').waitFor();
     expect(await page.getByLabel('Usuário').inputValue()).toBe('doisfatores');
-    expectRefusals(problems, 400, 401);
+    problems.expectRefusals(400, 401);
   });
 
   journey('from an address that is not allowed the login is refused', async ({ page, problems, databaseUrl }) => {
@@ -96,7 +96,7 @@ describe('entering the panel', () => {
     await page.goto('/login');
     await fillLogin(page, 'atendente', 'demonstracao');
     await page.getByText('Você não possui acesso a partir deste terminal!').waitFor();
-    expectRefusals(problems, 403);
+    problems.expectRefusals(403);
     await database.query('delete from usuarios_ip');
     await database.end();
   });

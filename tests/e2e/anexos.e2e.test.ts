@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, openedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, expectRefusals, signIn } from '#tests/support/people.ts';
+import { callAs, signIn } from '#tests/support/people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
@@ -82,7 +82,7 @@ describe('attachments of a client', () => {
     await sending(page).waitFor({ state: 'detached' });
     const { rows } = await database.query('select 1 from anexos where id_tabela = $1', [id]);
     expect(rows).toEqual([]);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey('what is stored opens in a new tab with the very same bytes', async ({ page, database }) => {

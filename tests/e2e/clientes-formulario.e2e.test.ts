@@ -5,7 +5,7 @@ import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord, openedClient, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { newestMail } from '#tests/support/mailbox.ts';
-import { createLogin, expectRefusals, fillLogin, signIn } from '#tests/support/people.ts';
+import { createLogin, fillLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -69,7 +69,7 @@ describe('registering a client', () => {
       expect(await banner(page).count()).toBe(0);
       expect(await field(page, 'CPF').inputValue()).toBe(formatCpf(cpf));
       expect(await storedClient(database, id)).toMatchObject({ nome, cpf, profissao: 'Agrônoma', telefone_celular: '11987654321' });
-      expectRefusals(problems, 400);
+      problems.expectRefusals(400);
     },
   );
 
@@ -86,7 +86,7 @@ describe('registering a client', () => {
     const other = await opening;
     await other.getByRole('heading', { name: 'Editar Cliente' }).waitFor();
     expect(await openedClient(other)).toBe(id);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey('the CEP fills the address and leaves the number alone', async ({ page }) => {
@@ -197,7 +197,7 @@ describe('editing a client', () => {
       await toast(page, 'Cliente salvo com sucesso!').waitFor();
       expect(await storedClient(database, id)).toMatchObject({ profissao: 'Ortodontista', cidade: 'Campinas', site: 'novo.com.br' });
       expect(await field(page, 'Profissão').inputValue()).toBe('Ortodontista');
-      expectRefusals(problems, 400);
+      problems.expectRefusals(400);
     },
   );
 
@@ -227,7 +227,7 @@ describe('editing a client', () => {
         profissao: 'Tradutora',
         observacao: 'Prefere falar à tarde.\nNão usa WhatsApp.',
       });
-      expectRefusals(problems, 401);
+      problems.expectRefusals(401);
     },
   );
 
@@ -258,7 +258,7 @@ describe('editing a client', () => {
     await own.page.getByRole('button', { name: 'Enviar' }).click();
     await own.page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();
     await own.page.getByText(`Raimundo ${word}`).first().waitFor();
-    expectRefusals(own.problems, 401);
+    own.problems.expectRefusals(401);
   });
 
   journey(
@@ -299,7 +299,7 @@ describe('editing a client', () => {
       expect(await statusOf()).toBe('I');
       await theirs.page.reload();
       await theirs.page.waitForURL(/\/login/);
-      expectRefusals(theirs.problems, 401);
+      theirs.problems.expectRefusals(401);
     },
   );
 

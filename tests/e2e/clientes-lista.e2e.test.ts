@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord, openedClient, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { expectRefusals, signIn } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -212,7 +212,7 @@ describe('drawing a client', () => {
     await page.getByRole('button', { name: 'Sortear' }).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'Erro ao realizar o sorteio' });
     await refusal.getByText('Nenhum cliente encontrado para o sorteio!').waitFor();
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 });
 

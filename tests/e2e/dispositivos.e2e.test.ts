@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -49,7 +49,7 @@ describe('terminals', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
     await page.getByText('Dispositivo desvinculado!').waitFor();
     await page.getByRole('button', { name: /^Bater ponto/ }).waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
+    expect(problems.unexpected()).toEqual([]);
   });
 
   journey('level two reads; what another person linked meanwhile is refused', async ({ page, problems, database, another }) => {
@@ -76,6 +76,6 @@ describe('terminals', () => {
     expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Desvincular' }).count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 });

@@ -6,7 +6,7 @@ import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { chooseFiles, issueFicha, pdf, today } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+import { callAs, createLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) evento$/ });
@@ -113,7 +113,7 @@ describe('reminders of a client', () => {
     await saved(page);
     const { rows } = await database.query('select descricao, quantidade_lembrar from eventos where id = $1', [id]);
     expect(rows).toEqual([{ descricao: `Meu ${word}`, quantidade_lembrar: 5 }]);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey('a reminder that is gone says so and closes; a removed one can be brought back', async ({ page, database, problems }) => {
@@ -135,7 +135,7 @@ describe('reminders of a client', () => {
     await page.getByRole('button', { name: `Editar Sumido ${word}` }).click();
     await page.getByText('Registro não está mais cadastrado').waitFor();
     await form(page).waitFor({ state: 'detached' });
-    expectRefusals(problems, 404);
+    problems.expectRefusals(404);
   });
 
   journey('leaving with something written asks first', async ({ page, database }) => {

@@ -6,7 +6,7 @@ import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { expectRefusals, signIn } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 
 const head = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Exportações/ });
@@ -111,7 +111,7 @@ describe('files of the whole filter', () => {
       .getByRole('alert')
       .getByText(/O PDF vai até 5\.000 clientes e o filtro tem 5\.001/)
       .waitFor();
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey('the report of the insurers has every one of them with its access notes in clear', async ({ page, database }) => {

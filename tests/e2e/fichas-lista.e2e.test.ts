@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { chooseFiles, findings, issueFicha, pdf } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, expectRefusals, signIn } from '#tests/support/people.ts';
+import { callAs, signIn } from '#tests/support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -112,7 +112,7 @@ describe('who may only look', () => {
     await page.goto(`/painel/fichas/${id}/cadastrar`);
     await page.getByText('Sem acesso a esta tela').waitFor();
     expect(await callAs(page, 'POST', '/fichas', { dados: { id: dados.id, titulo: 'Outro' } })).toMatchObject({ status: 401 });
-    expectRefusals(problems, 401);
+    problems.expectRefusals(401);
   });
 
   journey('a ficha under the address of another client is not found', async ({ page, problems, database }) => {
@@ -130,6 +130,6 @@ describe('who may only look', () => {
       await page.goto(path);
       await page.getByText('Atendimento não encontrado').waitFor();
     }
-    expectRefusals(problems, 404);
+    problems.expectRefusals(404);
   });
 });

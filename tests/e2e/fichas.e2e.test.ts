@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { chooseFiles, findings, issueFicha, pdf } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
-import { expectRefusals, signIn } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 const EXE = { ...pdf('programa.exe'), buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]) };
@@ -165,7 +165,7 @@ describe('from a quote to a policy', () => {
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
     await page.getByRole('table', { name: 'Eventos' }).getByText('Ligar para confirmar').waitFor();
     expect(await findings(page)).toEqual([]);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 });
 
@@ -262,7 +262,7 @@ describe('a stored ficha', () => {
       [dados.id],
     );
     expect(rows).toEqual([{ titulo: 'Seguro da caminhonete', placa_veiculo: 'XYZ9A88', pagas: 1 }]);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey(

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { expectRefusals, signIn } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -64,7 +64,7 @@ describe('groups of clients', () => {
       await page.getByRole('button', { name: 'Sair sem salvar' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expectGroups(page, [`Avícola ${word}`]);
-      expectRefusals(problems, 400);
+      problems.expectRefusals(400);
     },
   );
 

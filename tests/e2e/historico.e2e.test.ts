@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
 
 describe('the history', () => {
   journey('shows who opened a client, and what somebody changed, entry by entry', async ({ page, database }) => {
@@ -35,7 +35,7 @@ describe('the history', () => {
     await signIn(page);
     await page.goto('/painel/historico?data_inicio=2026-01-01&data_fim=2026-03-01');
     await page.getByText('Escolha no máximo 31 dias').first().waitFor();
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey('is neither linked nor opened without permission', async ({ page, database }) => {

@@ -6,7 +6,7 @@ import type { Permissions } from '#contract/kernel/permissions.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+import { callAs, createLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 const today = (): string => civilDateAt(new Date());
@@ -123,8 +123,8 @@ describe('the start screen', () => {
     await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
     await page.getByText('Registro não está mais cadastrado').waitFor();
     await expect.poll(() => note(page, word).count(), PATIENCE).toBe(0);
-    for (let at = problems.length - 1; at >= 0; at -= 1) if (problems[at]?.includes('ERR_FAILED')) problems.splice(at, 1);
-    expectRefusals(problems, 404);
+    problems.expectCutOff();
+    problems.expectRefusals(404);
   });
 
   journey('putting off moves the note to its new day, and the bell counts what is left', async ({ page, database }) => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord, rowNames, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+import { callAs, createLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -134,7 +134,7 @@ describe('who attends', () => {
       await page.getByText('Sem acesso a esta tela').waitFor();
       await expect.poll(() => menu(page), PATIENCE).toEqual([]);
       expect(page.url()).toContain('/painel/clientes');
-      expectRefusals(problems, 401);
+      problems.expectRefusals(401);
     },
   );
 });

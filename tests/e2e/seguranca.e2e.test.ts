@@ -4,7 +4,7 @@ import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { codeOfStep, stepAt } from '#server/modules/acesso/acesso.totp.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { journey } from '#tests/support/journey.ts';
-import { createLogin, expectRefusals, fillLogin } from '#tests/support/people.ts';
+import { createLogin, fillLogin } from '#tests/support/people.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -127,7 +127,7 @@ describe('the authenticator app', () => {
       await leave(page);
       await enter(page, login);
       await page.waitForURL(/\/painel/);
-      expectRefusals(problems, 400, 401);
+      problems.expectRefusals(400, 401);
     },
   );
 });

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { createLogin, expectRefusals, signIn } from '#tests/support/people.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -90,7 +90,7 @@ describe('users', () => {
     await page.getByText('Usuário inativado!').waitFor();
     await page.getByText('Nenhum usuário ativo encontrado').waitFor();
     await colleague.page.waitForURL(/\/login/);
-    expectRefusals(colleague.problems, 401);
+    colleague.problems.expectRefusals(401);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([login]);
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).waitFor();
@@ -102,7 +102,7 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Ativo: inativar admin' }).click();
     await page.getByText('A situação não mudou').waitFor();
     await page.getByRole('button', { name: 'Ativo: inativar admin' }).waitFor();
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 
   journey('resetting the authenticator app of a colleague asks first', async ({ page, database }) => {
@@ -134,7 +134,7 @@ describe('users', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect.poll(() => dialog.getByLabel('Confirmar senha').getAttribute('aria-invalid'), PATIENCE).toBe('true');
     expect(await seriousFindings(page)).toEqual([]);
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
     await dialog.getByLabel('Confirmar senha').fill('uma senha bem longa');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Usuário salvo com sucesso!').waitFor();
@@ -184,7 +184,7 @@ describe('allowed addresses', () => {
 
       await colleague.page.waitForURL(/\/login/);
       await colleague.page.getByText('Você não possui acesso a partir deste terminal!').first().waitFor();
-      expectRefusals(colleague.problems, 401, 403);
+      colleague.problems.expectRefusals(401, 403);
 
       await page.getByRole('button', { name: 'Retirar 203.0.113.10' }).click();
       await page.getByRole('dialog').getByText('sem ele a restrição acaba').waitFor();
@@ -214,7 +214,7 @@ describe('allowed addresses', () => {
     await page.getByRole('button', { name: 'Liberar', exact: true }).click();
     await page.getByText('Endereço liberado!').waitFor();
     await page.getByRole('button', { name: 'Retirar 127.0.0.1' }).waitFor();
-    expectRefusals(problems, 400);
+    problems.expectRefusals(400);
   });
 });
 

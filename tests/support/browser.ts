@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './chromium.ts';
+import { Problems } from './problems.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--font-render-hinting=none'];
 
@@ -12,8 +13,8 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface WatchedPage {
   readonly page: Page;
-  /** Console errors, uncaught exceptions and failed resources so far; a journey takes out the ones it provokes. */
-  readonly problems: string[];
+  /** Console errors, uncaught exceptions and failed resources so far; a journey says which it provokes. */
+  readonly problems: Problems;
   readonly close: () => Promise<void>;
 }
 
@@ -27,11 +28,11 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
     ...options,
   });
   context.setDefaultTimeout(10_000);
-  const problems: string[] = [];
+  const problems = new Problems();
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') problems.add(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => problems.add(error.stack ?? error.message));
   return { page, problems, close: () => context.close() };
 }

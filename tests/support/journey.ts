@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser, newPage, type WatchedPage } from './browser.ts';
 import { createTestDatabase } from './database.ts';
+import type { Problems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export interface JourneyFixtures {
@@ -17,8 +18,8 @@ export interface JourneyFixtures {
   readonly watched: WatchedPage;
   /** A clean page for each journey; relative addresses start at the server. */
   readonly page: Page;
-  /** Console errors of `page` so far. A journey removes those it provokes; what is left at the end fails it. */
-  readonly problems: string[];
+  /** Console errors of `page` so far. A journey says which it provokes; any other fails it. */
+  readonly problems: Problems;
   /** Opens the page of somebody else, or of another device, in a browser context of its own; its console is watched as well. */
   readonly another: (options?: BrowserContextOptions) => Promise<WatchedPage>;
 }
@@ -30,7 +31,7 @@ const failOnProblems = (problems: readonly string[], server: RunningServer): voi
   throw new Error(`Erros no console:\n${problems.join('\n')}${story}`);
 };
 
-/** `test` for journeys: real server, real browser, and any console error nobody took out of `problems` fails it. */
+/** `test` for journeys: real server, real browser, and any console error the journey did not say it provokes fails it. */
 export const journey = base.extend<JourneyFixtures>({
   browser: [
     async ({}, use) => {
@@ -62,7 +63,7 @@ export const journey = base.extend<JourneyFixtures>({
     const watched = await newPage(browser, { baseURL: server.url });
     await use(watched);
     await watched.close();
-    failOnProblems(watched.problems, server);
+    failOnProblems(watched.problems.unexpected(), server);
   },
   page: async ({ watched }, use) => use(watched.page),
   problems: async ({ watched }, use) => use(watched.problems),
@@ -75,7 +76,7 @@ export const journey = base.extend<JourneyFixtures>({
     });
     await Promise.all(opened.map((one) => one.close()));
     failOnProblems(
-      opened.flatMap((one) => one.problems),
+      opened.flatMap((one) => one.problems.unexpected()),
       server,
     );
   },

@@ -19,13 +19,6 @@ export async function fillLogin(page: Page, login: string, password: string): Pr
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Takes out of the console what a refusal with this status is expected to leave there. */
-export function expectRefusals(problems: string[], ...statuses: readonly number[]): void {
-  for (let index = problems.length - 1; index >= 0; index -= 1) {
-    if (statuses.some((status) => problems[index]?.includes(`status of ${status}`))) problems.splice(index, 1);
-  }
-}
-
 /**
  * A login of its own for a journey that changes what the login may do: the demonstration's password, no second factor. Returns its name.
  */

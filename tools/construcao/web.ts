@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { ROOT, swapIn } from './carimbo.ts';
+import { type FirstScreens, groupModules } from './pedacos.ts';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 /** Below this the headers cost more than what is saved. */
@@ -24,16 +25,47 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
+/** The screens whose files are put together so that they stand soon. */
+const FIRST_SCREENS: FirstScreens = {
+  entry: 'src/web/painel/main.tsx',
+  outside: [
+    'src/web/modules/acesso/login.page.tsx',
+    'src/web/modules/acesso/lembrar-senha.page.tsx',
+    'src/web/modules/acesso/redefinir-senha.page.tsx',
+  ],
+  inside: ['src/web/painel/modules.ts', 'src/web/painel/Shell.tsx', 'src/web/modules/clientes/lista/lista.page.tsx'],
+};
+
+const OPTIONS: InlineConfig = { configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
+
+/** Builds once in memory, to see which module is needed by which screen after what nobody uses is gone. */
+async function learnGroups(): Promise<ReadonlyMap<string, string>> {
+  const built = await build({ ...OPTIONS, build: { write: false, minify: false } });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('A construção não devolveu uma saída.');
+  return groupModules(built.output, FIRST_SCREENS);
+}
+
 /** Builds the screens into dist/web. */
 export async function buildWeb(): Promise<void> {
   // A caller that runs tests leaves its own mode in the environment, and React would be built for debugging.
   process.env['NODE_ENV'] = 'production';
   const stage = path.join(ROOT, `dist/web.${process.pid}`);
+  const groups = await learnGroups();
   await build({
-    configFile: path.join(ROOT, 'vite.config.ts'),
-    logLevel: 'warn',
-    mode: 'production',
-    build: { outDir: stage, emptyOutDir: true },
+    ...OPTIONS,
+    build: {
+      outDir: stage,
+      emptyOutDir: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // What a module needs was grouped with it by the first build; the bundler would add what nobody uses.
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'first screens', name: (id) => groups.get(id) ?? null }],
+          },
+        },
+      },
+    },
   });
   await precompress(stage);
   swapIn(stage, path.join(ROOT, 'dist/web'));

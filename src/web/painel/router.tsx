@@ -99,7 +99,8 @@ export const router = createRouter({
 
 /** Makes the screens of the panel known to the router, once. */
 export async function loadPanel(): Promise<void> {
-  const { modules } = await import('./modules.ts');
+  // The frame around every screen travels beside them instead of after them.
+  const [{ modules }] = await Promise.all([import('./modules.ts'), import('./Shell.tsx')]);
   if (screens !== null) return;
   screens = modules;
   router.update({ routeTree: routeTree() as AnyRoute });
