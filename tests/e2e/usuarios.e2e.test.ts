@@ -89,11 +89,12 @@ describe('users', () => {
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).click();
     await page.getByText('Usuário inativado!').waitFor();
     await page.getByText('Nenhum usuário ativo encontrado').waitFor();
-    await colleague.page.waitForURL(/\/login/);
-    colleague.problems.expectRefusals(401);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([login]);
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).waitFor();
+    // The session stays ended: who is active again logs in again.
+    await colleague.page.waitForURL(/\/login/);
+    colleague.problems.expectRefusals(401);
   });
 
   journey('nobody inactivates oneself', async ({ page, problems }) => {
@@ -120,6 +121,15 @@ describe('users', () => {
     await question.getByText('deixam de valer').waitFor();
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await question.waitFor({ state: 'detached' });
+    const apps = async () =>
+      (await database.query('select 1 from usuarios_aplicativo where id_usuario = $1', [await idOf(database, login)])).rows.length;
+    expect(await apps()).toBe(1);
+
+    await reset.click();
+    await question.getByRole('button', { name: 'Redefinir' }).click();
+    await page.getByText('Segundo fator redefinido!').waitFor();
+    await reset.waitFor({ state: 'detached' });
+    expect(await apps()).toBe(0);
   });
 
   journey('a login of its own is registered in a dialog, after what is wrong is said under its field', async ({ page, problems }) => {

@@ -6,6 +6,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
+import { UNRECORDED } from '#server/kernel/http/bind.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { createTestDatabase } from './database.ts';
 import { createPersonas, type Persona } from './personas.ts';
@@ -88,6 +89,13 @@ function multipart(fields: Readonly<Record<string, string>>, fileField: string, 
   return { payload, type: `multipart/form-data; boundary=${boundary}` };
 }
 
+/** Operations that answered without an entry in the history: never right for a read; for a change only where others left one (E148). */
+const silentOperations = (log: readonly string[]): { id: string; read: boolean }[] =>
+  log
+    .filter((line) => line.includes(UNRECORDED))
+    .map((line) => JSON.parse(line) as { operacao: string; level: number })
+    .map(({ operacao, level }) => ({ id: operacao, read: level >= 50 }));
+
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
 export async function startApi(overrides: Readonly<Record<string, string>> = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
@@ -166,9 +174,12 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
         .orderBy('id')
         .execute() as unknown as Promise<HistoryRow[]>,
     stop: async () => {
+      const recorded = await database.selectFrom('historico').select('funcao').distinct().execute();
+      const silent = silentOperations(log).filter((one) => one.read || !recorded.some(({ funcao }) => funcao === one.id));
       await app.stop();
       await database.destroy();
       rmSync(folder, { recursive: true, force: true });
+      if (silent.length > 0) throw new Error(`sem entrada no histórico: ${[...new Set(silent.map((one) => one.id))].join(', ')}`);
     },
   };
 }

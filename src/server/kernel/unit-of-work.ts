@@ -44,7 +44,10 @@ export function createUnitOfWork(database: Database): UnitOfWork {
       const key = context.idempotency;
       if (key) {
         const repeated = await claim(trx, userId, context, key);
-        if (repeated) return repeated.answer as R;
+        if (repeated) {
+          context.trail.written = true;
+          return repeated.answer as R;
+        }
       }
       const answer = await work(trx);
       if ('user' in context) await markSession(trx, context.user.session.id);

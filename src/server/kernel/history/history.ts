@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Context, Presumption, ReadContext, StaffContext } from '#server/kernel/http/context.ts';
@@ -21,6 +21,8 @@ interface Row {
   funcao: string;
   id_usuario: number | null;
   ip: string;
+  /** Hash of the linked browser, in hexadecimal. */
+  terminal: string | null;
   id_cliente: number | null;
   id_registro: number | null;
   requisicao: string;
@@ -38,6 +40,7 @@ function rowOf(context: Context | ReadContext, entry: Entry): Row {
     funcao: context.operation.id,
     id_usuario: entry.userId === undefined ? userOf(context) : entry.userId,
     ip: context.address,
+    terminal: context.terminal?.toString('hex') ?? null,
     id_cliente: entry.client ?? null,
     id_registro: entry.record ?? null,
     requisicao: context.requestId,
@@ -47,10 +50,13 @@ function rowOf(context: Context | ReadContext, entry: Entry): Row {
   };
 }
 
+/** The device behind the hash of a linked browser; null when it is none (E031). */
+const deviceOf = (hash: RawBuilder<unknown>) => sql`(select d.id from dispositivos d where d.hashcookie = decode(${hash}, 'hex'))`;
+
 // An entry about a client nobody has is no entry: a read may be recorded while the record is still being looked up.
 const ONE = sql`
-  insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
-  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::inet, ${0}::int, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb
+  insert into historico (quando, funcao, id_usuario, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
+  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::inet, ${deviceOf(sql`${''}::text`)}, ${0}::int, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb
   where (${0}::int is null or exists (select from clientes c where c.id = ${0}::int))`;
 
 const document = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -61,6 +67,7 @@ const valuesOf = (row: Row): readonly unknown[] => [
   row.funcao,
   row.id_usuario,
   row.ip,
+  row.terminal,
   row.id_cliente,
   row.id_registro,
   row.requisicao,
@@ -80,10 +87,10 @@ const insertIfSignedIn = fixedQuery((executor) =>
 
 // As one document, so that any number of entries is the same statement.
 const insertMany = fixedQuery((executor) =>
-  sql`insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois)
-      select quando, funcao, id_usuario, ip, id_cliente, id_registro, requisicao, detalhe, antes, depois
+  sql`insert into historico (quando, funcao, id_usuario, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
+      select quando, funcao, id_usuario, ip, ${deviceOf(sql`linha.terminal`)}, id_cliente, id_registro, requisicao, detalhe, antes, depois
       from jsonb_to_recordset(${'[]'}::jsonb) as linha(
-        quando timestamptz, funcao text, id_usuario int, ip inet, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
+        quando timestamptz, funcao text, id_usuario int, ip inet, terminal text, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
       )
       where id_cliente is null or exists (select from clientes c where c.id = linha.id_cliente)`.compile(executor),
 );
@@ -142,9 +149,11 @@ export function createHistory(readsDatabase: Database): History {
 
   return {
     recordChange: async (trx, context, entry) => {
+      context.trail.written = true;
       await insert(trx, [rowOf(context, entry)]);
     },
     recordRead: (context, entry) => {
+      context.trail.written = true;
       const row = rowOf(context, entry);
       if (context.presumption) return insertHeld(readsDatabase, context, context.presumption, row);
       return new Promise((done, failed) => {

@@ -44,6 +44,8 @@ export interface Context extends Origin {
   readonly token: string | null;
   readonly idempotency: IdempotencyKey | null;
   readonly now: Date;
+  /** Whether the request has left its entry in the history, or repeats one that has. */
+  readonly trail: { written: boolean };
   readonly log: Log;
 }
 

@@ -277,6 +277,20 @@ describe('a manager resets the second factor of another user', () => {
     expect((await reset('admin', id)).refusal).toEqual({ id: 'Este usuário não usa aplicativo autenticador' });
   });
 
+  test('sent again with the same key is answered again and changes nothing more', async () => {
+    await enrol('reader');
+    const params = { id: String(api.as('reader').userId) };
+    const before = (await api.historyOf(redefinirSegundoFator)).length;
+    const twice = [];
+    for (let time = 0; time < 2; time += 1)
+      twice.push(await api.as('admin').call(redefinirSegundoFator, { params }, { key: 'duas-vezes' }));
+    expect(twice.map(({ status, body }) => [status, body])).toEqual([
+      [200, { sucesso: true }],
+      [200, { sucesso: true }],
+    ]);
+    expect((await api.historyOf(redefinirSegundoFator)).length).toBe(before + 1);
+  });
+
   test('app, recovery codes and the login that waits for one are gone; the history says whose', async () => {
     const { codes } = await enrol('reader');
     const { userId } = api.as('reader');

@@ -37,6 +37,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     terminal: null,
     userAgent: null,
+    trail: { written: false },
     token: null,
     idempotency: null,
     now: new Date(START),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEntradasHistorico, consultarFuncoesHistorico, consultarHistorico } from '#contract/historico/historico.operations.ts';
 import { HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { linkedBrowser } from '#tests/support/terminals.ts';
 
 let api: Api;
 let client: number;
@@ -84,6 +85,22 @@ describe('the history', () => {
     const { registros } = (await api.as('admin').call(consultarEntradasHistorico, { query })).body;
     expect(registros).toMatchObject([{ id_cliente: client, cliente: 'Visto', id_registro: client, ip: '127.0.0.1' }]);
     expect(registros[0]?.depois).toMatchObject({ nome: 'Visto', cpf: '***.982.247-**' });
+  });
+
+  test('tells which linked terminal it was', async () => {
+    const { cookie } = await linkedBrowser(api, 'Recepção');
+    const body = { dados: { nome: 'Mudado' } };
+    // On a day of its own, out of sight of the others.
+    api.setNow('2026-11-10T12:00:00.000Z');
+    const other = (await api.as('admin').call(salvarCliente, { body }, { headers: { cookie } })).body.id;
+    await api.as('admin').call(consultarCliente, { params: { id: String(other) } }, { headers: { cookie } });
+    await api.as('admin').call(consultarCliente, { params: { id: String(other) } });
+    const devicesOf = async (funcao: string) => {
+      const query = { data: '2026-11-10', hora: '9', funcao, id_usuario: String(api.as('admin').userId) };
+      return (await api.as('admin').call(consultarEntradasHistorico, { query })).body.registros.map((one) => one.dispositivo);
+    };
+    expect([await devicesOf('clientes/salvar'), await devicesOf('clientes/consultarId')]).toEqual([['Recepção'], [null, 'Recepção']]);
+    api.setNow(START);
   });
 
   test('names every function in Portuguese, those that touch no personal data left out', async () => {

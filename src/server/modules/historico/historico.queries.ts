@@ -67,7 +67,19 @@ export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: Hou
   return executor
     .selectFrom('historico as h')
     .leftJoin('clientes as c', 'c.id', 'h.id_cliente')
-    .select(['h.id', 'h.quando', 'h.id_cliente', 'c.nome as cliente', 'h.id_registro', 'h.ip', 'h.detalhe', 'h.antes', 'h.depois'])
+    .leftJoin('dispositivos as d', 'd.id', 'h.id_dispositivo')
+    .select([
+      'h.id',
+      'h.quando',
+      'h.id_cliente',
+      'c.nome as cliente',
+      'h.id_registro',
+      'h.ip',
+      'd.descricao as dispositivo',
+      'h.detalhe',
+      'h.antes',
+      'h.depois',
+    ])
     .where('h.quando', '>=', start)
     .where('h.quando', '<', sql<Date>`${start} + interval '1 hour'`)
     .where('h.funcao', '=', funcao)

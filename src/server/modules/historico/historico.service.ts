@@ -83,7 +83,7 @@ export function createHistorico({ database, history, links }: Kernel, operations
     ): Promise<{ registros: HistoricoEntradaResposta[] }> {
       const rows = await queries.entriesOf(database, { day: data, hour: hora, funcao, userId: id_usuario });
       await history.recordRead(context, { detail: { data, hora, funcao, id_usuario: id_usuario ?? null } });
-      const registros = rows.map((row) => ({ ...row, quando: row.quando.toISOString(), dispositivo: null }));
+      const registros = rows.map((row) => ({ ...row, quando: row.quando.toISOString() }));
       return { registros: registros as HistoricoEntradaResposta[] };
     },
   };
