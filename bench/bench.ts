@@ -87,7 +87,8 @@ const print = (title: string, lines: readonly Line[]): void => {
   if (!lines.every(passes)) process.exitCode = 1;
 };
 
-for (const clients of sizes) {
+const wantsClients = asked.only === null || [...asked.only].some((key) => key !== 'historico');
+for (const clients of wantsClients ? sizes : []) {
   const lines = await measure(clients, asked);
   print(`${clients.toLocaleString('pt-BR')} clientes`, lines);
 }

@@ -15,7 +15,7 @@ const picture = (): Promise<Buffer> =>
     .toBuffer();
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-const stored = (page: Page) => page.getByRole('table', { name: 'Anexos' });
+const stored = (page: Page) => page.getByRole('table', { name: 'Anexos', exact: true });
 const sending = (page: Page) => page.getByRole('region', { name: 'Arquivos em envio' });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 
@@ -85,6 +85,17 @@ describe('attachments of a client', () => {
     problems.expectRefusals(400);
   });
 
+  journey('a list that does not come says so and is asked for again', async ({ page, problems, database }) => {
+    const id = await insertClient(database, { nome: `Zenaide ${newWord()}` });
+    await signIn(page);
+    await page.route('**/api/anexos?*', (route) => route.fulfill({ status: 500, json: { mensagem: 'falha' } }), { times: 1 });
+    await openAttachments(page, id);
+    await page.getByText('Não foi possível carregar os anexos').waitFor();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText('Nenhum anexo').waitFor();
+    problems.expectRefusals(500);
+  });
+
   journey('what is stored opens in a new tab with the very same bytes', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Ulisses ${newWord()}` });
     const photo = await picture();
@@ -105,7 +116,7 @@ describe('attachments of a client', () => {
     expect(await receipt.body()).toEqual(PDF);
   });
 
-  journey('deleting asks first, with the safe answer at hand', async ({ page, database }) => {
+  journey('deleting asks first, with the safe answer at hand, and can be taken back', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Valdete ${newWord()}` });
     await signIn(page);
     await openAttachments(page, id);
@@ -124,6 +135,13 @@ describe('attachments of a client', () => {
     await page.getByText('Nenhum anexo').waitFor();
     const { rows } = await database.query('select ativo from anexos where id_tabela = $1', [id]);
     expect(rows).toEqual([{ ativo: 'N' }]);
+    await page.getByRole('button', { name: 'Ver excluídos' }).click();
+    const removed = page.getByRole('table', { name: 'Anexos excluídos' });
+    await removed.getByText('Velho.pdf').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await removed.getByRole('button', { name: 'Restaurar Velho.pdf' }).click();
+    await stored(page).getByText('Velho.pdf').waitFor();
+    await page.getByText('Nenhum anexo excluído').waitFor();
   });
 
   journey('who may only send cannot delete, neither on the screen nor past it', async ({ page, database }) => {

@@ -242,7 +242,19 @@ describe('the list for everybody', () => {
     expect(city?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1);
     for (const box of [name, city]) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const clipped = await page
+      .getByRole('link', { name: 'Cadastrar Cliente' })
+      .locator('span')
+      .evaluateAll((parts) => parts.some((part) => part.scrollWidth > part.clientWidth + 1));
+    expect(clipped).toBe(false);
     await table(page).getByText(nome).tap();
     expect(await openedClient(page)).toBe(id);
+    // Whose record it is is said on every tab of it, and the tabs stay in one row.
+    await page.getByRole('tab', { name: 'Apólices' }).waitFor();
+    await page.getByTitle(nome).waitFor();
+    const tabs = await page.getByRole('tab').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top));
+    expect(new Set(tabs).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

@@ -6,6 +6,8 @@ import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
+import { openedPdf } from '#tests/support/opened-pdf.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { signIn } from '#tests/support/people.ts';
 
 const head = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
@@ -80,7 +82,7 @@ describe('files of the whole filter', () => {
     ]);
   });
 
-  journey('the PDF has a page for every few dozen clients and is stored under a link of its own', async ({ page, database }) => {
+  journey('the PDF opens in a tab of its own and has a page for every few dozen clients', async ({ page, database }) => {
     const word = newWord();
     await database.query(
       `insert into clientes (nome, data_cadastro, data_edicao)
@@ -89,15 +91,14 @@ describe('files of the whole filter', () => {
     );
     await signIn(page);
     await openList(page, `texto=${word}`);
-    const { name, bytes } = await downloadBy(page, () => head(page, 'Exportar PDF').click());
+    const { name, bytes } = await openedPdf(page, () => head(page, 'Exportar PDF').click());
     expect(name).toMatch(/^clientes-\d{4}-\d\d-\d\d\.pdf$/);
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const pages = bytes.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.length).toBeLessThan(12);
   });
 
-  journey('a PDF of too many clients is refused and says what to do', async ({ page, problems, database }) => {
+  journey('a PDF of too many clients to wait for is made in the background and opens when ready', async ({ page, database }) => {
     const word = newWord();
     await database.query(
       `insert into clientes (nome, data_cadastro, data_edicao)
@@ -107,11 +108,16 @@ describe('files of the whole filter', () => {
     await signIn(page);
     await openList(page, `texto=${word}`);
     await head(page, 'Exportar PDF').click();
-    await page
-      .getByRole('alert')
-      .getByText(/O PDF vai até 5\.000 clientes e o filtro tem 5\.001/)
-      .waitFor();
-    problems.expectRefusals(400);
+    await page.getByText('Exportação em andamento').waitFor();
+    await page.getByText('Exportação pronta').waitFor({ timeout: 30_000 });
+    await tray(page).click();
+    const list = page.getByRole('region', { name: 'Exportações das últimas 24 horas' });
+    await list.getByText('Clientes em PDF').waitFor();
+    await list.getByText('Pronta, 5.001 registros').waitFor();
+    const { name, bytes } = await openedPdf(page, () => list.getByRole('button', { name: 'Abrir' }).click());
+    expect(name).toMatch(/^clientes-\d{4}-\d\d-\d\d\.pdf$/);
+    const lines = pdfText(bytes).flat();
+    expect(new Set(lines.filter((line) => line.startsWith(`Demais ${word}`))).size).toBe(5001);
   });
 
   journey('the report of the insurers has every one of them with its access notes in clear', async ({ page, database }) => {

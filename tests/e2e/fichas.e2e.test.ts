@@ -69,6 +69,13 @@ describe('from a quote to a policy', () => {
     await page.keyboard.press('Escape');
     await page.getByText('alterada à mão', { exact: true }).waitFor({ state: 'detached' });
     expect(await values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
+    // The same where there is no Escape to press.
+    await box(page, 'Valor da parcela 3').focus();
+    await page.keyboard.type('400');
+    await page.getByRole('button', { name: /^Devolver a parcela 3/ }).click();
+    await page.getByText('alterada à mão', { exact: true }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: 'Parcela 3 paga' }).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
     await box(page, 'Impostos').fill('100');
     await box(page, 'Comissão (%)').fill('15');
     await section(page, 'Proposta').getByText('R$ 135,00').waitFor();

@@ -19,7 +19,9 @@ async function openGroups(page: Page, text: string): Promise<void> {
 }
 
 async function insertGroup(database: pg.Client, descricao: string): Promise<number> {
-  const { rows } = await database.query<{ id: number }>('insert into grupos (descricao) values ($1) returning id', [descricao]);
+  const { rows } = await database.query<{ id: number }>('insert into grupos (descricao, data_edicao) values ($1, now()) returning id', [
+    descricao,
+  ]);
   return rows[0]?.id ?? 0;
 }
 
@@ -67,6 +69,25 @@ describe('groups of clients', () => {
       problems.expectRefusals(400);
     },
   );
+
+  journey('two people on one group: the second sees both names and chooses', async ({ page, problems, database }) => {
+    const word = newWord();
+    const group = await insertGroup(database, `Rural ${word}`);
+    await signIn(page);
+    await openGroups(page, word);
+    await page.getByRole('button', { name: `Editar Rural ${word}` }).click();
+    await description(page).fill(`Agrícola ${word}`);
+    await database.query("update grupos set descricao = $2, suspenso = 'S', data_edicao = now() where id = $1", [group, `Campo ${word}`]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Este grupo mudou enquanto você editava' });
+    await conflict.getByText(`Campo ${word}`).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Salvar assim' }).click();
+    await page.getByText('Grupo salvo com sucesso!').waitFor();
+    const { rows } = await database.query('select descricao, suspenso from grupos where id = $1', [group]);
+    expect(rows).toEqual([{ descricao: `Agrícola ${word}`, suspenso: 'S' }]);
+    problems.expectRefusals(400);
+  });
 
   journey('deleting says how many clients lose the group; the clients stay', async ({ page, database }) => {
     const word = newWord();

@@ -76,6 +76,8 @@ describe('the start screen', () => {
       .getByRole('button', { name: /^Concluir/ })
       .click();
     await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
+    // Now the newest way back is the one of this occurrence.
+    await page.getByText('2 concluídos hoje').waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).last().click();
     await page.getByText('Desfeito').waitFor();
     await expect.poll(() => group(page, 'Hoje').getByRole('listitem').count(), PATIENCE).toBe(1);
@@ -159,6 +161,11 @@ describe('the start screen', () => {
     await page.reload();
     await note(page, word).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    // Nor is one of oneself offered to anybody else, which the server would refuse.
+    await page.getByRole('button', { name: 'Novo evento' }).click();
+    const form = page.getByRole('dialog', { name: 'Novo evento' });
+    await form.getByText('Um lembrete seu fica com você.').waitFor();
+    expect(await form.getByRole('combobox', { name: 'Responsável' }).isDisabled()).toBe(true);
   });
 
   journey('a new reminder of a client is written from here, and shows for everybody', async ({ page, database }) => {

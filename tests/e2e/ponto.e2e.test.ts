@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { journey } from '#tests/support/journey.ts';
+import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
@@ -42,12 +43,24 @@ describe('the time clock', () => {
     await dialog.getByLabel('Novo horário').fill('1945');
     await dialog.getByRole('button', { name: 'Adicionar' }).click();
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Esqueceu de bater');
+    await page.keyboard.press('Escape');
+    await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
+    await page.getByRole('button', { name: 'Continuar aqui' }).click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Ponto ajustado!').waitFor();
     await row(page, day)
-      .getByTitle(/Incluído por Helena Prado Siqueira.*Esqueceu de bater\. Batida original: \d\d:\d\d/)
+      .getByText(/Incluído por Helena Prado Siqueira.*Esqueceu de bater\. Batida original: \d\d:\d\d/)
       .waitFor();
     await expect.poll(() => hoursOf(page, day), PATIENCE).not.toBe(hours);
+    // Also without a mouse: the story of a time that was taken away.
+    await row(page, day)
+      .getByRole('button', { name: /ajustado/ })
+      .focus();
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: /^Desconsiderado por.*Esqueceu de bater$/ })
+      .waitFor();
     expect((await database.query(marks, [id])).rows).toEqual(before);
 
     await page.getByRole('button', { name: 'Mês anterior' }).click();
@@ -55,18 +68,57 @@ describe('the time clock', () => {
     await page.waitForURL(/ano=2026&mes=9/);
   });
 
-  journey('the printed month and the source file come as downloads', async ({ page, database }) => {
+  journey('the printed month opens in a tab of its own, and the source file is a download', async ({ page, database }) => {
     const id = await attendant(database);
     await signIn(page);
     await page.goto(`/painel/ponto/${id}?ano=2026&mes=10`);
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir PDF' }).click()]);
-    expect(sheet.suggestedFilename()).toBe('espelho-ponto-2026-10.pdf');
+    const sheet = await openedPdf(page, () => page.getByRole('button', { name: 'Imprimir PDF' }).click());
+    expect(sheet.name).toBe('espelho-ponto-2026-10.pdf');
     await page.getByRole('button', { name: 'Arquivo AFD' }).click();
     const [afd] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('dialog').getByRole('button', { name: 'Baixar arquivo' }).click(),
     ]);
     expect(afd.suggestedFilename()).toMatch(/^AFD.*REP_P\.txt$/);
+  });
+
+  journey('the tab of a PDF says that it waits, and goes when there is nothing to show', async ({ page, problems, database }) => {
+    await signIn(page);
+    await page.goto(`/painel/ponto/${await attendant(database)}?ano=2026&mes=10`);
+    const print = page.getByRole('button', { name: 'Imprimir PDF' });
+    const answers: (() => void)[] = [];
+    await page.route('**/api/ponto/mes/pdf?*', async (route) => {
+      await new Promise<void>((answer) => answers.push(answer));
+      await route.fulfill({ status: 400, json: { mes: 'Não há batidas neste mês' } });
+    });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+    await tab.getByRole('status').getByText('Preparando o PDF…').waitFor();
+    expect(await tab.title()).toBe('Preparando o PDF…');
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    const closing = tab.waitForEvent('close');
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.();
+    await closing;
+    await page.getByRole('alert').getByText('Não há batidas neste mês').waitFor();
+    problems.expectRefusals(400);
+
+    const [left] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+    await left.getByText('Preparando o PDF…').waitFor();
+    const leaving = left.waitForEvent('close');
+    await page.reload();
+    await leaving;
+    answers[1]?.();
+  });
+
+  journey('a browser that blocks the tab of a PDF saves it instead', async ({ page, database }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await signIn(page);
+    await page.goto(`/painel/ponto/${await attendant(database)}?ano=2026&mes=10`);
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir PDF' }).click()]);
+    expect(sheet.suggestedFilename()).toBe('espelho-ponto-2026-10.pdf');
+    expect(await sheet.failure()).toBeNull();
   });
 
   journey('one’s own is only read, also without any permission', async ({ page, database }) => {

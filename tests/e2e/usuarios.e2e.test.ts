@@ -53,6 +53,27 @@ describe('permissions', () => {
     },
   );
 
+  journey('what a colleague saved meanwhile is not written over, and what was chosen here stays', async ({ page, problems, database }) => {
+    const receiver = await idOf(database, await createLogin(database, { clientes: 2 }));
+    await signIn(page);
+    await page.goto(`/painel/usuarios/permissoes/${receiver}`);
+    await page.getByRole('main').getByText('Histórico', { exact: true }).click();
+    await page.getByText('1 permissão alterada').waitFor();
+    await database.query(
+      `update usuarios set permissoes = permissoes || '{"clientes": 1, "habilitarAcessoEventos": "S"}', permissoes_versao = permissoes_versao + 1
+       where id = $1`,
+      [receiver],
+    );
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText(/As permissões deste usuário mudaram enquanto a tela estava aberta/).waitFor();
+    problems.expectRefusals(400);
+    await page.getByText('1 permissão alterada').waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Permissões salvas!').waitFor();
+    const { rows } = await database.query<{ permissoes: object }>('select permissoes from usuarios where id = $1', [receiver]);
+    expect(rows[0]?.permissoes).toMatchObject({ clientes: 1, habilitarAcessoEventos: 'S', habilitarAcessoHistorico: 'S' });
+  });
+
   journey('a preset only fills the editor, and what one does not hold cannot be granted', async ({ page, database }) => {
     const giver = await createLogin(database, { usuarios: 2, usuariosPermissao: 'S', clientes: 2 });
     const receiver = await idOf(database, await createLogin(database, {}));

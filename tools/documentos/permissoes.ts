@@ -16,12 +16,14 @@ const wording = (rule: PermissionRule): string => {
       return `\`${rule.key}\` = S`;
     case 'any':
       return rule.of.map(wording).join(' ou ');
+    case 'all':
+      return rule.of.map(wording).join(' e ');
   }
 };
 
 const keysOf = (rule: PermissionRule): PermissionKey[] => {
   if (rule.kind === 'level' || rule.kind === 'flag') return [rule.key];
-  return rule.kind === 'any' ? rule.of.flatMap(keysOf) : [];
+  return rule.kind === 'any' || rule.kind === 'all' ? rule.of.flatMap(keysOf) : [];
 };
 
 const row = (operation: AnyOperation): string =>

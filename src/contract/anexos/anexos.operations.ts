@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
 import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
-import { ANEXO_MAX_BYTES, Anexo, AnexoEnviar, AnexoEnviarQuery, AnexosFiltro } from './anexos.schemas.ts';
+import { ANEXO_MAX_BYTES, Anexo, AnexoEnviar, AnexoExcluido, AnexoEnviarQuery, AnexosFiltro } from './anexos.schemas.ts';
 
 export const consultarAnexos = operation({
   id: 'anexos/consultar',
@@ -16,7 +16,7 @@ export const consultarAnexos = operation({
   response: z.array(Anexo),
 });
 
-/** Hangs a file on a record, or keeps it as a draft until the record is saved. 400 `{arquivo}`: empty, above 25 MB, or content that is not what the name says (E083). 404 when the record does not exist. */
+/** Hangs a file on a record, or keeps it as a draft until the record is saved. 400 `{arquivo}`: empty, above 25 MB, one more than a record may have, or content that is not what the name says (E083). 404 when the record does not exist. */
 export const enviarAnexo = operation({
   id: 'anexos/enviar',
   summary: 'Enviar anexo',
@@ -36,6 +36,32 @@ export const excluirAnexo = operation({
   summary: 'Excluir anexo',
   method: 'DELETE',
   path: '/anexos/{id}',
+  audience: 'staff',
+  permission: level('clienteAnexos', 4),
+  history: 'change',
+  params: IdParams,
+  response: Sucesso,
+});
+
+/** What was removed from a record in the last 30 days, newest first (E014). */
+export const consultarAnexosExcluidos = operation({
+  id: 'anexos/excluidos',
+  summary: 'Listar anexos excluídos',
+  method: 'GET',
+  path: '/anexos/excluidos',
+  audience: 'staff',
+  permission: level('clienteAnexos', 4),
+  history: 'read',
+  query: AnexosFiltro,
+  response: z.array(AnexoExcluido),
+});
+
+/** Brings a removed attachment back to its record. 404 after 30 days (E014); 400 `{arquivo}` as in sending. */
+export const restaurarAnexo = operation({
+  id: 'anexos/restaurar',
+  summary: 'Restaurar anexo',
+  method: 'POST',
+  path: '/anexos/{id}/restaurar',
   audience: 'staff',
   permission: level('clienteAnexos', 4),
   history: 'change',

@@ -4,10 +4,16 @@ import { Id, IdText, Instante, SimNao, filterOne } from '../kernel/vocabulary.ts
 /** Largest attachment (E083). */
 export const ANEXO_MAX_BYTES = 25 * 1024 * 1024;
 
+/** Most attachments of one record: its list is answered whole (ANE-011). */
+export const ANEXOS_POR_REGISTRO = 500;
+
 /** Tables an attachment may hang on (document 0, section 7); reminders have attachments too (EVE-034). */
 export const ANEXO_TABELAS = ['clientes', 'clientes_fichas', 'cliente_ficha_proposta', 'cliente_ficha_emitido', 'eventos'] as const;
 
-/** `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes (resolution 3). */
+/**
+ * `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes (resolution 3). Empty, beside a name that tells
+ * nothing, in a record read by somebody who may not see attachments (ANE-012).
+ */
 export const Anexo = z.object({
   id: Id,
   nome: z.string(),
@@ -26,4 +32,11 @@ export const AnexoEnviar = z.object({ tabela: z.enum(ANEXO_TABELAS, 'Tabela inv√
 /** `S`: the client sees it in the public policy look-up (E083). */
 export const AnexoEnviarQuery = z.object({ externo: SimNao.default('N') });
 
+/** A removed attachment that can still come back (E014). */
+export const AnexoExcluido = z.object({ id: Id, nome: z.string(), tamanho: z.int(), excluido_em: Instante });
+
+/** How long a removed attachment can come back (E014). */
+export const RESTAURAVEL_DIAS = 30;
+
+export type AnexoExcluidoResposta = z.output<typeof AnexoExcluido>;
 export type AnexoResposta = z.output<typeof Anexo>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { operation } from '../kernel/operation.ts';
-import { flag, level } from '../kernel/permissions.ts';
+import { allOf, flag, level } from '../kernel/permissions.ts';
 import { Id, IdParams, IdText, pageOf } from '../kernel/vocabulary.ts';
 import {
   ClienteCompleto,
@@ -16,10 +16,13 @@ import {
   ValidarCpf,
 } from './clientes.schemas.ts';
 
+/** A file of clients shows them: whoever asks for it may also read them (E045: `GET /clientes*`). */
+const REPORTS = allOf(flag('clienteVerRelatorioAtendimentos'), level('clientes', 2));
+
 const relatorio = {
   method: 'GET',
   audience: 'staff',
-  permission: flag('clienteVerRelatorioAtendimentos'),
+  permission: REPORTS,
   history: 'read',
   query: ClienteFiltro,
   response: ArquivoOuExportacao,
@@ -66,7 +69,7 @@ export const salvarCliente = operation({
   response: ClienteSalvo,
 });
 
-/** 400 `{cpf}`: wrong digits, or already registered (then `id` tells by whom, E067). */
+/** 400 `{cpf}`: wrong digits, or already registered (then `id` tells by whom, E067). Who asked stays in the history: the answer names a client. */
 export const validarCpf = operation({
   id: 'clientes/validarCpf',
   summary: 'Validar CPF',
@@ -74,7 +77,7 @@ export const validarCpf = operation({
   path: '/clientes/validarCpf',
   audience: 'staff',
   permission: level('clientes', 2),
-  history: 'none',
+  history: 'read',
   body: ValidarCpf,
   response: DocumentoValido,
 });
@@ -87,7 +90,7 @@ export const validarCnpj = operation({
   path: '/clientes/validarCnpj',
   audience: 'staff',
   permission: level('clientes', 2),
-  history: 'none',
+  history: 'read',
   body: ValidarCnpj,
   response: DocumentoValido,
 });
@@ -114,7 +117,7 @@ export const exportarPlanilha = operation({
   path: '/clientes/planilha',
 });
 
-/** PDF of the whole filter, at most 5,000 rows: 400 `{pdf}` above that (E064). */
+/** PDF of the whole filter, made in the background when it is long (E064). */
 export const exportarPdf = operation({ ...relatorio, id: 'clientes/pdf', summary: 'Exportar clientes para PDF', path: '/clientes/pdf' });
 
 /** Insurers of the filter with their access notes (E065). */
@@ -132,7 +135,7 @@ export const exportarCliente = operation({
   method: 'GET',
   path: '/clientes/exportarCliente/{id}',
   audience: 'staff',
-  permission: flag('clienteVerRelatorioAtendimentos'),
+  permission: REPORTS,
   history: 'read',
   params: IdParams,
   response: z.object({ caminho: z.string(), nome: z.string() }),

@@ -43,7 +43,8 @@ export const ClienteFiltro = z.object({
   texto: filterText(200),
   /** Those, and e-mails, address, profession, parents, RG, notes (E048). */
   textoGeral: filterText(200),
-  ativo: filterOne(SimNao),
+  /** Active ones unless said otherwise (E047). */
+  ativo: filterOne(SimNao).transform((ativo) => ativo ?? 'S'),
   tipo_pessoa: listOf(TipoPessoa),
   pre_cliente: filterOne(SimNao),
   sexo: listOf(Sexo),
@@ -51,7 +52,7 @@ export const ClienteFiltro = z.object({
   responsaveis: listOf(
     z
       .string()
-      .regex(/^\d{1,9}$/, 'Responsável inválido')
+      .regex(/^\d{1,9}$/, 'Código inválido')
       .transform(Number),
   ),
   /** In any of these groups. */
@@ -163,18 +164,22 @@ export const ClienteDados = z.object({
   data_edicao: Instante,
 });
 
-/** What may be saved. Absent keeps what is stored; null or blank clears. */
+/** What may be saved, in the order of the form (E001). Absent keeps what is stored; null or blank clears. */
 export const ClienteSalvarDados = z.object({
   id: Id.nullish(),
+  id_responsavel: optional(Id),
+  cor: optional(Cor),
+  tipo_cliente: TipoCliente.optional(),
+  pre_cliente: SimNao.optional(),
+  ativo: SimNao.optional(),
   tipo_pessoa: TipoPessoa.optional(),
   nome: Nome.nullish(),
-  nome_fantasia: optional(line(200)),
-  data_nascimento: optional(DataCivil),
-  estado: optional(Estado),
-  cidade: optional(line(120)),
   cpf: optional(Cpf),
   cnpj: optional(Cnpj),
-  ativo: SimNao.optional(),
+  nome_fantasia: optional(line(200)),
+  data_nascimento: optional(DataCivil),
+  sexo: optional(Sexo),
+  estado_civil: optional(EstadoCivil),
   profissao: optional(line(120)),
   nome_pai: optional(line(200)),
   nome_mae: optional(line(200)),
@@ -185,36 +190,32 @@ export const ClienteSalvarDados = z.object({
   responsavel_juridico_nome: optional(line(200)),
   responsavel_juridico_telefone: optional(Telefone),
   responsavel_juridico_email: optional(Email),
+  telefone_celular: optional(Telefone),
   telefone_residencial: optional(Telefone),
   telefone_comercial: optional(Telefone),
-  telefone_celular: optional(Telefone),
   email: optional(Email),
   site: optional(line(200)),
   cep: optional(Cep),
   endereco: optional(line(200)),
   numero: optional(line(20)),
-  bairro: optional(line(120)),
   complemento: optional(line(120)),
-  sexo: optional(Sexo),
-  pre_cliente: SimNao.optional(),
-  tipo_cliente: TipoCliente.optional(),
-  cor: optional(Cor),
-  id_plano: optional(Id),
-  id_cliente_seguradora: optional(Id),
-  id_responsavel: optional(Id),
-  estado_civil: optional(EstadoCivil),
+  bairro: optional(line(120)),
+  cidade: optional(line(120)),
+  estado: optional(Estado),
   id_recomendacao: optional(Recomendacao),
   descricao_indicacao: optional(text(2000)),
   observacao: optional(text(10_000)),
-  nome_assinatura: optional(line(200)),
-  cargo_assinatura: optional(line(120)),
-  email_assinatura: optional(Email),
-  celular_assinatura: optional(Telefone),
   /** The whole list: an entry without `texto` is kept as it is, one that is not sent is removed. */
   observacao_grupo: z
     .array(z.object({ id: Id.nullish(), texto: text(2000).nullish() }))
     .max(50)
     .optional(),
+  id_plano: optional(Id),
+  id_cliente_seguradora: optional(Id),
+  nome_assinatura: optional(line(200)),
+  cargo_assinatura: optional(line(120)),
+  email_assinatura: optional(Email),
+  celular_assinatura: optional(Telefone),
   data_edicao: Instante.nullish(),
 });
 
@@ -266,14 +267,14 @@ export const ClienteSalvo = z.object({ id: Id, idUsuario: Id.nullable(), data_ed
 
 /** The document to validate and the record it belongs to, left out of the search for duplicates. */
 export const ValidarCpf = z.object({
-  cpf: z.string().max(20).nullish(),
+  cpf: z.string().max(20, 'CPF deve ter 11 dígitos').nullish(),
   id: Id.nullish(),
-  dados: z.object({ id: Id.nullish(), cpf: z.string().max(20).nullish() }).nullish(),
+  dados: z.object({ id: Id.nullish(), cpf: z.string().max(20, 'CPF deve ter 11 dígitos').nullish() }).nullish(),
 });
 export const ValidarCnpj = z.object({
-  cnpj: z.string().max(24).nullish(),
+  cnpj: z.string().max(24, 'CNPJ deve ter 14 caracteres').nullish(),
   id: Id.nullish(),
-  dados: z.object({ id: Id.nullish(), cnpj: z.string().max(24).nullish() }).nullish(),
+  dados: z.object({ id: Id.nullish(), cnpj: z.string().max(24, 'CNPJ deve ter 14 caracteres').nullish() }).nullish(),
 });
 
 /** A valid document. `aviso` tells of an inactive record with it, whose code is `id` (E067). */

@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from '../kernel/documents.ts';
+import { FOREIGN_CPF, bareCnpj, isCnpj, isCpf } from '../kernel/documents.ts';
 
 /*
  * The closed list of settings: what each may hold, and who may change it. Secrets are none of these and never leave the server.
@@ -13,8 +13,12 @@ export interface Chave {
   /** What is wrong with a value, or null. Blank is "none" where `vazio` says so. */
   readonly problema: (valor: string) => string | null;
   readonly vazio?: boolean;
+  /** As it is kept, of what was typed. */
+  readonly limpa?: (valor: string) => string;
   /** The value is the code of an active template of adventure insurance. */
   readonly modelo?: boolean;
+  /** S asks for a code at the login: whoever could get none must not switch it on. */
+  readonly exigeCodigo?: boolean;
   /** The value is the code of an insurer. */
   readonly seguradora?: boolean;
 }
@@ -31,7 +35,8 @@ const texto =
   (max: number) =>
   (valor: string): string | null =>
     valor.length <= max ? null : `Use no máximo ${max} caracteres`;
-const documento = (valor: string): string | null => (isCnpj(valor) || isCpf(valor) ? null : 'CPF ou CNPJ inválido');
+const documento = (valor: string): string | null =>
+  valor !== FOREIGN_CPF && (isCnpj(valor) || isCpf(valor)) ? null : 'CPF ou CNPJ inválido';
 
 const modelo = (rotulo: string): Chave => ({ rotulo, quem: 'seguroAventura', problema: codigo, vazio: true, modelo: true });
 const cores = (nome: string): Readonly<Record<string, Chave>> => ({
@@ -55,12 +60,17 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     problema: simNao,
   },
   fichaVigenciaDiasLembrar: { rotulo: 'Dias antes do fim da vigência para lembrar', quem: 'administrador', problema: inteiro(0, 365) },
-  exigirDispositivoConfiavel: { rotulo: 'Pedir o código em navegador que não é um terminal', quem: 'administrador', problema: simNao },
+  exigirDispositivoConfiavel: {
+    rotulo: 'Pedir o código em navegador que não é um terminal',
+    quem: 'administrador',
+    problema: simNao,
+    exigeCodigo: true,
+  },
   pontoIntervaloMinimo: { rotulo: 'Minutos entre duas batidas de ponto', quem: 'administrador', problema: inteiro(0, 120) },
   pontoTurnoNoturno: { rotulo: 'Juntar a batida da madrugada ao dia anterior', quem: 'administrador', problema: simNao },
   dispositivoPermissaoUnica: { rotulo: 'Permissão de definir dispositivo vale uma vez', quem: 'administrador', problema: simNao },
   empregadorNome: { rotulo: 'Nome do empregador', quem: 'administrador', problema: texto(150), vazio: true },
-  empregadorDocumento: { rotulo: 'CNPJ ou CPF do empregador', quem: 'administrador', problema: documento, vazio: true },
+  empregadorDocumento: { rotulo: 'CNPJ ou CPF do empregador', quem: 'administrador', problema: documento, limpa: bareCnpj, vazio: true },
   chaveApiGoogle: { rotulo: 'Chave do serviço de mapas', quem: 'administrador', problema: texto(200), vazio: true },
   ...cores('direito'),
   ...cores('seguro'),

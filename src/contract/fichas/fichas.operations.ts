@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { operation } from '../kernel/operation.ts';
-import { flag, level } from '../kernel/permissions.ts';
+import { allOf, flag, level } from '../kernel/permissions.ts';
 import { IdParams, pageOf } from '../kernel/vocabulary.ts';
 import {
   Apolice,
@@ -75,7 +75,8 @@ export const salvarFicha = operation({
 const relatorio = {
   method: 'POST',
   audience: 'staff',
-  permission: flag('clienteVerRelatorioAtendimentos'),
+  // It is read in the client's own screen, and holds what that screen shows.
+  permission: allOf(level('clientes', 2), flag('clienteVerRelatorioAtendimentos')),
   history: 'read',
   body: RelatorioPedido,
 } as const;

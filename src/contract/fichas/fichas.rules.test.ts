@@ -91,6 +91,18 @@ describe('the stage', () => {
 
 test('a complete ficha has nothing wrong', () => expect(wrong(ficha())).toEqual([]));
 
+test('its days are of the calendar, and its money is not more than is kept', () => {
+  const days = { data_vigencia: '2200-01-01', proposta: proposta({ data_proposta: '1026-11-10' }), emissao: null };
+  expect(wrong(ficha({ ...days, etapa: 3 }))).toEqual(['data_vigencia', 'data_proposta']);
+  expect(wrong(ficha({ proposta: null, emissao: emissao({ data_emitido: '1026-11-20' }) }))).toEqual(['data_emitido']);
+  const due = parcela({ vencimento: '0202-12-10' });
+  expect(wrong(ficha({ emissao: null, etapa: 3, proposta: proposta({ parcelas: [parcela(), due] }) }))).toEqual(['parcelas']);
+  const most = 99_999_999_999_999;
+  const worth = (...valores: number[]) =>
+    wrong(ficha({ emissao: null, etapa: 3, proposta: proposta({ parcelas: valores.map((valor) => parcela({ valor })) }) }));
+  expect([worth(most), worth(most, 1)]).toEqual([[], ['parcelas']]);
+});
+
 describe('an issuance is refused', () => {
   test.each<[string, Partial<FichaToSave>, string]>([
     ['without its day', { emissao: emissao({ data_emitido: null }) }, 'data_emitido'],

@@ -1,3 +1,4 @@
+import { isDiaDeEvento } from '../eventos/eventos.rules.ts';
 import { type CivilDate, addDays, addMonths } from '../kernel/dates.ts';
 import type { Cents } from '../kernel/money.ts';
 import { EMISSAO_DIAS_A_FRENTE, type Etapa, FORMA_CARTAO, PARCELAS_MAX, TIPO_SEGURO, TITULO_MAX } from './fichas.labels.ts';
@@ -59,12 +60,19 @@ export interface FichaToSave {
 
 type Fields = Record<string, string>;
 
+/** The most that is kept of a proposal or an issuance. */
+const VALOR_BRUTO_MAX: Cents = 99_999_999_999_999;
+const FORA_DO_CALENDARIO = 'Informe uma data entre 1900 e 2199';
+
 /** More than a cent between what was sent and what it is (E110). */
 const differs = (sent: Cents | null, actual: Cents): boolean => sent !== null && Math.abs(sent - actual) > 1;
 
 /** What is wrong with the instalments, or null (E110). */
 export function parcelasProblem({ parcelas, valor_bruto }: Pick<NegocioToSave, 'parcelas' | 'valor_bruto'>): string | null {
   if (parcelas.length > PARCELAS_MAX) return `Use no máximo ${PARCELAS_MAX} parcelas`;
+  if (somaParcelas(parcelas) > VALOR_BRUTO_MAX) return 'A soma das parcelas é maior do que o painel guarda';
+  const fora = parcelas.findIndex((one) => !isDiaDeEvento(one.vencimento));
+  if (fora >= 0) return `Parcela ${fora + 1}: informe uma data entre 1900 e 2199`;
   if (!differs(valor_bruto, somaParcelas(parcelas))) return null;
   return parcelas.some(livre)
     ? 'A soma das parcelas é diferente do valor total'
@@ -89,6 +97,7 @@ function emissaoProblems(ficha: FichaToSave, emissao: EmissaoToSave, hoje: Civil
   const { data_emitido } = emissao;
   const proposto = ficha.proposta?.data_proposta ?? null;
   if (data_emitido === null) fields['data_emitido'] = 'Informe a data da emissão';
+  else if (!isDiaDeEvento(data_emitido)) fields['data_emitido'] = FORA_DO_CALENDARIO;
   else if (proposto !== null && data_emitido < proposto) fields['data_emitido'] = 'A emissão não pode ser anterior à proposta';
   else if (data_emitido > addDays(hoje, EMISSAO_DIAS_A_FRENTE)) {
     fields['data_emitido'] = `A emissão pode estar no máximo ${EMISSAO_DIAS_A_FRENTE} dias à frente`;
@@ -106,8 +115,11 @@ export function fichaProblems(ficha: FichaToSave, hoje: CivilDate): Fields {
   const fields: Fields = {};
   if (!ficha.titulo) fields['titulo'] = 'Informe o título';
   if (ficha.possui_vigencia === 'S' && ficha.data_vigencia === null) fields['data_vigencia'] = 'Informe a data da vigência';
+  // The reminder of its end is of that day.
+  if (ficha.data_vigencia !== null && !isDiaDeEvento(ficha.data_vigencia)) fields['data_vigencia'] = FORA_DO_CALENDARIO;
   if (ficha.proposta) {
     if (ficha.proposta.data_proposta === null) fields['data_proposta'] = 'Informe a data da proposta';
+    else if (!isDiaDeEvento(ficha.proposta.data_proposta)) fields['data_proposta'] = FORA_DO_CALENDARIO;
     Object.assign(fields, negocioProblems(ficha.proposta, 'proposta'));
   }
   if (ficha.emissao) Object.assign(fields, negocioProblems(ficha.emissao, 'emissão'), emissaoProblems(ficha, ficha.emissao, hoje));

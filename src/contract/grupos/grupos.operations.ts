@@ -28,7 +28,7 @@ export const consultarGrupo = operation({
   response: GrupoComRegras,
 });
 
-/** Creates without `id` (also on the fly in the client form, clientes 3) and edits with it (the groups screen). 400 `{descricao|id}`. */
+/** Creates without `id` (also on the fly in the client form, clientes 3) and edits with it (the groups screen). 400 `{descricao|id}`; `{data_edicao}` with `registroAtual` when somebody saved first (E013). */
 export const salvarGrupo = operation({
   id: 'grupos/salvar',
   summary: 'Salvar grupo',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText, SimNao, filterOne, filterText, line, listOf, paging } from '../kernel/vocabulary.ts';
+import { Id, IdText, Instante, SimNao, filterOne, filterText, line, listOf, paging } from '../kernel/vocabulary.ts';
 
 export const GrupoFiltro = z.object({
   ...paging(10),
@@ -15,6 +15,8 @@ export const Grupo = z.object({
   propriedade: SimNao,
   suspenso: SimNao,
   _quantidade: z.int().nonnegative(),
+  /** Version of the record (E013). */
+  data_edicao: Instante,
 });
 
 /** Seeded groups and flagged ones cannot be deleted (E018, E080); `_fixo` tells the screen. */
@@ -26,6 +28,8 @@ export const GrupoSalvar = z.object({
     descricao: line(100).default(''),
     propriedade: SimNao.optional(),
     suspenso: SimNao.optional(),
+    /** The version that was edited; without it whoever saves last wins. */
+    data_edicao: Instante.nullish(),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_PERMISSIONS, NO_PERMISSIONS, allows, anyOf, anyone, flag, level, refusedKey, signedIn } from './permissions.ts';
+import { ALL_PERMISSIONS, NO_PERMISSIONS, allOf, allows, anyOf, anyone, flag, level, refusedKey, signedIn } from './permissions.ts';
 
 test('levels are cumulative', () => {
   const at = (value: 1 | 2 | 3 | 4) =>
@@ -16,11 +16,19 @@ test('one of several is enough, and a refusal names the first', () => {
   const rule = anyOf(flag('habilitarAcessoGrupoClientes'), level('clientes', 3));
   expect(allows({ ...NO_PERMISSIONS, clientes: 3 }, rule)).toBe(true);
   expect(allows({ ...NO_PERMISSIONS, habilitarAcessoGrupoClientes: 'S' }, rule)).toBe(true);
-  expect([allows(NO_PERMISSIONS, rule), refusedKey(rule)]).toEqual([false, 'habilitarAcessoGrupoClientes']);
+  expect([allows(NO_PERMISSIONS, rule), refusedKey(NO_PERMISSIONS, rule)]).toEqual([false, 'habilitarAcessoGrupoClientes']);
+});
+
+test('all of several are needed, and a refusal names the first that is missing', () => {
+  const rule = allOf(flag('clienteVerRelatorioAtendimentos'), level('clientes', 2));
+  const reports = { ...NO_PERMISSIONS, clienteVerRelatorioAtendimentos: 'S' } as const;
+  expect(refusedKey(NO_PERMISSIONS, rule)).toBe('clienteVerRelatorioAtendimentos');
+  expect([allows(reports, rule), refusedKey(reports, rule)]).toEqual([false, 'clientes']);
+  expect([allows({ ...reports, clientes: 2 }, rule), refusedKey({ ...reports, clientes: 2 }, rule)]).toEqual([true, null]);
 });
 
 test('a login is enough where no key is asked for', () => {
-  expect([anyone, signedIn].map((rule) => [allows(NO_PERMISSIONS, rule), refusedKey(rule)])).toEqual([
+  expect([anyone, signedIn].map((rule) => [allows(NO_PERMISSIONS, rule), refusedKey(NO_PERMISSIONS, rule)])).toEqual([
     [true, null],
     [true, null],
   ]);

@@ -42,7 +42,7 @@ export type PermissionRule =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'level'; readonly key: LevelKey; readonly minimum: Level }
   | { readonly kind: 'flag'; readonly key: FlagKey }
-  | { readonly kind: 'any'; readonly of: readonly PermissionRule[] };
+  | { readonly kind: 'any' | 'all'; readonly of: readonly PermissionRule[] };
 
 /** No login needed. Said aloud, so that a public operation is a decision and never an omission. */
 export const anyone: PermissionRule = { kind: 'public' };
@@ -54,6 +54,8 @@ export const level = (key: LevelKey, minimum: Level): PermissionRule => ({ kind:
 export const flag = (key: FlagKey): PermissionRule => ({ kind: 'flag', key });
 /** At least one of the rules. */
 export const anyOf = (...of: readonly PermissionRule[]): PermissionRule => ({ kind: 'any', of });
+/** Every one of the rules. */
+export const allOf = (...of: readonly PermissionRule[]): PermissionRule => ({ kind: 'all', of });
 
 export const NO_PERMISSIONS: Permissions = Object.freeze({
   ...Object.fromEntries(LEVEL_KEYS.map((key) => [key, 1])),
@@ -77,12 +79,16 @@ export function allows(permissions: Permissions, rule: PermissionRule): boolean 
       return permissions[rule.key] === 'S';
     case 'any':
       return rule.of.some((one) => allows(permissions, one));
+    case 'all':
+      return rule.of.every((one) => allows(permissions, one));
   }
 }
 
-/** The key a refusal names (`permissao` in the 401 body). */
-export function refusedKey(rule: PermissionRule): PermissionKey | null {
+/** The key a refusal names (`permissao` in the 401 body): the first that is missing. */
+export function refusedKey(permissions: Permissions, rule: PermissionRule): PermissionKey | null {
+  if (allows(permissions, rule)) return null;
   if (rule.kind === 'level' || rule.kind === 'flag') return rule.key;
-  if (rule.kind === 'any') return rule.of.map(refusedKey).find((key) => key !== null) ?? null;
+  if (rule.kind === 'any' || rule.kind === 'all')
+    return rule.of.map((one) => refusedKey(permissions, one)).find((key) => key !== null) ?? null;
   return null;
 }

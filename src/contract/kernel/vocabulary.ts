@@ -39,27 +39,31 @@ export const Login = line(60);
 export const Senha = z.string().max(200, 'Use no máximo 200 caracteres');
 export const Email = line(200).pipe(z.email('E-mail inválido'));
 /** Digits only, whatever the mask; the check digits are a rule of the service. */
-export const Cpf = z.string().max(20).transform(digits).pipe(z.string().length(11, 'CPF deve ter 11 dígitos'));
-export const Cnpj = z.string().max(24).transform(bareCnpj).pipe(z.string().length(14, 'CNPJ deve ter 14 caracteres'));
+export const Cpf = z.string().max(20, 'CPF deve ter 11 dígitos').transform(digits).pipe(z.string().length(11, 'CPF deve ter 11 dígitos'));
+export const Cnpj = z
+  .string()
+  .max(24, 'CNPJ deve ter 14 caracteres')
+  .transform(bareCnpj)
+  .pipe(z.string().length(14, 'CNPJ deve ter 14 caracteres'));
 export const Telefone = z
   .string()
-  .max(30)
+  .max(30, 'Telefone deve ter DDD e 8 ou 9 dígitos')
   .transform(digits)
   .pipe(z.string().regex(/^\d{10,11}$/, 'Telefone deve ter DDD e 8 ou 9 dígitos'));
-export const Cep = z.string().max(12).transform(digits).pipe(z.string().length(8, 'CEP deve ter 8 dígitos'));
+export const Cep = z.string().max(12, 'CEP deve ter 8 dígitos').transform(digits).pipe(z.string().length(8, 'CEP deve ter 8 dígitos'));
 export const Estado = z.enum(UFS, 'Estado inválido');
 export const Cor = z
   .string()
-  .max(7)
+  .max(7, 'Cor inválida')
   .regex(/^#[0-9a-fA-F]{6}$/, 'Cor inválida');
 /** A civil day, `YYYY-MM-DD`. */
-export const DataCivil = z.string().max(10).refine(isCivilDate, 'Data inválida');
+export const DataCivil = z.string().max(10, 'Data inválida').refine(isCivilDate, 'Data inválida');
 /** An instant in ISO 8601 with zone. Also the version of a record in `data_edicao`: compared as it was sent. */
 export const Instante = z.string().max(40);
 /** An amount in reais as a decimal text with two places, `"1234.50"`. */
 export const Valor = z
   .string()
-  .max(16)
+  .max(16, 'Valor inválido')
   .regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Valor inválido');
 export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 
@@ -75,7 +79,7 @@ export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
 export const filterText = (max: number) =>
   z.preprocess(
     (value: string | undefined) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    z.string().max(max).optional(),
+    z.string().max(max, `Use no máximo ${max} caracteres`).optional(),
   );
 
 /** A filter of one value; blank is no filter. */

@@ -14,12 +14,13 @@ export const consultarPermissoes = operation({
   permission: signedIn,
   history: 'read',
   params: z.object({ userId: IdText }),
-  response: z.object({ registros: Permissao, _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }) }),
+  response: z.object({ registros: Permissao, _versao: z.int(), _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }) }),
 });
 
 /**
  * The whole set; an absent key is no access (E039). 400 by key: unknown, wrong value, not the caller's to grant, or the caller's own control
- * of permissions taken away. Holds from the next request of the user on.
+ * of permissions taken away; `{data_edicao}` with `registroAtual` when they changed since `_versao` was read (E013). Holds from the next
+ * request of the user on.
  */
 export const salvarPermissoes = operation({
   id: 'usuarios/permissao',
@@ -29,6 +30,13 @@ export const salvarPermissoes = operation({
   audience: 'staff',
   permission: flag('usuariosPermissao'),
   history: 'change',
-  body: z.object({ id_usuario: Id, chaves: z.record(z.string().max(80), z.union([z.string().max(10), z.int()])) }),
-  response: z.object({ registros: Permissao }),
+  body: z.object({
+    id_usuario: Id,
+    /** The version one saw; absent asks for no check. */
+    _versao: z.int().optional(),
+    chaves: z
+      .record(z.string().max(80), z.union([z.string().max(10), z.int()]))
+      .refine((chaves) => Object.keys(chaves).length <= 100, 'Chaves demais'),
+  }),
+  response: z.object({ registros: Permissao, _versao: z.int() }),
 });

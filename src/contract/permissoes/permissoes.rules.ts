@@ -12,6 +12,10 @@ export function mayGrant(own: Permissions, key: PermissionKey, value: Permission
   return value === 'N' || own[key] === 'S';
 }
 
+/** The first key of which `other` holds more than `own`; null when `own` holds all of it. */
+export const firstBeyond = (own: Permissions, other: Permissions): PermissionKey | null =>
+  [...LEVEL_KEYS, ...FLAG_KEYS].find((key) => !mayGrant(own, key, other[key])) ?? null;
+
 export interface Grant {
   /** What was sent: a key that is absent is 'N', or level 1. */
   readonly chaves: Readonly<Record<string, unknown>>;

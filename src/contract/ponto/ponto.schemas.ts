@@ -33,7 +33,8 @@ export const EstadoPonto = z.object({
   intervalo: z.int().nonnegative(),
 });
 
-export const TerminalEPonto = z.object({ dispositivo: DispositivoDoNavegador.nullable(), ponto: EstadoPonto });
+/** `agora` is the server's: the clock on the wall of a terminal is its own, and the marks are not made by it (E151). */
+export const TerminalEPonto = z.object({ dispositivo: DispositivoDoNavegador.nullable(), ponto: EstadoPonto, agora: Instante });
 
 /** `tratamento` of who wrote or took away a time that is not, or no longer, an original mark (E153). */
 const Tratamento = z.object({ motivo: z.string(), autor: z.string(), criado_em: Instante });

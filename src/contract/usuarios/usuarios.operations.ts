@@ -79,7 +79,7 @@ export const consultarUsuario = operation({
 
 /**
  * Creates without `id`, edits with it. 400 `{login|senha|confirmar_senha|id_cliente}` (E027); `{status}` for one's own user and for the
- * last active one that manages permissions (E037). Changing the status needs level 4 (E045); inactivating ends its sessions at once.
+ * last active one that manages permissions (E037); `{data_edicao}` with `registroAtual` when somebody saved first (E013). Changing the status needs level 4 (E045); inactivating ends its sessions at once.
  */
 export const salvarUsuario = operation({
   id: 'usuarios/salvar',

@@ -36,6 +36,8 @@ export const Usuario = z.object({
   _aplicativo: SimNao,
   /** Last login, or null. */
   _ultimo_acesso: Instante.nullable(),
+  /** Version of the record (E013). */
+  data_edicao: Instante,
 });
 
 const campos = {
@@ -45,6 +47,8 @@ const campos = {
   id_cliente: Id.nullish(),
   senha: Senha.nullish(),
   confirmar_senha: Senha.nullish(),
+  /** The version that was edited; without it whoever saves last wins. */
+  data_edicao: Instante.nullish(),
 } as const;
 
 /** Fields as they are, or inside `dados`. Only `id` and `status`: the switch of the list (USU-006). Absent keeps what is stored. */

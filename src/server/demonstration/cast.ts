@@ -64,7 +64,10 @@ export async function insertCast(client: pg.ClientBase, seed: number, firstId: n
     PLANS.map(([name]) => name),
     PLANS.map(([, value]) => value),
   ]);
-  await client.query('insert into grupos (descricao) select unnest($1::text[]) on conflict do nothing', [GROUPS.map(([name]) => name)]);
+  await client.query(
+    "insert into grupos (descricao, data_edicao) select unnest($1::text[]), timestamptz '2026-01-01T00:00:00Z' on conflict do nothing",
+    [GROUPS.map(([name]) => name)],
+  );
   const insurers = INSURERS.map(([name], at) => companyRow(seed, firstId + at, name, GRUPO_SEGURADORAS, {}));
   const promoters = PROMOTERS.map(([name, code], at) =>
     companyRow(seed, firstId + insurers.length + at, name, GRUPO_SEGURO_AVENTURA, { nome: `${name} Turismo Ltda`, carta_oferta: code }),

@@ -1,4 +1,5 @@
 import { API_BASE } from './api-address.ts';
+import type { PdfTab } from './pdf-tab.ts';
 
 /** The answer of a file call: the opaque address in `arquivo` or `temporario` (GER-040). */
 export interface FileAddress {
@@ -18,10 +19,17 @@ export function startDownload(url: string, nome: string): void {
   anchor.remove();
 }
 
-/** Opens the download of a generated file (resolution 3). False when the answer has no address yet (background export). */
-export function openFile(file: FileAddress): boolean {
+/**
+ * Opens a generated file (resolution 3): in the tab that waits for it, or as a download when there is none (also because it was
+ * blocked, or closed meanwhile). False when the answer has no address yet (background export); the tab is closed then.
+ */
+export function openFile(file: FileAddress, tab: PdfTab | null = null): boolean {
   const temporario = file.arquivo ?? file.temporario;
-  if (!temporario) return false;
-  startDownload(`${API_BASE}/download/${encodeURIComponent(temporario)}/${encodeURIComponent(file.nome)}`, file.nome);
+  if (!temporario) {
+    tab?.close();
+    return false;
+  }
+  const url = `${API_BASE}/download/${encodeURIComponent(temporario)}/${encodeURIComponent(file.nome)}`;
+  if (!tab?.show(url)) startDownload(url, file.nome);
   return true;
 }

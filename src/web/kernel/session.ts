@@ -84,6 +84,8 @@ function hear(message: Parameters<Parameters<typeof listenTabs>[0]>[0]): void {
     if (state.status === 'in' && state.stored.lembrar === 'N') tellTabs({ kind: 'signedIn', stored: state.stored });
   } else if (message.kind === 'signedIn') {
     if (state.status === 'in') return;
+    // Unsaved work of one person is not for the login of another.
+    if (state.status === 'expired' && state.stored.sessao.dadosUsuario.id !== message.stored.sessao.dadosUsuario.id) return;
     if (message.stored.lembrar === 'N') writeLogin(message.stored);
     set({ status: 'in', stored: message.stored });
   } else if (state.status !== 'out') {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { hasWork, holdWork } from './unsaved-registry.ts';
 import { sessionState } from './session.ts';
 
@@ -16,15 +16,5 @@ export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
     enableBeforeUnload: () => dirty && hasWork(),
     withResolver: true,
   });
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title="Alterações não salvas"
-      message="Deseja sair dessa tela sem salvar as alterações?"
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar aqui"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
-  );
+  return <LeaveDialog opened={blocker.status === 'blocked'} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
 }

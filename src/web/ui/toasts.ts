@@ -26,8 +26,8 @@ export interface Toast {
 
 /** Toasts close by themselves after this time (GER-020). */
 export const TOAST_MS = 5000;
-/** More at once than these and the oldest give way. */
-const AT_ONCE = 5;
+/** More at once than these and the oldest give way: a refused form says each of its fields (CLI-122). */
+const AT_ONCE = 40;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;

@@ -14,6 +14,8 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
   await database
     .deleteFrom('sessoes')
     .where('expira_em', '<', new Date(now.getTime() - 30 * DAY_MS))
+    // The newest of each user says when they last entered.
+    .where(sql<boolean>`exists (select from sessoes s where s.id_usuario = sessoes.id_usuario and s.criada_em > sessoes.criada_em)`)
     .execute();
   await database.deleteFrom('limites').where('expire', '<', now.getTime()).execute();
   await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD})`.execute(database);

@@ -345,8 +345,10 @@ export interface FichasPropostasParcelas {
 export interface Grupos {
   ativo: Generated<string>;
   busca: Generated<string>;
+  data_edicao: Timestamp;
   descricao: string;
   id: Generated<number>;
+  id_usuario_edicao: number | null;
   propriedade: Generated<string>;
   suspenso: Generated<string>;
 }
@@ -492,6 +494,7 @@ export interface Usuarios {
   dois_fatores: Generated<string>;
   id: Generated<number>;
   id_cliente: number | null;
+  id_usuario_edicao: number | null;
   login: string;
   permissoes: Generated<Json>;
   permissoes_versao: Generated<number>;

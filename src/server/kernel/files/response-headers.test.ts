@@ -22,11 +22,25 @@ describe('contentDisposition', () => {
 });
 
 describe('fileHeaders', () => {
+  const headersOf = (mime: string, generated: boolean) => fileHeaders({ nome: 'a', mime, tamanho: 1 }, { generated });
+  const kindFor = (mime: string, generated: boolean) => headersOf(mime, generated)['content-disposition']?.split(';')[0];
+
   it('shows PDF and images in the tab and saves everything else', () => {
-    const kindOf = (mime: string) => fileHeaders({ nome: 'a', mime, tamanho: 1 })['content-disposition']?.split(';')[0];
+    const kindOf = (mime: string) => kindFor(mime, false);
     expect(kindOf('application/pdf')).toBe('inline');
     expect(kindOf('image/png')).toBe('inline');
     for (const mime of ['text/html', 'image/svg+xml', 'application/xml', 'text/plain']) expect(kindOf(mime)).toBe('attachment');
+  });
+
+  it('shows of what the product made only PDF, under the policy of a stored one', () => {
+    const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(kindFor('application/pdf', true)).toBe('inline');
+    for (const mime of [sheet, 'text/plain', 'image/png']) expect(kindFor(mime, true)).toBe('attachment');
+    expect(headersOf('application/pdf', true)).toEqual(headersOf('application/pdf', false));
+    expect(headersOf('application/pdf', true)).toMatchObject({
+      'content-security-policy': "frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+    });
   });
 });
 

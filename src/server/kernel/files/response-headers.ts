@@ -1,6 +1,7 @@
 import { cleanFileName } from './file-name.ts';
 
-const INLINE = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+const PDF = 'application/pdf';
+const INLINE = new Set([PDF, 'image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -26,14 +27,14 @@ export interface ServedFile {
 
 // Chrome refuses to show a PDF under a sandbox, so only pages and images get it; a PDF viewer is already isolated from our origin.
 const policyOf = (mime: string): string =>
-  mime === 'application/pdf' ? "frame-ancestors 'self'" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+  mime === PDF ? "frame-ancestors 'self'" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /**
  * Headers of a file sent to a browser. Only PDF and ordinary images open in the tab; everything else is saved, and the browser never
- * guesses a type. `download` saves those too.
+ * guesses a type. `generated`, a file made by the product: only a PDF opens (PON-516), under the same policy as a stored one.
  */
-export function fileHeaders({ nome, mime, tamanho }: ServedFile, { download = false } = {}): Record<string, string> {
-  const kind = INLINE.has(mime) && !download ? 'inline' : 'attachment';
+export function fileHeaders({ nome, mime, tamanho }: ServedFile, { generated = false } = {}): Record<string, string> {
+  const kind = (generated ? mime === PDF : INLINE.has(mime)) ? 'inline' : 'attachment';
   return {
     'content-type': mime,
     'content-length': String(tamanho),

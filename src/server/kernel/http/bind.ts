@@ -26,6 +26,9 @@ const MAX_KEY = 200;
 /** In the log when an operation that touches personal data left no entry in the history (E148). */
 export const UNRECORDED = 'resposta sem entrada no histórico';
 
+/** As the allow-list knows it: an IPv4 address that a socket of both families shows as IPv6, and without the zone of a link. */
+const plainAddress = (address: string): string => address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+
 const headerOf = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -52,7 +55,7 @@ async function requireUser(binding: Binding, operation: AnyOperation, reply: Fas
   const user = caller.token === null ? null : await binding.authenticate(caller.token, caller, caller.now);
   if (!user) throw new NotSignedIn();
   reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
-  if (!allows(user.permissions, operation.permission)) throw new NotPermitted(refusedKey(operation.permission));
+  if (!allows(user.permissions, operation.permission)) throw new NotPermitted(refusedKey(user.permissions, operation.permission));
   return user;
 }
 
@@ -141,7 +144,7 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
     validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
       const token = headerOf(request, HEADERS.token);
-      const caller = { token, address: request.ip, terminal: terminalOf(request.headers.cookie), now: binding.clock() };
+      const caller = { token, address: plainAddress(request.ip), terminal: terminalOf(request.headers.cookie), now: binding.clock() };
       await binding.limits(operation, caller.address);
       const answer = (await performAhead(request, reply, caller)) ?? (await performInTurn(request, reply, caller));
       if (answer instanceof WithHeaders) return reply.headers(answer.headers).send(answer.body);

@@ -1,7 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import portuguese from 'zod/v4/locales/pt-BR.js';
 import { Malformed, type Refusal, RuleError } from '#server/kernel/errors.ts';
 
 type Issue = z.core.$ZodIssue;
+
+// What no schema says in words of its own is said in Portuguese all the same (GER-001).
+z.config(portuguese());
 
 /** Envelopes whose name says nothing to the user: the field is what comes inside (E001). */
 const ENVELOPES = new Set(['dados', 'dadosUsuario', 'dadosProposta', 'dadosEmissao', 'dadosVigencia']);
@@ -9,7 +13,8 @@ const ENVELOPES = new Set(['dados', 'dadosUsuario', 'dadosProposta', 'dadosEmiss
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [first, ...rest] = path.map(String);
   const named = first !== undefined && ENVELOPES.has(first) && rest.length > 0 ? rest : [first ?? 'requisicao', ...rest];
-  return named.join('.');
+  // A wrong choice of a list is the list's mistake: the screen has one field for all of them.
+  return named.length === 2 && /^\d+$/.test(named[1] ?? '') ? (named[0] ?? 'requisicao') : named.join('.');
 };
 
 /** A value of the right type that breaks a rule is the user's to mend (400); anything else is a malformed request (422). */

@@ -25,7 +25,36 @@ export interface PdfTable {
   readonly footer?: string;
 }
 
-/** Above this a list takes too long and nobody prints it: offer the spreadsheet. */
+/** One column of a list of any length: several fields one below the other. */
+export interface PdfListColumn {
+  /** One line for each field; the first in bold. */
+  readonly header: readonly string[];
+  /** In points; the columns together fill the 786 of a page lying down. */
+  readonly width: number;
+  /** The first line of every row in bold. */
+  readonly strong?: boolean;
+}
+
+/** What is known of a list before its rows. */
+export interface PdfListHead {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly columns: readonly PdfListColumn[];
+  /** Left side of the foot of every page; the page number is on the right. */
+  readonly footer?: string;
+}
+
+/** Of each column the lines of its cell, already formatted for people. */
+export type PdfListRow = readonly (readonly string[])[];
+
+/** The service was told to stop before the document was ready. */
+export class PdfStopped extends Error {
+  constructor() {
+    super('PDF service stopped');
+  }
+}
+
+/** Above this a table takes too long and too much memory; a list has no limit. */
 export const PDF_MAX_ROWS = 5000;
 export const PDF_MIME = 'application/pdf';
 
@@ -37,3 +66,11 @@ export interface PdfJob {
 export type PdfAnswer =
   | { readonly id: number; readonly ok: true; readonly bytes: Uint8Array }
   | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** What the main thread asks of the worker of a list, one order after the answer to the other: the head, rows many times, the end. */
+export type PdfListOrder =
+  | { readonly kind: 'head'; readonly head: PdfListHead }
+  | { readonly kind: 'rows'; readonly rows: readonly PdfListRow[] }
+  | { readonly kind: 'end' };
+/** The bytes finished since the last answer, maybe none. */
+export type PdfListAnswer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly message: string };

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { PDF_MAX_ROWS, type PdfAnswer, type PdfTable } from './pdf.port.ts';
+import { forkWorker } from './fork-worker.ts';
+import { type RenderList, createLists } from './pdf-list.ts';
+import { PDF_MAX_ROWS, type PdfAnswer, PdfStopped, type PdfTable } from './pdf.port.ts';
 
 export interface PdfOptions {
   readonly log: Logger;
@@ -12,11 +12,19 @@ export interface PdfOptions {
   readonly idleMs?: number;
   /** Documents waiting; more are refused. */
   readonly maxWaiting?: number;
+  /** How a worker is started; tests follow theirs. */
+  readonly fork?: typeof forkWorker;
 }
 
 export interface Pdf {
   /** A4. Rejects above 5,000 rows, when too many documents wait, on time-out, and when the layout fails. */
   readonly renderTable: (table: PdfTable) => Promise<Uint8Array>;
+  /**
+   * A list of any number of rows, written into `out` and `out` ended while rows are still read: memory does not grow with them. Tells
+   * `onProgress` the rows written so far. Rejects with what rows, `onProgress` or `out` failed with, when too many lists wait, when one step
+   * takes too long or the layout fails; with `PdfStopped` when the service stops.
+   */
+  readonly renderList: RenderList;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,30 +36,12 @@ interface Waiting {
 
 const MEMORY_MB = 768;
 
-// The source runs as it is; a bundled server has the worker built beside it.
-function workerFile(): string {
-  const source = fileURLToPath(new URL('./pdf.worker-process.ts', import.meta.url));
-  return existsSync(source) ? source : fileURLToPath(new URL('./pdf.worker-process.js', import.meta.url));
-}
-
-/** The worker gets no environment: it needs no secret of ours. Neither it nor its channel keeps a stopping server alive. */
-function forkWorker(): ChildProcess {
-  const made = fork(workerFile(), [], {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning'],
-    env: {},
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  made.unref();
-  made.channel?.unref();
-  return made;
-}
-
 /**
  * Makes PDF documents one at a time in a process of their own, which exists only while there is work. A thread would not do: what a
  * thread took (400 MB for 5,000 rows) stays with the server after the thread ends; a process gives it back.
  */
-export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20 }: PdfOptions): Pdf {
+export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20, fork = forkWorker }: PdfOptions): Pdf {
+  const lists = createLists({ log, fork, timeoutMs, maxWaiting });
   const waiting: Waiting[] = [];
   let worker: ChildProcess | null = null;
   let current: Waiting | null = null;
@@ -82,7 +72,7 @@ export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting
   };
 
   const start = (): ChildProcess => {
-    const made = forkWorker();
+    const made = fork('pdf', MEMORY_MB);
     made.on('message', (answer: PdfAnswer) => {
       if (answer.id !== sequence) return;
       settle((job) => (answer.ok ? job.resolve(answer.bytes) : job.reject(new Error(`PDF layout failed: ${answer.message}`))));
@@ -108,6 +98,7 @@ export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting
   }
 
   return {
+    renderList: lists.renderList,
     renderTable: (table) =>
       new Promise((resolve, reject) => {
         if (table.rows.length > PDF_MAX_ROWS) return reject(new RangeError(`a PDF list has at most ${PDF_MAX_ROWS} rows`));
@@ -116,8 +107,9 @@ export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting
         next();
       }),
     stop: async () => {
-      for (const job of waiting.splice(0)) job.reject(new Error('PDF service stopped'));
-      lose(new Error('PDF service stopped'));
+      lists.stop();
+      for (const job of waiting.splice(0)) job.reject(new PdfStopped());
+      lose(new PdfStopped());
       clearTimeout(idle);
     },
   };

@@ -1,13 +1,9 @@
-import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { PdfAnswer, PdfJob } from './pdf.port.ts';
+import { BOLD, NORMAL } from './pdf-style.ts';
 import { tableDocument } from './table-document.ts';
 
 // Layout is synchronous, takes seconds and hundreds of megabytes: it runs in this process, which ends with its work.
-
-const fontFile = createRequire(import.meta.url).resolve;
-const NORMAL = fontFile('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
-const BOLD = fontFile('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
 
 pdfmake.setFonts({ Inter: { normal: NORMAL, bold: BOLD, italics: NORMAL, bolditalics: BOLD } });
 // A document is made of text only: nothing may be fetched, and no file read but the two fonts.

@@ -1,10 +1,7 @@
 import type { Content, Margins, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfTable } from './pdf.port.ts';
+import { BRAND, LINE, MUTED, STRIPE } from './pdf-style.ts';
 
-const BRAND = '#0B5A6B';
-const STRIPE = '#F1F6F7';
-const LINE = '#C9D6D9';
-const MUTED = '#4A5A5E';
 /** Longest run without a space that is left whole: a longer one would push its column off the paper. */
 const LONGEST_WORD = 30;
 

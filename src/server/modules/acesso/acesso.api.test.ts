@@ -43,6 +43,8 @@ describe('the login is refused', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await login('reader', 'errada')).refusal).toHaveProperty('senha');
     const blocked = await login('READER', PASSWORD);
     expect([blocked.status, blocked.refusal]).toEqual([400, { login: 'Muitas tentativas. Tente novamente em 15 minutos' }]);
+    const entry = { id_registro: await userId('reader'), detalhe: { resultado: 'bloqueado' } };
+    expect((await api.historyOf(operations.entrar)).at(-1)).toMatchObject(entry);
     expect((await login('editor', PASSWORD)).status).toBe(200);
   });
 
@@ -58,6 +60,7 @@ describe('the login is refused', () => {
       .execute();
     const reply = await login('reader', PASSWORD, { [HEADERS.clientAddress]: '10.1.2.3', 'x-forwarded-for': '10.1.2.3' });
     expect([reply.status, reply.refusal['mensagem']]).toEqual([403, 'Você não possui acesso a partir deste terminal!']);
+    expect((await api.historyOf(operations.entrar)).at(-1)).toMatchObject({ detalhe: { resultado: 'endereço não liberado' } });
   });
 
   test('with a wrong shape: 422', async () => {
@@ -267,6 +270,14 @@ describe('the forgotten password', () => {
     api.setNow(after(30 * MINUTE + 1));
     expect((await reset(token, 'uma senha bem nova')).refusal).toHaveProperty('token');
   });
+});
+
+test.each([
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('the address %s of a connection is %s', async (remoteAddress, ip) => {
+  const reply = await api.app.http.inject({ method: 'GET', url: '/api/meuIp', remoteAddress });
+  expect(reply.json()).toEqual({ ip });
 });
 
 test('the own address is the one of the connection', async () => {

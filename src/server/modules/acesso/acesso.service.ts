@@ -68,24 +68,33 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
     return token;
   };
 
+  /** The attempt that was turned away stays in the history, whoever was meant (E020). */
+  const recordRefusal = (context: Context, userId: number | undefined, resultado: string): Promise<void> =>
+    database
+      .transaction()
+      .execute((trx) => history.recordChange(trx, context, { userId: userId ?? null, record: userId ?? null, detail: { resultado } }));
+
   return {
     async entrar(context: Context, request: z.output<typeof LoginPedido>): Promise<Sessao> {
       const { login, senha } = request;
       const empty = { ...(login === '' && { login: 'Informe o usuário' }), ...(senha === '' && { senha: 'Informe a senha' }) };
       if (Object.keys(empty).length > 0) throw new RuleError(empty);
-      await throttle.attempt(login, context.address);
-
       const user = await repository.findUser(database, login, context);
+      try {
+        await throttle.attempt(login, context.address);
+      } catch (error) {
+        if (error instanceof RuleError) await recordRefusal(context, user?.id, 'bloqueado');
+        throw error;
+      }
       const right = await verifyPassword(user?.senha_hash ?? null, senha);
       if (!user || !right || user.status !== 'A') {
-        await database
-          .transaction()
-          .execute((trx) =>
-            history.recordChange(trx, context, { userId: user?.id ?? null, record: user?.id ?? null, detail: { resultado: 'recusado' } }),
-          );
+        await recordRefusal(context, user?.id, 'recusado');
         throw new RuleError({ senha: WRONG_CREDENTIALS });
       }
-      if (!user.origem_permitida) throw new WrongTerminal();
+      if (!user.origem_permitida) {
+        await recordRefusal(context, user.id, 'endereço não liberado');
+        throw new WrongTerminal();
+      }
       await throttle.succeeded(login, context.address);
 
       const remember = isYes(request.lembrar);

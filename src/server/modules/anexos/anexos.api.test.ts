@@ -1,9 +1,20 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultarAnexos, enviarAnexo, excluirAnexo } from '#contract/anexos/anexos.operations.ts';
-import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
+import {
+  consultarAnexos,
+  consultarAnexosExcluidos,
+  enviarAnexo,
+  excluirAnexo,
+  restaurarAnexo,
+} from '#contract/anexos/anexos.operations.ts';
+import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
 import { abrirAnexo, abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarEvento, salvarEvento } from '#contract/eventos/eventos.operations.ts';
+import { consultarApolices, consultarFicha } from '#contract/fichas/fichas.operations.ts';
+import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import { fichasOf } from '#tests/support/fichas.ts';
 
 let api: Api;
 let client: number;
@@ -65,11 +76,83 @@ describe('an attachment is refused', () => {
     expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['arquivo']]);
   });
 
+  test('when the record has as many as it may have', async () => {
+    const full = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Cheia' } } })).body.id;
+    const { body } = await send('admin', 'primeiro.pdf', PDF, { id: String(full) });
+    await sql`insert into arquivos (chave, tipo, nome, mime, tamanho, estado, criado_em)
+      select gen_random_uuid(), tipo, 'copia.pdf', mime, tamanho, estado, criado_em from arquivos, generate_series(2, ${ANEXOS_POR_REGISTRO})
+      where chave = (select chave from anexos where id = ${body.dados.id})`.execute(api.database);
+    await sql`insert into anexos (tabela, id_tabela, nome, chave, mime, tamanho, data_cadastro)
+      select 'clientes', ${full}, nome, chave, mime, tamanho, criado_em from arquivos where nome = 'copia.pdf'`.execute(api.database);
+    const reply = await send('admin', 'mais-um.pdf', PDF, { id: String(full) });
+    expect([reply.status, reply.refusal]).toEqual([
+      400,
+      { arquivo: 'Este cadastro já tem 500 anexos, o máximo. Exclua algum para enviar outro' },
+    ]);
+    expect((await list('reader', full)).body).toHaveLength(ANEXOS_POR_REGISTRO);
+  });
+
   test('to be listed by level 1, and to be removed below level 4', async () => {
     const { body } = await send('editor', 'contrato.pdf', PDF);
     expect((await list('nobody')).refusal['permissao']).toBe('clienteAnexos');
     const reply = await api.as('editor').call(excluirAnexo, { params: { id: String(body.dados.id) } });
     expect(reply.refusal['permissao']).toBe('clienteAnexos');
+  });
+});
+
+/** What the persona `nobody` may do from now on. */
+const grant = (permissions: Permissions) =>
+  api.database
+    .updateTable('usuarios')
+    .set({ permissoes: JSON.stringify(permissions) })
+    .where('id', '=', api.as('nobody').userId)
+    .execute();
+
+describe('below level 2 the records that attachments hang on', () => {
+  test('tell that there are some, and neither their names nor where they open (ANE-012)', async () => {
+    const { dados } = await fichasOf(api).issued(client);
+    const dadosEvento = { descricao: 'Meu', data_programada: '2026-11-25', alvo_tabela: 'clientes', id_alvo: client } as const;
+    const evento = (await api.as('admin').call(salvarEvento, { body: { dados: dadosEvento } })).body.registro.id;
+    await send('admin', 'evento.pdf', PDF, { tabela: 'eventos', id: String(evento) });
+    const seenBy = async (persona: 'reader' | 'nobody') => {
+      const ficha = (await api.as(persona).call(consultarFicha, { params: { id: String(dados.id) } })).body;
+      const { fichas } = (await api.as(persona).call(consultarApolices, { params: { id: String(client) } })).body;
+      const { registro } = (await api.as(persona).call(consultarEvento, { params: { id: String(evento) } })).body;
+      return [ficha.anexosFormulario, ficha.anexosProposta, ficha.anexosEmissao, fichas[0]?.anexos ?? [], registro.anexos];
+    };
+    await grant({ ...NO_PERMISSIONS, clientes: 2 });
+    const [hidden, open] = [await seenBy('nobody'), await seenBy('reader')];
+    expect(hidden.map((list) => list.map((one) => [one.nome, one.nome_temporario, one.usuario]))).toEqual(
+      hidden.map(() => [['Anexo', '', null]]),
+    );
+    expect(open.flat().every((one) => one.nome.endsWith('.pdf') && one.nome_temporario !== '')).toBe(true);
+    await grant(NO_PERMISSIONS);
+  });
+});
+
+describe('an attachment of a reminder', () => {
+  test('of somebody else is a 404 to see, to add to and to remove', async () => {
+    const reminder = await api.as('admin').call(salvarEvento, { body: { dados: { descricao: 'Meu', data_programada: '2026-11-25' } } });
+    const id = reminder.body.registro.id;
+    const { body } = await send('admin', 'meu.pdf', PDF, { tabela: 'eventos', id: String(id) });
+    await grant({ ...NO_PERMISSIONS, clientes: 4, clienteAnexos: 4 });
+    const nobody = api.as('nobody');
+    const query = { tabela: 'eventos', id_tabela: String(id) } as const;
+    expect((await nobody.call(consultarAnexos, { query })).status).toBe(404);
+    expect((await send('nobody', 'intruso.pdf', PDF, { tabela: 'eventos', id: String(id) })).status).toBe(404);
+    expect((await nobody.call(excluirAnexo, { params: { id: String(body.dados.id) } })).status).toBe(404);
+    await grant(NO_PERMISSIONS);
+    expect((await api.as('admin').call(consultarAnexos, { query })).body.map((one) => one.nome)).toEqual(['meu.pdf']);
+  });
+
+  test('of a client may be seen by whoever consults clients, and changed by its owner', async () => {
+    const dados = { descricao: 'Do cliente', data_programada: '2026-11-25', alvo_tabela: 'clientes', id_alvo: client } as const;
+    const id = (await api.as('admin').call(salvarEvento, { body: { dados } })).body.registro.id;
+    await send('admin', 'visto.pdf', PDF, { tabela: 'eventos', id: String(id) });
+    const query = { tabela: 'eventos', id_tabela: String(id) } as const;
+    expect((await api.as('reader').call(consultarAnexos, { query })).body.map((one) => one.nome)).toEqual(['visto.pdf']);
+    const reply = await send('editor', 'outro.pdf', PDF, { tabela: 'eventos', id: String(id) });
+    expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'habilitarAcessoEventos']);
   });
 });
 
@@ -118,5 +201,35 @@ describe('an attachment', () => {
       depois: { nome: 'apagar.pdf' },
     });
     expect((await api.historyOf(excluirAnexo)).at(-1)).toMatchObject({ id_cliente: client, antes: { nome: 'apagar.pdf' } });
+  });
+
+  test('that was removed is brought back by level 4 for thirty days (E014)', async () => {
+    const { id } = (await send('editor', 'volta.pdf', PDF)).body.dados;
+    const params = { id: String(id) };
+    const query = { tabela: 'clientes', id_tabela: String(client) } as const;
+    const restore = (persona: 'admin' | 'editor') => api.as(persona).call(restaurarAnexo, { params });
+    expect((await restore('admin')).status).toBe(404);
+    await api.as('admin').call(excluirAnexo, { params });
+    expect((await restore('editor')).refusal['permissao']).toBe('clienteAnexos');
+    expect((await api.as('editor').call(consultarAnexosExcluidos, { query })).refusal['permissao']).toBe('clienteAnexos');
+    const [first] = (await api.as('admin').call(consultarAnexosExcluidos, { query })).body;
+    expect(first).toEqual({ id, nome: 'volta.pdf', tamanho: PDF.length, excluido_em: START });
+    expect((await api.historyOf(consultarAnexosExcluidos)).at(-1)).toMatchObject({ id_cliente: client });
+    expect((await restore('admin')).body).toEqual({ sucesso: true });
+    expect((await list('reader')).body.map((one) => one.id)).toContain(id);
+    expect((await api.historyOf(restaurarAnexo)).at(-1)).toMatchObject({
+      id_cliente: client,
+      id_registro: id,
+      depois: { nome: 'volta.pdf' },
+    });
+
+    await api.as('admin').call(excluirAnexo, { params });
+    await api.database
+      .updateTable('anexos')
+      .set({ excluido_em: new Date(Date.parse(START) - 31 * 24 * 60 * 60 * 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await api.as('admin').call(consultarAnexosExcluidos, { query })).body.map((one) => one.id)).not.toContain(id);
+    expect((await restore('admin')).status).toBe(404);
   });
 });

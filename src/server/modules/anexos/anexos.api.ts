@@ -11,12 +11,18 @@ export interface AttachmentSummary {
   readonly data_cadastro: Date;
 }
 
+type Person = Pick<StaffContext['user'], 'id' | 'permissions'>;
+
+export type AttachmentEvent = 'added' | 'removed';
+
 /** The record attachments hang on: what the module that keeps it must tell. */
 export interface AttachmentOwner {
   /** The client it belongs to; 0 for a record of no client, null when the record does not exist. */
   readonly clientOf: (executor: Executor, id: number) => Promise<number | null>;
+  /** Refuses whoever may not see, or not change, this very record, in the record's own words; absent when the level of attachments is all. */
+  readonly allow?: (executor: Executor, person: Person, id: number, access: 'see' | 'change') => Promise<void>;
   /** Told, in the same transaction, when an attachment of the record came or went by itself, outside a save of the record. */
-  readonly changed?: (trx: Trx, context: StaffContext, id: number) => Promise<void>;
+  readonly changed?: (trx: Trx, context: StaffContext, id: number, what: AttachmentEvent) => Promise<void>;
 }
 
 /** Which attachments a save takes over and which it removes. */
@@ -33,8 +39,11 @@ export interface AnexosApi {
   /** Declares, at composition, who keeps the records of a table; a table nobody declared has no records to attach to. */
   registerOwner(table: AttachmentTable, owner: AttachmentOwner): void;
   list(table: AttachmentTable, id: number): Promise<AttachmentSummary[]>;
-  /** Attachments of several records of a table as the wire shows them, by record, oldest first: one query. */
-  show(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, AnexoResposta[]>>;
+  /**
+   * Attachments of several records of a table as the wire shows them to the caller, by record, oldest first: one query. Below level 2 of
+   * clienteAnexos they have neither name nor link (ANE-012).
+   */
+  show(executor: Executor, context: StaffContext, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, AnexoResposta[]>>;
   /** How many each record has; records without any are left out. */
   count(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, number>>;
   /**

@@ -1,10 +1,11 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { allows, level } from '#contract/kernel/permissions.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from './anexos.api.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
-import { type Show, authorOf } from './anexos.show.ts';
+import { type Show, authorOf, concealed } from './anexos.show.ts';
 
 const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';
 
@@ -15,11 +16,13 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
 
     list: (table, id) => repository.listAttachments(database, table, id),
 
-    async show(executor, table, ids) {
+    async show(executor, context, table, ids) {
+      const sees = allows(context.user.permissions, level('clienteAnexos', 2));
       const byRecord = new Map<number, AnexoResposta[]>();
       for (const row of await repository.listAttachmentsOf(executor, table, ids)) {
         const record = row.id_tabela ?? 0;
-        byRecord.set(record, [...(byRecord.get(record) ?? []), show(row, authorOf(row))]);
+        const shown = show(row, authorOf(row));
+        byRecord.set(record, [...(byRecord.get(record) ?? []), sees ? shown : concealed(shown)]);
       }
       return byRecord;
     },

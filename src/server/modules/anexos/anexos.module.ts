@@ -25,6 +25,13 @@ export function anexosModule(kernel: Kernel) {
         await anexos.excluir(context, params.id);
         return SUCESSO;
       }),
+      staffRoute(operations.consultarAnexosExcluidos, (context, { query }) =>
+        anexos.excluidos(context, { tabela: query.tabela, id: query.id_tabela }),
+      ),
+      staffRoute(operations.restaurarAnexo, async (context, { params }) => {
+        await anexos.restaurar(context, params.id);
+        return SUCESSO;
+      }),
     ],
   };
 }

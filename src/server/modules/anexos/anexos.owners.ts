@@ -1,13 +1,20 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import type { AttachmentOwner, AttachmentTable } from './anexos.api.ts';
+import type { AttachmentEvent, AttachmentOwner, AttachmentTable } from './anexos.api.ts';
+
+interface RecordRef {
+  readonly tabela: AttachmentTable;
+  readonly id: number;
+}
 
 export interface AttachmentOwners {
   register(table: AttachmentTable, owner: AttachmentOwner): void;
-  /** The client of a record, null for a record of no client; 404 when there is no such record. */
-  clientOf(executor: Executor, table: AttachmentTable, id: number): Promise<number | null>;
-  changed(trx: Trx, context: StaffContext, table: AttachmentTable, id: number): Promise<void>;
+  /**
+   * The client of a record, null for a record of no client; 404 when there is no such record, and for the caller who may not see it.
+   */
+  clientFor(executor: Executor, context: StaffContext, record: RecordRef, access: 'see' | 'change'): Promise<number | null>;
+  changed(trx: Trx, context: StaffContext, table: AttachmentTable, id: number, what: AttachmentEvent): Promise<void>;
 }
 
 /** Who keeps the records that attachments hang on. */
@@ -15,13 +22,15 @@ export function createOwners(): AttachmentOwners {
   const owners = new Map<AttachmentTable, AttachmentOwner>();
   return {
     register: (table, owner) => void owners.set(table, owner),
-    async clientOf(executor, table, id) {
-      const client = await owners.get(table)?.clientOf(executor, id);
+    async clientFor(executor, context, { tabela, id }, access) {
+      const owner = owners.get(tabela);
+      const client = await owner?.clientOf(executor, id);
       if (client === null || client === undefined) throw new NotFound();
+      await owner?.allow?.(executor, context.user, id, access);
       return client === 0 ? null : client;
     },
-    async changed(trx, context, table, id) {
-      await owners.get(table)?.changed?.(trx, context, id);
+    async changed(trx, context, table, id, what) {
+      await owners.get(table)?.changed?.(trx, context, id, what);
     },
   };
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+
+const MAX_REMOVED = 200;
 
 const attachments = (executor: Executor) =>
   executor
@@ -106,6 +109,32 @@ export const removeAttachment = (trx: Trx, id: number, now: Date) =>
     .where('id', '=', id)
     .where('id_tabela', 'is not', null)
     .where('ativo', '=', 'S')
+    .returning(['id', 'tabela', 'id_tabela', 'nome'])
+    .executeTakeFirst();
+
+/** Removed from a record since an instant, the last one first. */
+export const listRemoved = (executor: Executor, table: string, id: number, since: Date) =>
+  executor
+    .selectFrom('anexos')
+    .select(['id', 'nome', 'tamanho', sql<Date>`excluido_em`.as('excluido_em')])
+    .where('tabela', '=', table)
+    .where('id_tabela', '=', id)
+    .where('ativo', '=', 'N')
+    .where('excluido_em', '>=', since)
+    .orderBy('excluido_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_REMOVED)
+    .execute();
+
+/** Brings back what was removed since an instant. */
+export const restoreAttachment = (trx: Trx, id: number, since: Date) =>
+  trx
+    .updateTable('anexos')
+    .set({ ativo: 'S', excluido_em: null })
+    .where('id', '=', id)
+    .where('id_tabela', 'is not', null)
+    .where('ativo', '=', 'N')
+    .where('excluido_em', '>=', since)
     .returning(['id', 'tabela', 'id_tabela', 'nome'])
     .executeTakeFirst();
 

@@ -1,6 +1,12 @@
-import { ANEXO_MAX_BYTES, type AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import {
+  ANEXOS_POR_REGISTRO,
+  ANEXO_MAX_BYTES,
+  type AnexoExcluidoResposta,
+  type AnexoResposta,
+  RESTAURAVEL_DIAS,
+} from '#contract/anexos/anexos.schemas.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -15,14 +21,24 @@ interface Target {
   readonly id: number | null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTAURAVEL_DIAS * DAY_MS);
+
 /** Attachments of any record (E083). */
 export function createAnexos({ database, files, history, write }: Kernel, owners: AttachmentOwners, show: Show) {
-  const requireOwner = async (executor: Executor, { tabela, id }: Target): Promise<number | null> =>
-    id === null ? null : owners.clientOf(executor, tabela, id);
+  const requireOwner = async (executor: Executor, context: StaffContext, { tabela, id }: Target): Promise<number | null> =>
+    id === null ? null : owners.clientFor(executor, context, { tabela, id }, 'change');
+
+  /** `counted`: how many of those there are the one that comes. */
+  const refuseTooMany = async (trx: Trx, { tabela, id }: Target, counted: 0 | 1): Promise<void> => {
+    const [count] = id === null ? [] : await repository.countAttachments(trx, tabela, [id]);
+    if ((count?.total ?? 0) - counted >= ANEXOS_POR_REGISTRO)
+      throw new RuleError({ arquivo: `Este cadastro já tem ${ANEXOS_POR_REGISTRO} anexos, o máximo. Exclua algum para enviar outro` });
+  };
 
   return {
     async consultar(context: StaffContext, target: Target & { readonly id: number }): Promise<AnexoResposta[]> {
-      const client = await requireOwner(database, target);
+      const client = await owners.clientFor(database, context, target, 'see');
       const rows = await repository.listAttachments(database, target.tabela, target.id);
       await history.recordRead(context, { client, record: target.id, detail: { tabela: target.tabela } });
       return rows.map((row) => show(row, authorOf(row)));
@@ -31,14 +47,15 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
     async enviar(context: StaffContext, target: Target, externo: 'S' | 'N', upload: UploadedFile | null): Promise<AnexoResposta> {
       if (!upload) throw new RuleError({ arquivo: 'Escolha um arquivo' });
       try {
-        await requireOwner(database, target);
+        await requireOwner(database, context, target);
       } catch (error) {
         upload.stream.resume();
         throw error;
       }
       const file = await files.receber(upload.stream, { tipo: 'anexo', nome: upload.name, maxBytes: ANEXO_MAX_BYTES });
       return write(context, async (trx) => {
-        const client = await requireOwner(trx, target);
+        const client = await requireOwner(trx, context, target);
+        await refuseTooMany(trx, target, 0);
         // A draft's file stays pending: whoever never saves leaves nothing behind.
         if (target.id !== null) await files.confirmar(trx, file.chave);
         const id = await repository.insertAttachment(trx, {
@@ -57,7 +74,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
           record: id,
           after: { tabela: target.tabela, id_tabela: target.id, nome: file.nome, tamanho: file.tamanho },
         });
-        if (target.id !== null) await owners.changed(trx, context, target.tabela, target.id);
+        if (target.id !== null) await owners.changed(trx, context, target.tabela, target.id, 'added');
         return show(
           { id, nome: file.nome, chave: file.chave, mime: file.mime, tamanho: file.tamanho, externo, data_cadastro: context.now },
           context.user.name,
@@ -70,13 +87,36 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
         const removed = await repository.removeAttachment(trx, id, context.now);
         if (!removed || removed.id_tabela === null) throw new NotFound();
         const tabela = removed.tabela as AttachmentTable;
-        const client = await owners.clientOf(trx, tabela, removed.id_tabela);
+        const client = await owners.clientFor(trx, context, { tabela, id: removed.id_tabela }, 'change');
         await history.recordChange(trx, context, {
           client,
           record: id,
           before: { tabela: removed.tabela, id_tabela: removed.id_tabela, nome: removed.nome },
         });
-        await owners.changed(trx, context, tabela, removed.id_tabela);
+        await owners.changed(trx, context, tabela, removed.id_tabela, 'removed');
+      });
+    },
+
+    async excluidos(context: StaffContext, target: Target & { readonly id: number }): Promise<AnexoExcluidoResposta[]> {
+      const client = await owners.clientFor(database, context, target, 'see');
+      const rows = await repository.listRemoved(database, target.tabela, target.id, restorableSince(context.now));
+      await history.recordRead(context, { client, record: target.id, detail: { tabela: target.tabela } });
+      return rows.map(({ excluido_em, ...row }) => ({ ...row, excluido_em: excluido_em.toISOString() }));
+    },
+
+    restaurar(context: StaffContext, id: number): Promise<void> {
+      return write(context, async (trx) => {
+        const restored = await repository.restoreAttachment(trx, id, restorableSince(context.now));
+        if (!restored || restored.id_tabela === null) throw new NotFound();
+        const target = { tabela: restored.tabela as AttachmentTable, id: restored.id_tabela };
+        const client = await owners.clientFor(trx, context, target, 'change');
+        await refuseTooMany(trx, target, 1);
+        await history.recordChange(trx, context, {
+          client,
+          record: id,
+          after: { tabela: target.tabela, id_tabela: target.id, nome: restored.nome },
+        });
+        await owners.changed(trx, context, target.tabela, target.id, 'added');
       });
     },
   };

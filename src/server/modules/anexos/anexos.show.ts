@@ -8,6 +8,15 @@ export type Show = (row: Shown, usuario: string | null) => AnexoResposta;
 /** Name of who sent it. */
 export const authorOf = (row: Pick<AttachmentRow, 'usuario' | 'login'>): string | null => row.usuario ?? row.login;
 
+/** That there is one, and no more: the stage of a ficha is read off its attachments, also by whoever may not open them. */
+export const concealed = (anexo: AnexoResposta): AnexoResposta => ({
+  ...anexo,
+  nome: 'Anexo',
+  nome_temporario: '',
+  tipo: 'application/octet-stream',
+  usuario: null,
+});
+
 /** An attachment as the wire shows it, with a link that opens it. */
 export const createShow =
   (links: SignedLinks): Show =>

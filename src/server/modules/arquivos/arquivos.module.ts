@@ -11,7 +11,7 @@ export function arquivosModule({ database, files, links }: Kernel) {
     const key = links.verify(kind, token);
     const file = key === null ? null : await files.consultar(database, key);
     if (!file) throw new NotFound();
-    return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { download: kind === 'download' }) };
+    return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: kind === 'download' }) };
   };
   return {
     routes: [

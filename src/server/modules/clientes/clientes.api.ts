@@ -21,4 +21,6 @@ export interface ClientesApi {
   /** Adds what happens in the same transaction when a client is created. */
   whenCreated(effect: CreationEffect): void;
   addSheets(sheets: SheetsOfClient): void;
+  /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */
+  endPreClient(trx: Trx, context: StaffContext, clientId: number): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { TIPOS_CLIENTE } from '#contract/clientes/clientes.labels.ts';
-import { formatCivilDate } from '#contract/kernel/dates.ts';
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
-import type { PdfColumn } from '#server/kernel/pdf/pdf.port.ts';
+import type { PdfListColumn } from '#server/kernel/pdf/pdf.port.ts';
 import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ExportRow } from './clientes.export.queries.ts';
 
@@ -75,20 +75,49 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   { header: 'Ativo', key: 'ativo', kind: 'text', width: 7 },
 ];
 
-interface PrintedColumn extends PdfColumn {
-  readonly cell: (row: ReturnType<typeof toExportRow>) => string | null | undefined;
+interface PrintedColumn extends PdfListColumn {
+  readonly cell: (row: ReturnType<typeof toExportRow>) => readonly string[];
 }
 
-/** What fits a landscape page and is still read. */
+type Printed = string | null | undefined;
+
+const words = (separator: string, ...parts: readonly Printed[]): string => parts.filter(Boolean).join(separator);
+const named = (name: string, value: Printed): string => (value ? `${name}: ${value}` : '');
+
+/** One below the other, a dash where the first is missing: what stands first must not be taken for something else. */
+const below = (first: Printed, ...others: readonly Printed[]): readonly string[] => {
+  const shown = others.filter((line): line is string => Boolean(line));
+  return first ? [first, ...shown] : shown.length > 0 ? ['–', ...shown] : [];
+};
+
+const printedContacts: PrintedColumn['cell'] = (row) => {
+  const [first, ...others] = row.telefones.split(' / ');
+  return below(first, ...others, row.email);
+};
+
+/** The fields of the spreadsheet on a page lying down, which they fit one below the other (E064). */
 export const PDF_COLUMNS: readonly PrintedColumn[] = [
-  { header: 'Código', width: 0.6, align: 'right', cell: (row) => String(row.id) },
-  { header: 'F/J', width: 0.35, cell: (row) => row.tipo_pessoa },
-  { header: 'Nome', width: 2.4, cell: (row) => row.nome },
-  { header: 'CPF/CNPJ', width: 1.3, cell: (row) => row.documento },
-  { header: 'Nasc.', width: 0.8, cell: (row) => row.nascimento },
-  { header: 'Telefones', width: 1.3, cell: (row) => row.telefones },
-  { header: 'E-mail', width: 1.9, cell: (row) => row.email },
-  { header: 'Cidade', width: 1.2, cell: (row) => row.cidade },
-  { header: 'UF', width: 0.35, cell: (row) => row.estado },
-  { header: 'Responsável', width: 1.4, cell: (row) => row.responsavel },
+  { header: ['Código', 'F/J'], width: 38, cell: (row) => [String(row.id), row.tipo_pessoa] },
+  { header: ['Nome', 'Nome Fantasia'], width: 126, strong: true, cell: (row) => below(row.nome, row.nome_fantasia) },
+  { header: ['CPF/CNPJ', 'Nasc.'], width: 78, cell: (row) => below(row.documento, row.nascimento) },
+  { header: ['Telefones', 'E-mail'], width: 110, cell: printedContacts },
+  {
+    header: ['Endereço, número, complemento', 'Bairro, CEP', 'Cidade/UF'],
+    width: 136,
+    cell: (row) =>
+      below(words(', ', row.endereco, row.numero, row.complemento), words(', ', row.bairro, row.cep), words('/', row.cidade, row.estado)),
+  },
+  { header: ['Responsável', 'Grupos'], width: 94, cell: (row) => below(row.responsavel, row.grupos) },
+  {
+    header: ['Tipo', 'Pré-cliente', 'Ativo'],
+    width: 66,
+    cell: (row) => below(row.tipo, named('Pré-cliente', row.pre_cliente), named('Ativo', row.ativo)),
+  },
+  {
+    header: ['Carta oferta', 'Nº apólice', 'Plano'],
+    width: 90,
+    cell: (row) =>
+      [named('Oferta', row.carta_oferta), named('Apólice', row.numero_apolice), named('Plano', row.plano)].filter((line) => line !== ''),
+  },
+  { header: ['Cadastro'], width: 48, cell: (row) => formatInstant(row.data_cadastro).split(' ') },
 ];

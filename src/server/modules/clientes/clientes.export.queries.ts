@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { inOrder } from '#server/kernel/db/in-order.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
-
-const BATCH = 1000;
 
 /** The codes of the whole filter in the order of the list: four bytes a client, so that the rest can be read in batches. */
 export async function listIds(executor: Executor, filter: FiltroNoDia, alsoInGroup?: number): Promise<number[]> {
@@ -56,13 +55,5 @@ const batchOf = (executor: Executor, ids: readonly number[]) =>
 export type ExportRow = Awaited<ReturnType<typeof batchOf>>[number];
 
 /** Rows of these codes, in their order, a thousand at a time. */
-export async function* readInOrder(executor: Executor, ids: readonly number[]): AsyncGenerator<ExportRow> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const slice = ids.slice(start, start + BATCH);
-    const rows = new Map((await batchOf(executor, slice)).map((row) => [row.id, row]));
-    for (const id of slice) {
-      const row = rows.get(id);
-      if (row) yield row;
-    }
-  }
-}
+export const readInOrder = (executor: Executor, ids: readonly number[]): AsyncGenerator<ExportRow> =>
+  inOrder(ids, (slice) => batchOf(executor, slice));

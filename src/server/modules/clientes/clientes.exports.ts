@@ -3,10 +3,11 @@ import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj } from '#contract/kernel/documents.ts';
-import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { allows, level } from '#contract/kernel/permissions.ts';
+import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { PDF_MAX_ROWS, PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
+import { PDF_MIME, type PdfListRow } from '#server/kernel/pdf/pdf.port.ts';
 import { type SheetRow, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
@@ -17,9 +18,16 @@ import { type FiltroNoDia, onDay } from './clientes.filters.ts';
 import { type ExportRow, listIds, readInOrder } from './clientes.export.queries.ts';
 import { countClientes } from './clientes.list.queries.ts';
 import { openNotesOf } from './clientes.notes.ts';
+import { filterToRecord } from './clientes.rules.ts';
 import { INSURER_COLUMNS, clientSheets } from './clientes.workbook.ts';
 
-const KIND = { sheet: 'clientes/planilha', insurers: 'clientes/relatorioObservacaoLogin' } as const;
+const KIND = { sheet: 'clientes/planilha', pdf: 'clientes/pdf', insurers: 'clientes/relatorioObservacaoLogin' } as const;
+
+/** What is kept of a list to print until it is made: the filter, and who asked for it and when, as the foot of its pages says. */
+interface ListToPrint {
+  readonly filtro: FiltroNoDia;
+  readonly emissao: string;
+}
 
 async function* mapped<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncGenerator<R> {
   for await (const row of rows) yield map(row);
@@ -33,6 +41,22 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     const ids = await listIds(database, filter as FiltroNoDia);
     const rows = mapped(readInOrder(database, ids), (row): SheetRow => toExportRow(row));
     await writeWorkbook({ sheets: [{ name: 'Clientes', columns: SHEET_COLUMNS, rows }], onProgress }, out);
+  };
+
+  const clientList = async (request: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>): Promise<void> => {
+    const { filtro, emissao } = request as ListToPrint;
+    const ids = await listIds(database, filtro);
+    const head = {
+      title: 'Clientes',
+      subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
+      columns: PDF_COLUMNS.map(({ cell: _cell, ...column }) => column),
+      footer: emissao,
+    };
+    const rows = mapped(readInOrder(database, ids), (row): PdfListRow => {
+      const shown = toExportRow(row);
+      return PDF_COLUMNS.map((column) => column.cell(shown));
+    });
+    await pdf.renderList(head, rows, out, onProgress);
   };
 
   async function* insurerRows(ids: readonly number[]): AsyncGenerator<SheetRow> {
@@ -55,6 +79,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
   };
 
   exportacoes.register({ name: KIND.sheet, mime: XLSX_MIME, produce: clientSheet });
+  exportacoes.register({ name: KIND.pdf, mime: PDF_MIME, produce: clientList });
   exportacoes.register({ name: KIND.insurers, mime: XLSX_MIME, produce: insurersSheet });
 
   const today = (context: StaffContext): string => civilDateAt(context.now);
@@ -63,7 +88,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     async planilha(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
-      await history.recordRead(context, { detail: { filtro: asked, registros: total } });
+      await history.recordRead(context, { detail: { filtro: filterToRecord(asked), registros: total } });
       return exportacoes.start(context, {
         kind: KIND.sheet,
         description: 'Clientes em Excel',
@@ -75,37 +100,22 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
 
     async pdf(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
-      const ids = await listIds(database, filter);
-      if (ids.length > PDF_MAX_ROWS) {
-        throw new RuleError({
-          pdf: `O PDF vai até ${PDF_MAX_ROWS.toLocaleString('pt-BR')} clientes e o filtro tem ${ids.length.toLocaleString('pt-BR')}. Use o Excel ou filtre mais`,
-        });
-      }
-      const rows = await Array.fromAsync(
-        mapped(readInOrder(database, ids), (row) => {
-          const shown = toExportRow(row);
-          return PDF_COLUMNS.map((column) => column.cell(shown) ?? '');
-        }),
-      );
-      const file = await pdf.renderTable({
-        title: 'Clientes',
-        subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
-        columns: PDF_COLUMNS.map(({ cell: _cell, ...column }) => column),
-        rows,
-        footer: `Emitido por ${context.user.name} em ${formatInstant(context.now)}`,
+      const total = await countClientes(database, filter);
+      await history.recordRead(context, { detail: { filtro: filterToRecord(asked), registros: total } });
+      const emissao = `Emitido por ${context.user.name} em ${formatInstant(context.now)}`;
+      return exportacoes.start(context, {
+        kind: KIND.pdf,
+        description: 'Clientes em PDF',
+        fileName: `clientes-${today(context)}.pdf`,
+        filter: { filtro: filter, emissao } satisfies ListToPrint,
+        total,
       });
-      await history.recordRead(context, { detail: { filtro: asked, registros: ids.length } });
-      const nome = `clientes-${today(context)}.pdf`;
-      const opening = await exportacoes.makeNow({ mime: PDF_MIME }, nome, async (out) => {
-        out.end(file);
-      });
-      return { arquivo: opening, temporario: opening, nome, exportacao: null };
     },
 
     async relatorioObservacaoLogin(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
-      await history.recordRead(context, { detail: { filtro: asked, seguradoras: ids.length } });
+      await history.recordRead(context, { detail: { filtro: filterToRecord(asked), seguradoras: ids } });
       return exportacoes.start(context, {
         kind: KIND.insurers,
         description: 'Acessos das seguradoras',
@@ -118,7 +128,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     async exportarCliente(context: StaffContext, id: number): Promise<{ caminho: string; nome: string }> {
       const row = (await Array.fromAsync(readInOrder(database, [id])))[0];
       if (!row) throw new NotFound();
-      const attachments = await anexos.list('clientes', id);
+      const attachments = allows(context.user.permissions, level('clienteAnexos', 2)) ? await anexos.list('clientes', id) : null;
       const more = (await Promise.all(others.map((sheets) => sheets(id)))).flat();
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;

@@ -76,7 +76,12 @@ describe('the list is refused', () => {
   test('for a page that is no number: 422; for an unknown choice: 400', async () => {
     expect((await api.as('reader').call(consultarClientes, { query: { pagina: 'abc' } })).status).toBe(422);
     expect((await api.as('reader').call(consultarClientes, { query: { ativo: 'X' as 'S' } })).refusal).toEqual({ ativo: 'Use S ou N' });
-    expect((await api.as('reader').call(consultarClientes, { query: { campo_vazio: 'senha' } })).status).toBe(400);
+    expect((await api.as('reader').call(consultarClientes, { query: { campo_vazio: 'senha' } })).refusal).toEqual({
+      campo_vazio: 'Campo inválido',
+    });
+    expect((await api.as('reader').call(consultarClientes, { query: { responsaveis: 'abc' } })).status).toBe(422);
+    const long = await api.as('reader').call(consultarClientes, { query: { texto: 'x'.repeat(201) } });
+    expect([long.status, long.refusal]).toEqual([400, { texto: 'Use no máximo 200 caracteres' }]);
   });
 });
 
@@ -98,6 +103,13 @@ describe('the list', () => {
     const all = pages.flatMap((page) => page.body.registros.map((row) => row.id));
     expect([all.length, new Set(all).size]).toEqual([totalRegistros, totalRegistros]);
     expect((await list({ pagina: '999' })).body).toEqual({ registros: [], totalRegistros });
+  });
+
+  test('has active clients only, unless the inactive ones are asked for (E047)', async () => {
+    expect(await found({ texto: 'zelia' })).toEqual([]);
+    expect(await found({ texto: 'zelia', ativo: '' })).toEqual([]);
+    expect(await found({ texto: 'zelia', ativo: 'N' })).toEqual(['inativa']);
+    expect((await list()).body.registros.every((row) => row.ativo === 'S')).toBe(true);
   });
 
   test('unknown filters are ignored and pages hold at most 200', async () => {
@@ -162,6 +174,10 @@ describe('the list', () => {
       id_usuario: api.as('reader').userId,
       detalhe: { filtro: { texto: 'maria aparecida' }, clientes: [ids['maria']] },
     });
+    await list({ texto: '529.982.247-25', textoGeral: '52998224725' });
+    expect((await api.historyOf(consultarClientes)).at(-1)).toMatchObject({
+      detalhe: { filtro: { texto: '***.***.*47-25', textoGeral: '*******4725' }, clientes: [ids['maria']] },
+    });
   });
 });
 
@@ -214,6 +230,15 @@ describe('document validation', () => {
     });
     expect((await cpf('12345678909', ids['joao'])).body).toEqual({ sucesso: true, aviso: null, id: null });
     expect((await cpf('00000000000')).status).toBe(200);
+  });
+
+  test('leaves who asked about whom in the history, the document masked', async () => {
+    await cpf('12345678909');
+    expect((await api.historyOf(validarCpf)).at(-1)).toMatchObject({
+      id_usuario: api.as('reader').userId,
+      id_cliente: ids['joao'],
+      detalhe: { cpf: '***.456.789-**' },
+    });
   });
 
   test('warns of an inactive record', async () => {

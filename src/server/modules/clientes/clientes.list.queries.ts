@@ -105,6 +105,6 @@ export type ClienteRow = Awaited<ReturnType<typeof walkPage>>[number];
 export const clienteAt = async (executor: Executor, filter: FiltroNoDia, place: number): Promise<ClienteRow | undefined> =>
   (await walkPage(executor, filter, { limit: 1, offset: place }))[0];
 
-/** Names of active insurers are clients of one group: used by pickers through the same list. */
+/** What a statement of now sees. */
 export const snapshotOf = (executor: Executor) =>
   sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(executor);

@@ -8,6 +8,7 @@ import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api
 import { createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { createPhoto } from './clientes.photo.ts';
+import { endPreClient } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
 import { createClientes } from './clientes.service.ts';
 
@@ -29,6 +30,15 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
     holdings: holdingsOf('clientes', sql`true`),
     whenCreated: (effect) => void effects.push(effect),
     addSheets: (more) => void sheets.push(more),
+    endPreClient: async (trx, context, id) => {
+      if (!(await endPreClient(trx, id, { at: context.now, userId: context.user.id }))) return;
+      await kernel.history.recordChange(trx, context, {
+        client: id,
+        record: id,
+        before: { pre_cliente: 'S' },
+        after: { pre_cliente: 'N' },
+      });
+    },
   };
   return {
     api,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { open, seal } from '#server/kernel/security/secrets.ts';
@@ -64,7 +65,7 @@ export async function openNotesOf(executor: Executor, key: Buffer, clientIds: re
   const rows = await executor
     .selectFrom('clientes_observacoes_grupo')
     .select(['id_cliente', 'texto_cifrado'])
-    .where('id_cliente', 'in', [...clientIds])
+    .where('id_cliente', '=', sql<number>`any(${[...clientIds]}::int[])`)
     .orderBy('id_cliente')
     .orderBy('id')
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { SavedFields } from './clientes.rules.ts';
@@ -101,6 +102,18 @@ export const findReferences = (
         .as('grupos'),
     ])
     .executeTakeFirstOrThrow();
+
+/** Another version when it was one: an open form must learn of it instead of writing the old value back. */
+export async function endPreClient(trx: Trx, id: number, { at, userId }: Version): Promise<boolean> {
+  const row = await trx
+    .updateTable('clientes')
+    .set({ pre_cliente: 'N', data_edicao: sql<Date>`greatest(${at}, data_edicao + interval '1 millisecond')`, id_usuario_edicao: userId })
+    .where('id', '=', id)
+    .where('pre_cliente', '=', 'S')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The photo is no field of the form: changing it leaves the version alone, so that an open form still saves. */
 export async function replacePhoto(trx: Trx, id: number, photo: string): Promise<void> {

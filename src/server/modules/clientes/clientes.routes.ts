@@ -16,11 +16,11 @@ export const clientesRoutes = (
   readRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
   staffRoute(consultarAniversariantes, (context, { query }) => birthdays(context, query)),
   staffRoute(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
-  staffRoute(operations.validarCpf, (_context, { body }) =>
-    clientes.validarCpf(body.cpf ?? body.dados?.cpf ?? '', body.id ?? body.dados?.id ?? null),
+  staffRoute(operations.validarCpf, (context, { body }) =>
+    clientes.validarCpf(context, body.cpf ?? body.dados?.cpf ?? '', body.id ?? body.dados?.id ?? null),
   ),
-  staffRoute(operations.validarCnpj, (_context, { body }) =>
-    clientes.validarCnpj(body.cnpj ?? body.dados?.cnpj ?? '', body.id ?? body.dados?.id ?? null),
+  staffRoute(operations.validarCnpj, (context, { body }) =>
+    clientes.validarCnpj(context, body.cnpj ?? body.dados?.cnpj ?? '', body.id ?? body.dados?.id ?? null),
   ),
   staffRoute(operations.enviarFoto, (context, { body, file }) => changePhoto(context, body.id, file)),
   staffRoute(operations.exportarPlanilha, (context, { query }) => exports.planilha(context, query)),

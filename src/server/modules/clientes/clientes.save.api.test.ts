@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CAMPOS_NA_ORDEM } from '#contract/clientes/clientes.fields.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { ClienteSalvarDados } from '#contract/clientes/clientes.schemas.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -55,6 +57,40 @@ describe('saving a client is refused', () => {
       ['cpf', 'CPF inválido'],
       ['data_nascimento', 'A data de nascimento não pode estar no futuro'],
     ]);
+  });
+
+  test('when the e-mail is of a user who may more than the caller: a new password would arrive there', async () => {
+    const clientOf = async (persona: 'admin' | 'editor'): Promise<number> =>
+      (await api.database.selectFrom('usuarios').select('id_cliente').where('id', '=', api.as(persona).userId).executeTakeFirstOrThrow())
+        .id_cliente ?? 0;
+    const mine = { id: await clientOf('editor'), nome: 'Persona editor', cpf: null };
+    const theirs = { id: await clientOf('admin'), nome: 'Persona admin' };
+    const refused = await save('editor', { dados: { ...theirs, email: 'meu@exemplo.com.br' } });
+    expect([refused.status, refused.refusal['permissao']]).toEqual([401, 'usuarios']);
+    expect((await save('editor', { dados: { ...theirs, profissao: 'Corretora' } })).status).toBe(200);
+    expect((await save('editor', { dados: { ...theirs, email: 'admin@exemplo.com.br' } })).status).toBe(200);
+    expect((await save('editor', { dados: { ...mine, email: 'novo@exemplo.com.br' } })).status).toBe(200);
+  });
+
+  test('in the order of the screen also for what the shape itself refuses', async () => {
+    const reply = await save('admin', {
+      dados: { nome: 'Ana', estado: 'XX', cpf: '123', email: 'x', cor: 'azul', telefone_celular: '1', celular_assinatura: '1' },
+    });
+    expect(Object.keys(reply.refusal)).toEqual(['cor', 'cpf', 'telefone_celular', 'email', 'estado', 'celular_assinatura']);
+    const shape = Object.keys(ClienteSalvarDados.shape).filter((field) => field !== 'id');
+    expect(shape).toEqual(CAMPOS_NA_ORDEM.filter((field) => field in ClienteSalvarDados.shape));
+  });
+
+  test.each([
+    [{ cpf: '1'.repeat(30) }, { cpf: 'CPF deve ter 11 dígitos' }],
+    [{ cnpj: '1'.repeat(30) }, { cnpj: 'CNPJ deve ter 14 caracteres' }],
+    [{ telefone_celular: '1'.repeat(40) }, { telefone_celular: 'Telefone deve ter DDD e 8 ou 9 dígitos' }],
+    [{ cep: '1'.repeat(40) }, { cep: 'CEP deve ter 8 dígitos' }],
+    [{ cor: '#1234567890' }, { cor: 'Cor inválida' }],
+    [{ data_nascimento: '1990-01-01T00:00' }, { data_nascimento: 'Data inválida' }],
+    [{ data_edicao: 'x'.repeat(50) }, { data_edicao: 'Grande demais: esperava que o texto tivesse <= 40 caracteres' }],
+  ])('with a text far too long, in Portuguese: %o', async (dados, refusal) => {
+    expect((await save('admin', { dados: { nome: 'Ana', ...dados } })).refusal).toEqual(refusal);
   });
 
   test.each([

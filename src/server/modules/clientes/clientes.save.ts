@@ -74,12 +74,30 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     return { leaving: user, problems: problem === null ? {} : { ativo: problem } };
   };
 
+  /** A login, a password or an e-mail lets somebody enter as the user of this client (decision 0009). */
+  const requireSafeForUser = async (
+    trx: Trx,
+    { user }: StaffContext,
+    change: {
+      readonly stored: repository.StoredCliente | null;
+      readonly email: string | null | undefined;
+      readonly login: PreparedLogin | null;
+    },
+  ): Promise<void> => {
+    const { stored, email, login } = change;
+    if (!stored || (login === null && (email === undefined || email === stored.email))) return;
+    const theirs = await usuarios.userOf(trx, stored.id);
+    if (theirs) await usuarios.requireMayActFor(trx, user, theirs.id);
+  };
+
   return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
     const { dados } = request;
     const stored = await load(trx, dados);
     const cliente = laidOver(stored, dados);
     const ativo = dados.ativo ?? stored?.ativo ?? 'S';
     policy.requireActivation(context.user.permissions, stored?.ativo ?? 'S', ativo);
+
+    await requireSafeForUser(trx, context, { stored, email: dados.email, login });
 
     const groupsBefore = stored ? await repository.groupsOf(trx, stored.id) : [];
     const groups = groupIds(request.grupos) ?? groupsBefore;

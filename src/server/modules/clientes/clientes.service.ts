@@ -14,7 +14,7 @@ import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
-import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
+import { filterToRecord, inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { createSave } from './clientes.save.ts';
 import { createTotals } from './clientes.totals.ts';
 
@@ -46,11 +46,12 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
     return { total, rows: slice.offset >= total ? [] : await walkPage(database, filter, slice) };
   };
 
-  const validateDocument = async (column: 'cpf' | 'cnpj', document: string, exceptId: number | null) => {
+  const validateDocument = async (context: StaffContext, column: 'cpf' | 'cnpj', document: string, exceptId: number | null) => {
     const label = column === 'cpf' ? 'CPF' : 'CNPJ';
     const valid = column === 'cpf' ? isCpf(document) : isCnpj(document);
     if (!valid) throw new RuleError({ [column]: column === 'cpf' ? INVALID_CPF : INVALID_CNPJ });
     const owner = isUniqueDocument(document) ? await findDocumentOwner(database, column, document, exceptId) : undefined;
+    await history.recordRead(context, { client: owner?.id ?? null, record: owner?.id ?? null, detail: { [column]: document } });
     if (owner?.ativo === 'S') throw new RuleError({ [column]: takenMessage(label, owner) }, { id: owner.id });
     return { sucesso: true as const, aviso: owner ? inactiveMessage(label, owner) : null, id: owner?.id ?? null };
   };
@@ -62,7 +63,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
         return { registros: [toLinha(links, winner)], totalRegistros: 1 };
       }
       const { total, rows } = await page(context, query);
-      await history.recordRead(context, { detail: { filtro: query, clientes: rows.map((row) => row.id) } });
+      await history.recordRead(context, { detail: { filtro: filterToRecord(query), clientes: rows.map((row) => row.id) } });
       return { registros: rows.map((row) => toLinha(links, row)), totalRegistros: total };
     },
 
@@ -79,9 +80,10 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
       return write(context, (trx) => save(trx, context, request, login));
     },
 
-    validarCpf: (cpf: string, exceptId: number | null) => validateDocument('cpf', digits(cpf), exceptId),
+    validarCpf: (context: StaffContext, cpf: string, exceptId: number | null) => validateDocument(context, 'cpf', digits(cpf), exceptId),
 
-    validarCnpj: (cnpj: string, exceptId: number | null) => validateDocument('cnpj', bareCnpj(cnpj), exceptId),
+    validarCnpj: (context: StaffContext, cnpj: string, exceptId: number | null) =>
+      validateDocument(context, 'cnpj', bareCnpj(cnpj), exceptId),
 
     async revelarObservacao(context: StaffContext, id: number, noteId: number) {
       const texto = await openNote(database, keys.notes, id, noteId);

@@ -88,13 +88,13 @@ function fields(row: ExportRow): readonly (readonly [string, string | number | n
 // Whatever the order in which modules joined (E076).
 const ORDER = ['Fichas', 'Parcelas', 'Eventos', 'Mensagens', 'Seguro Aventura'];
 
-/** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076). */
-export const clientSheets = (row: ExportRow, attachments: readonly AttachmentSummary[], others: readonly Sheet[]): Sheet[] => [
+/** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076); null when the caller may not see those. */
+export const clientSheets = (row: ExportRow, attachments: readonly AttachmentSummary[] | null, others: readonly Sheet[]): Sheet[] => [
   {
     name: 'Dados',
     columns: FIELD_COLUMNS,
     rows: fields(row).map(([campo, valor]) => ({ campo, valor: valor === null || valor === undefined ? '' : String(valor) })),
   },
   ...others.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
-  { name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: attachments.map((one) => ({ ...one })) },
+  ...(attachments === null ? [] : [{ name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: attachments.map((one) => ({ ...one })) }]),
 ];

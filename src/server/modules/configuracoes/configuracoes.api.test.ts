@@ -61,6 +61,7 @@ describe('a setting is refused', () => {
     ['exigirDispositivoConfiavel', 'sim'],
     ['tipo-seguro-fundo', 'azul'],
     ['empregadorDocumento', '123'],
+    ['empregadorDocumento', '000.000.000-00'],
     ['exigirDispositivoConfiavel', ''],
     [MODELO, '999999'],
     ['seguradoraPropostaSeguroAcidentesPessoais', '1'],
@@ -70,6 +71,21 @@ describe('a setting is refused', () => {
     expect(Object.keys((await save(MODELO, models['cliente'] ?? 0)).refusal)).toEqual(['valor']);
     expect(Object.keys((await save(MODELO, models['antigo'] ?? 0)).refusal)).toEqual(['valor']);
   });
+});
+
+test('the code of every login is not asked for by somebody who could not get one', async () => {
+  const id_usuario = api.as('admin').userId;
+  const { id_cliente } = await api.database
+    .selectFrom('usuarios')
+    .select('id_cliente')
+    .where('id', '=', id_usuario)
+    .executeTakeFirstOrThrow();
+  const mail = (email: string | null) => api.database.updateTable('clientes').set({ email }).where('id', '=', id_cliente).execute();
+  await mail(null);
+  expect(Object.keys((await save('exigirDispositivoConfiavel', 'S')).refusal)).toEqual(['valor']);
+  await mail('admin@exemplo.com.br');
+  expect((await save('exigirDispositivoConfiavel', 'S')).status).toBe(200);
+  expect((await save('exigirDispositivoConfiavel', 'N')).status).toBe(200);
 });
 
 describe('a setting', () => {
@@ -90,6 +106,11 @@ describe('a setting', () => {
     const { configuracaoSistema } = (await api.anonymous.call(entrar, { body: { login: 'reader', senha: PASSWORD } })).body;
     expect(configuracaoSistema.coresEventos['tipo-seguro']?.fundo).toBe('#123456');
     expect(configuracaoSistema.fichaVigenciaDiasLembrar).toBe(45);
+  });
+
+  test('that is a document is kept without the punctuation it was typed with', async () => {
+    expect((await save('empregadorDocumento', '11.222.333/0001-81')).body).toEqual({ valor: '11222333000181' });
+    expect((await save('empregadorDocumento', '529.982.247-25')).body).toEqual({ valor: '52998224725' });
   });
 
   test('that is a secret never leaves', async () => {

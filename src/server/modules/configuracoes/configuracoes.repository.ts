@@ -20,6 +20,17 @@ export async function writeSetting(trx: Trx, chave: string, valor: string): Prom
     .execute();
 }
 
+/** Whether a user could pass the second step of the login: an address for the code, or an authenticator app. */
+export const canConfirmLogin = async (executor: Executor, userId: number): Promise<boolean> =>
+  (await executor
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .leftJoin('usuarios_aplicativo as a', (join) => join.onRef('a.id_usuario', '=', 'u.id').on('a.confirmado_em', 'is not', null))
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where((eb) => eb.or([eb('c.email', 'is not', null), eb('a.id_usuario', 'is not', null)]))
+    .executeTakeFirst()) !== undefined;
+
 export const isInsurer = async (executor: Executor, id: number, group: number): Promise<boolean> =>
   (await executor
     .selectFrom('clientes_grupos')

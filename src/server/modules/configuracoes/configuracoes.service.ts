@@ -6,7 +6,7 @@ import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
-import { isInsurer, readSettings, writeSetting } from './configuracoes.repository.ts';
+import { canConfirmLogin, isInsurer, readSettings, writeSetting } from './configuracoes.repository.ts';
 
 /** The settings of the product: read by every screen, changed one at a time. Secrets are kept elsewhere and never pass here. */
 export function createConfiguracoes({ database, history, write }: Kernel, modelos: ModelosEmailApi) {
@@ -22,10 +22,13 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
     throw new NotPermitted('usuariosPermissao');
   };
 
-  const problemOf = async (executor: Executor, key: Chave, valor: string): Promise<string | null> => {
+  const problemOf = async (executor: Executor, key: Chave, valor: string, userId: number): Promise<string | null> => {
     if (valor === '' && key.vazio === true) return null;
     const problem = key.problema(valor);
     if (problem !== null) return problem;
+    if (key.exigeCodigo && valor === 'S' && !(await canConfirmLogin(executor, userId))) {
+      return 'O seu usuário não tem e-mail nem aplicativo para receber o código, e não entraria mais';
+    }
     if (key.modelo && !(await modelos.isActive(executor, Number(valor), TIPO_SEGURO_AVENTURA))) return 'Modelo não encontrado';
     if (key.seguradora && !(await isInsurer(executor, Number(valor), GRUPO_SEGURADORAS))) return 'Escolha um cliente do grupo Seguradoras';
     return null;
@@ -47,9 +50,9 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
     salvar(context: StaffContext, chave: string, sent: string): Promise<{ valor: string }> {
       const key = requireKey(chave);
       requirePermission(context, key);
-      const valor = sent.trim();
+      const valor = (key.limpa ?? String)(sent.trim());
       return write(context, async (trx) => {
-        const problem = await problemOf(trx, key, valor);
+        const problem = await problemOf(trx, key, valor, context.user.id);
         if (problem !== null) throw new RuleError({ valor: problem });
         const before = (await readSettings(trx, [chave])).get(chave) ?? '';
         await writeSetting(trx, chave, valor);

@@ -79,10 +79,22 @@ describe('terminals are refused', () => {
     expect((await unlink(98_765)).status).toBe(404);
     const id = await createTerminal(api, 'Versionado');
     const stale = { id, descricao: 'Y', data_edicao: '2020-01-01T00:00:00.000Z' };
-    expect((await admin().call(salvarDispositivo, { body: { dados: stale } })).refusal).toHaveProperty('data_edicao');
+    expect((await admin().call(salvarDispositivo, { body: { dados: stale } })).refusal).toEqual({
+      data_edicao: 'Registro alterado por Persona admin às 09:00',
+    });
     expect((await unlink(id)).refusal).toEqual({ id: 'Dispositivo não vinculado' });
     await grant(api, 'admin');
     expect((await choose('admin', 98_765)).status).toBe(404);
+  });
+
+  test('to a browser that already is one: it would leave the other linked to nobody', async () => {
+    const { id, cookie } = await linkedBrowser(api, 'Ocupado');
+    const other = await createTerminal(api, 'Vizinho');
+    await grant(api, 'admin');
+    const reply = await admin().call(definirDispositivo, { body: { id: other } }, { headers: { cookie } });
+    expect([reply.status, reply.refusal]).toEqual([400, { id: 'Este navegador já é o dispositivo «Ocupado»' }]);
+    expect((await seen(id)).hashcookie).toBe('vinculado');
+    expect((await seen(other)).hashcookie).toBeNull();
   });
 
   test('to link when inactive', async () => {
@@ -99,6 +111,9 @@ describe('a terminal', () => {
     const { body } = await admin().call(consultarDispositivos, { query: { texto: 'balcao agil', ativo: 'S', registrosPorPagina: '5' } });
     expect(body).toMatchObject({ totalRegistros: 1, registros: [{ id, habilitar_ponto: 'N', hashcookie: null, ativo: 'S' }] });
     expect((await api.historyOf(salvarDispositivo)).at(-1)).toMatchObject({ id_registro: id, depois: { descricao: 'Balcão Ágil' } });
+    await createTerminal(api, `Sala ${id}`);
+    const byCode = await admin().call(consultarDispositivos, { query: { texto: String(id) } });
+    expect(byCode.body.registros[0]).toMatchObject({ id });
   });
 
   test('is linked to a browser by a cookie no script reads, whose secret is kept nowhere', async () => {
@@ -170,5 +185,19 @@ describe('a terminal', () => {
     const { body } = await admin().call(salvarDispositivo, { body: { dados: { id: second.id, descricao: 'Inativado', ativo: 'N' } } });
     expect(body).toMatchObject({ ativo: 'N', hashcookie: null });
     expect(await check(second.cookie)).toBeNull();
+  });
+
+  test('that unlinks or inactivates itself is still named in the history', async () => {
+    const self = await linkedBrowser(api, 'Si mesmo');
+    const options = { headers: { cookie: self.cookie } };
+    const devices = async (funcao: string) =>
+      (await api.database.selectFrom('historico').select('id_dispositivo').where('funcao', '=', funcao).orderBy('id').execute()).at(-1);
+    await admin().call(desvincularDispositivo, { params: { id: String(self.id) } }, options);
+    expect(await devices('dispositivos/desvincular')).toEqual({ id_dispositivo: self.id });
+    const other = await linkedBrowser(api, 'Outro mesmo');
+    const dados = { id: other.id, descricao: 'Outro mesmo', ativo: 'N' as const };
+    await admin().call(salvarDispositivo, { body: { dados } }, { headers: { cookie: other.cookie } });
+    expect(await devices('dispositivos/salvar')).toEqual({ id_dispositivo: other.id });
+    expect((await seen(other.id)).hashcookie).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DispositivoFiltro } from '#contract/dispositivos/dispositivos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof DispositivoFiltro>;
 
@@ -16,14 +16,18 @@ const devices = (executor: Executor) =>
     .select(['d.id', 'd.descricao', 'd.habilitar_ponto', 'd.ativo', 'd.vinculado_em', 'd.data_edicao'])
     .select(sql<string | null>`coalesce(c.nome, u.login)`.as('vinculado_por'));
 
+/** The code that a search may name (E009). */
+const codeOf = ({ texto }: Filter): number | null => (texto === undefined ? null : parseSearch(texto).id);
+
 const matching = (filter: Filter) =>
-  sql<SqlBool>`(${filter.texto ?? null}::text is null or d.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%')
+  sql<SqlBool>`(${filter.texto ?? null}::text is null or d.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%' or d.id = ${codeOf(filter)}::int)
     and (${filter.ativo ?? null}::text is null or d.ativo = ${filter.ativo ?? null})
     and (${filter.disponivel ?? null}::text is null or (d.ativo = 'S' and d.hashcookie is null) = (${filter.disponivel ?? null} = 'S'))`;
 
 export const listDevices = (executor: Executor, filter: Filter) =>
   devices(executor)
     .where(matching(filter))
+    .orderBy(sql`(d.id = ${codeOf(filter)}::int) desc nulls last`)
     .orderBy('d.descricao')
     .orderBy('d.id')
     .limit(filter.registrosPorPagina)

@@ -5,6 +5,7 @@ import type {
   DispositivoSalvar,
   DispositivoAtual,
 } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { WithHeaders } from '#server/kernel/http/route.ts';
@@ -13,7 +14,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { newToken, terminalSecret, tokenHash } from '#server/kernel/security/secrets.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { requireActivation, requireList } from './dispositivos.policy.ts';
-import { type DeviceRow, countDevices, listDevices, loadDevice } from './dispositivos.queries.ts';
+import { type DeviceRow, countDevices, findLinked, listDevices, loadDevice } from './dispositivos.queries.ts';
 import * as repository from './dispositivos.repository.ts';
 
 const GRANT = 'habilitarTemporariamenteDefinirDispositivo';
@@ -57,15 +58,17 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         };
         requireActivation(context.user.permissions, stored?.ativo ?? 'S', after.ativo);
         if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
-        if (stored && dados.data_edicao && dados.data_edicao !== stored.data_edicao.toISOString()) {
-          throw new RuleError({ data_edicao: 'Este dispositivo foi alterado por outra pessoa. Confira os dados e salve de novo' });
+        if (stored && isStale(stored.data_edicao, dados.data_edicao)) {
+          throw new RuleError({ data_edicao: await staleMessage(trx, stored) });
         }
+        const version = nextVersion(context.now, stored?.data_edicao);
         const id = stored ? stored.id : await repository.insertDevice(trx, after, context.user.id, context.now);
         const unlinking = stored !== null && stored.hashcookie !== null && after.ativo === 'N';
-        if (unlinking) await repository.unlinkDevice(trx, id);
-        if (stored) await repository.updateDevice(trx, id, after, context.user.id, context.now);
         const before = stored ? { descricao: stored.descricao, habilitar_ponto: stored.habilitar_ponto, ativo: stored.ativo } : {};
         await history.recordChange(trx, context, { record: id, before, after, ...(unlinking && { detail: { desvinculado: 'S' } }) });
+        // After its entry: the browser that asks may be this terminal, and the entry says so (E148).
+        if (unlinking) await repository.unlinkDevice(trx, id);
+        if (stored) await repository.updateDevice(trx, id, after, context.user.id, version);
         const saved = await loadDevice(trx, id);
         if (!saved) throw new NotFound();
         return toDispositivo(saved);
@@ -81,6 +84,9 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         if (!(await repository.lockGrant(trx, user.id))) throw new NotPermitted(GRANT);
         const stored = await repository.lockDevice(trx, id);
         if (!stored) throw new NotFound();
+        // Its cookie would be overwritten, and the terminal it is now would stay linked to nobody (NAV-009).
+        const present = context.terminal === null ? undefined : await findLinked(trx, context.terminal);
+        if (present) throw new RuleError({ id: `Este navegador já é o dispositivo «${present.descricao}»` });
         if (stored.hashcookie !== null) throw new RuleError({ id: 'Dispositivo já vinculado' });
         if (stored.ativo !== 'S') throw new RuleError({ id: 'Dispositivo inativo' });
         await repository.linkDevice(trx, id, tokenHash(secret), user.id, context.now);
@@ -100,8 +106,9 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         const stored = await repository.lockDevice(trx, id);
         if (!stored) throw new NotFound();
         if (stored.hashcookie === null) throw new RuleError({ id: 'Dispositivo não vinculado' });
-        await repository.unlinkDevice(trx, id);
+        // Recorded first: the browser that asks may be this terminal, and the entry says so (E148).
         await history.recordChange(trx, context, { record: id, detail: { dispositivo: stored.descricao } });
+        await repository.unlinkDevice(trx, id);
         const saved = await loadDevice(trx, id);
         if (!saved) throw new NotFound();
         return toDispositivo(saved);

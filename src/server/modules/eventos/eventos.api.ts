@@ -30,8 +30,8 @@ export interface StagePreview {
   readonly pre_cliente: 'S' | 'N';
   /** Null while the target is not stored. */
   readonly target: Pick<EventTarget, 'table' | 'id'> | null;
-  /** Ficha's, else client's, else the current user (E101). */
-  readonly responsible: number | null;
+  /** Ficha's, then client's: the first who is active answers, else the current user (E101). */
+  readonly responsibles: readonly (number | null)[];
   readonly data_proposta: CivilDate | null;
   readonly data_emitido: CivilDate | null;
 }
@@ -53,7 +53,10 @@ export interface CoverReminder {
   readonly target: EventTarget;
   readonly titulo: string;
   readonly data_vigencia: CivilDate;
+  /** Who answers for a new one. */
   readonly responsible: number | null;
+  /** Who answers from now on for the one there is; absent keeps who does. */
+  readonly handOverTo?: number | undefined;
   /** Absent keeps the stored one; a new one takes the setting `fichaVigenciaDiasLembrar`. */
   readonly quantidade_lembrar?: number | undefined;
   readonly periodo_lembrar?: Periodo | undefined;
@@ -86,7 +89,10 @@ export interface EventosApi {
   createAutomatic(trx: Trx, context: StaffContext, created: CreatedTarget): Promise<number[]>;
   /** Removes open automatic reminders of a target. 400 `{eventosRemover}` when one is none of that (E100). */
   removeAutomatic(trx: Trx, context: StaffContext, target: EventTarget, ids: readonly number[]): Promise<void>;
-  /** Creates or updates the reminder of the end of cover, and gives its id. A concluded one is left and replaced by a new one when the day changed. */
+  /**
+   * Creates or updates the reminder of the end of cover, and gives its id. A concluded one is left and replaced by a new one when the day
+   * changed. 400 `{id_responsavel}` for a new responsible who is not there.
+   */
   keepCoverReminder(trx: Trx, context: StaffContext, reminder: CoverReminder): Promise<number>;
   /** Removes a reminder if it is open (E098). */
   removeOpen(trx: Trx, context: StaffContext, id: number): Promise<void>;

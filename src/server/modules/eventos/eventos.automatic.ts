@@ -9,6 +9,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { EventosPadraoApi } from '#server/modules/eventos-padrao/eventos-padrao.api.ts';
 import type { CreatedTarget, EventTarget, EventosApi, StagePreview } from './eventos.api.ts';
 import type { Create } from './eventos.create.ts';
+import { firstActive } from './eventos.people.ts';
 import * as repository from './eventos.repository.ts';
 
 type Doors = Pick<EventosApi, 'preview' | 'createAutomatic' | 'removeAutomatic' | 'removeAllOpen'>;
@@ -21,16 +22,18 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
     context: StaffContext,
     target: AlvoNaEtapa,
     base: BaseDays,
-    responsible: number | null,
-  ): Promise<EventoRascunhoResposta[]> =>
-    (await patterns.of(executor, target.alvo))
-      .filter((pattern) => dispara(pattern, target))
-      .map((pattern) => ({
-        ...rascunhoDe(pattern, { ...base, hoje: civilDateAt(context.now) }),
-        id_responsavel: responsible ?? context.user.id,
-      }))
-      // A pattern of centuries makes nothing, rather than stand in the way of the save it belongs to.
-      .filter((draft) => isDiaDeEvento(draft.data_programada));
+    responsibles: StagePreview['responsibles'],
+  ): Promise<EventoRascunhoResposta[]> => {
+    const firing = (await patterns.of(executor, target.alvo)).filter((pattern) => dispara(pattern, target));
+    if (firing.length === 0) return [];
+    const id_responsavel = (await firstActive(executor, responsibles)) ?? context.user.id;
+    return (
+      firing
+        .map((pattern) => ({ ...rascunhoDe(pattern, { ...base, hoje: civilDateAt(context.now) }), id_responsavel }))
+        // A pattern of centuries makes nothing, rather than stand in the way of the save it belongs to.
+        .filter((draft) => isDiaDeEvento(draft.data_programada))
+    );
+  };
 
   const remove = async (trx: Trx, context: StaffContext, target: Pick<EventTarget, 'table' | 'id'>, ids: readonly number[] | 'all') => {
     const removed = await repository.removeOpenOn(trx, target, ids, { at: context.now, userId: context.user.id });
@@ -46,8 +49,8 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
   };
 
   return {
-    async preview(executor, context, { alvo, etapa, pre_cliente, target, responsible, ...base }) {
-      const asked = await drafts(executor, context, { alvo, etapa, pre_cliente, novo: target === null }, base, responsible);
+    async preview(executor, context, { alvo, etapa, pre_cliente, target, responsibles, ...base }) {
+      const asked = await drafts(executor, context, { alvo, etapa, pre_cliente, novo: target === null }, base, responsibles);
       if (target === null) return { registros: asked, remover: [] };
       const made = await repository.madeByPatterns(executor, target);
       const used = new Set(made.map((one) => one.id_evento_padrao));
@@ -65,7 +68,7 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
 
     async createAutomatic(trx, context, { target, alvo, pre_cliente, responsible }: CreatedTarget) {
       const base = { data_proposta: null, data_emitido: null };
-      const asked = await drafts(trx, context, { alvo, etapa: 0, pre_cliente, novo: true }, base, responsible);
+      const asked = await drafts(trx, context, { alvo, etapa: 0, pre_cliente, novo: true }, base, [responsible]);
       return (await create(trx, context, { target, drafts: asked, responsible, field: 'eventos' })).map((one) => one.id);
     },
 

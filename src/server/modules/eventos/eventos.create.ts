@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { EventosPadraoApi } from '#server/modules/eventos-padrao/eventos-padrao.api.ts';
 import type { EventTarget } from './eventos.api.ts';
-import { responsibleProblems } from './eventos.people.ts';
+import { firstActive, responsibleProblems } from './eventos.people.ts';
 import * as repository from './eventos.repository.ts';
 import { type CheckedReminder, type Standing, derivedOf, laidOver, problemsOf, settled } from './eventos.rules.ts';
 
@@ -15,7 +15,7 @@ const FRESH: Standing = { recorrente_pai: null, tipo_vigencia: 'N', hasChildren:
 export interface Drafts {
   readonly target: EventTarget;
   readonly drafts: readonly EventoNovoEntrada[];
-  /** For those that name none. */
+  /** For those that name none; whoever makes them, when that person left. */
   readonly responsible: number | null;
   /** The list the drafts came in: `eventos.0.descricao` is what a message is about. */
   readonly field: string;
@@ -54,7 +54,9 @@ export function createCreate({ history }: Kernel, patterns: EventosPadraoApi) {
   return async (trx: Trx, context: StaffContext, asked: Drafts): Promise<Created[]> => {
     const { target, drafts } = asked;
     if (drafts.length === 0) return [];
-    const checked = await check(trx, asked);
+    const named = asked.responsible === null || drafts.every(({ id_responsavel }) => id_responsavel !== undefined);
+    const responsible = named ? asked.responsible : ((await firstActive(trx, [asked.responsible])) ?? context.user.id);
+    const checked = await check(trx, { ...asked, responsible });
     const ids = await repository.reserveIds(trx, drafts.length);
     const today = civilDateAt(context.now);
     const reminders = checked.map((reminder, at) => ({

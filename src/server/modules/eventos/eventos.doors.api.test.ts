@@ -26,7 +26,12 @@ beforeAll(async () => {
   const { kernel } = api.app;
   doors = eventosModule(kernel, {
     anexos: anexosModule(kernel).api,
-    clientes: { whenCreated: () => undefined, addSheets: () => undefined, holdings: holdingsOf('clientes', sql`true`) },
+    clientes: {
+      whenCreated: () => undefined,
+      addSheets: () => undefined,
+      endPreClient: () => Promise.resolve(),
+      holdings: holdingsOf('clientes', sql`true`),
+    },
     padroes: eventosPadraoModule(kernel).api,
   }).api;
   const user = await createAuthenticate(api.database)(api.as('admin').token, { address: '127.0.0.1', terminal: null }, new Date(START));
@@ -64,7 +69,7 @@ const preview = (of: EventTarget, etapa: number, known = true) =>
     etapa,
     pre_cliente: 'N',
     target: known ? of : null,
-    responsible: null,
+    responsibles: [null],
     data_proposta: '2026-12-01',
     data_emitido: null,
   });
@@ -153,7 +158,7 @@ describe('the reminder of the end of cover', () => {
     expect((await api.as('admin').call(salvarEvento, { body: { dados: { id, recorrente: 'S' } } })).refusal).toHaveProperty('recorrente');
   });
 
-  test('is left when done, and followed by another when the day changes; a removed one is replaced', async () => {
+  test('is left when done, and followed by another when the day changes; a removed one comes back', async () => {
     const of = await target();
     const id = await keep(cover(of));
     await within((trx) => doors.concludeOpen(trx, context, id, 'Renovada na ficha 9'));
@@ -163,7 +168,8 @@ describe('the reminder of the end of cover', () => {
     expect(next).not.toBe(id);
     await within((trx) => doors.removeOpen(trx, context, next));
     expect((await stored(next)).ativo).toBe('N');
-    expect(await keep(cover(of, { id: next, data_vigencia: '2028-01-31' }))).not.toBe(next);
+    expect(await keep(cover(of, { id: next, data_vigencia: '2028-01-31' }))).toBe(next);
+    expect((await stored(next)).ativo).toBe('S');
     await within((trx) => doors.removeOpen(trx, context, id));
     expect((await stored(id)).ativo).toBe('S');
   });

@@ -2,11 +2,14 @@ import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { nextVersion } from '#server/kernel/db/version.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CoverReminder, EventosApi } from './eventos.api.ts';
 import type { Create } from './eventos.create.ts';
 import { toRegistro } from './eventos.mapping.ts';
+import { createNotify } from './eventos.notify.ts';
+import { responsibleProblems } from './eventos.people.ts';
 import { coverReminderDays, loadReminder } from './eventos.queries.ts';
 import * as repository from './eventos.repository.ts';
 import { type CheckedReminder, derivedOf, laidOver, saidOf } from './eventos.rules.ts';
@@ -18,7 +21,10 @@ type Doors = Pick<EventosApi, 'registerTarget' | 'create' | 'keepCoverReminder' 
 const coverText = (titulo: string): string => `Vencimento de vigência – ${titulo}`.slice(0, DESCRICAO_MAX);
 
 /** What other modules do with the reminders of their own records. Permissions are theirs: it belongs to their save. */
-export function createDoors({ history }: Kernel, targets: EventTargets, create: Create): Doors {
+export function createDoors(kernel: Kernel, targets: EventTargets, create: Create): Doors {
+  const { history } = kernel;
+  const notify = createNotify(kernel);
+
   const change = async (trx: Trx, context: StaffContext, stored: Stored, fields: Partial<CheckedReminder>): Promise<void> => {
     const before = saidOf(stored);
     const next: CheckedReminder = { ...saidOf(stored), descricao: stored.descricao, data_programada: stored.data_programada, ...fields };
@@ -29,6 +35,7 @@ export function createDoors({ history }: Kernel, targets: EventTargets, create: 
       ...(next.concluido !== stored.concluido && { concluido_em: next.concluido === 'S' ? context.now : null }),
     };
     await repository.updateReminder(trx, stored.id, { ...next, ...derived, ...ended }, version);
+    await notify(trx, context, { id: stored.id, before: stored.id_responsavel, reminder: next, version: version.at });
     await history.recordChange(trx, context, { client: stored.id_cliente, record: stored.id, before: { ...before }, after: { ...next } });
   };
 
@@ -59,16 +66,19 @@ export function createDoors({ history }: Kernel, targets: EventTargets, create: 
     create: (trx, context, target, drafts, responsible) => create(trx, context, { target, drafts, responsible, field: 'eventos' }),
 
     async keepCoverReminder(trx, context, cover) {
+      const wrong = cover.handOverTo === undefined ? undefined : (await responsibleProblems(trx, [cover.handOverTo])).get(cover.handOverTo);
+      if (wrong !== undefined) throw new RuleError({ id_responsavel: wrong });
       const stored = cover.id === null ? undefined : await repository.lockReminder(trx, cover.id);
       const sameDay = stored?.data_programada === cover.data_vigencia;
-      if (stored?.ativo !== 'S' || (stored.concluido === 'S' && !sameDay)) return createCover(trx, context, cover);
+      if (!stored || (stored.concluido === 'S' && !(stored.ativo === 'S' && sameDay))) return createCover(trx, context, cover);
       if (stored.concluido === 'S') return stored.id;
       const wanted = {
+        ativo: 'S' as const,
         descricao: coverText(cover.titulo),
         data_programada: cover.data_vigencia,
         quantidade_lembrar: cover.quantidade_lembrar ?? stored.quantidade_lembrar,
         periodo_lembrar: cover.periodo_lembrar ?? stored.periodo_lembrar,
-        id_responsavel: cover.responsible ?? stored.id_responsavel,
+        id_responsavel: cover.handOverTo ?? stored.id_responsavel,
         // What put the old day off says nothing of the new one.
         data_reagendamento: sameDay ? stored.data_reagendamento : null,
       };

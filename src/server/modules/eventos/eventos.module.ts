@@ -2,6 +2,7 @@ import { ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { sql } from 'kysely';
 import { holdingsOf } from '#server/kernel/db/hand-over.ts';
+import { NotFound } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -11,6 +12,7 @@ import { createAutomatic } from './eventos.automatic.ts';
 import { createCreate } from './eventos.create.ts';
 import { createDoors } from './eventos.doors.ts';
 import { createDue } from './eventos.due.ts';
+import { canSee, requireEdit } from './eventos.policy.ts';
 import { eventosRoutes } from './eventos.routes.ts';
 import { createEventos } from './eventos.service.ts';
 import { sheetsOfClient } from './eventos.sheets.ts';
@@ -28,6 +30,15 @@ export function eventosModule(kernel: Kernel, { anexos, clientes, padroes }: Eve
     clientOf: async (executor, id) => {
       const row = await executor.selectFrom('eventos').select('id_cliente').where('id', '=', id).executeTakeFirst();
       return row ? (row.id_cliente ?? 0) : null;
+    },
+    allow: async (executor, person, id, access) => {
+      const row = await executor
+        .selectFrom('eventos')
+        .select(['id_responsavel', 'id_cliente', 'alvo_tabela', 'id_alvo'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row || !canSee(person, row)) throw new NotFound();
+      if (access === 'change') requireEdit(person, row);
     },
   });
   const targets = createTargets();

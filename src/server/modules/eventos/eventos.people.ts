@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { statusOfUsers } from './eventos.queries.ts';
 
 /** Whom each user that was named may not answer for a reminder, with the reason; users who may are left out. */
@@ -12,4 +12,11 @@ export async function responsibleProblems(trx: Trx, ids: readonly (number | null
       return [[id, found === undefined ? 'Responsável não encontrado' : 'Este responsável está inativo'] as const];
     }),
   );
+}
+
+/** The first of these users who is active; null when none is: nobody new is given to somebody who left. */
+export async function firstActive(executor: Executor, ids: readonly (number | null)[]): Promise<number | null> {
+  const named = ids.filter((id) => id !== null);
+  const status = await statusOfUsers(executor, [...new Set(named)]);
+  return named.find((id) => status.get(id) === 'A') ?? null;
 }

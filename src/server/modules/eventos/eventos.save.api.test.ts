@@ -308,6 +308,14 @@ describe('saving many', () => {
     expect((await all('editor', [], [], { alvo_tabela: 'usuarios', id_alvo: api.as('admin').userId })).status).toBe(401);
   });
 
+  test('for somebody else about oneself is refused as one by one is (E096)', async () => {
+    const own = { alvo_tabela: 'usuarios', id_alvo: api.as('editor').userId };
+    const mine = { descricao: 'Meu', data_programada: '2026-11-25' };
+    const theirs = { ...mine, id_responsavel: api.as('admin').userId };
+    expect((await all('editor', [mine, theirs], [], own)).refusal['permissao']).toBe('habilitarAcessoEventos');
+    expect((await all('editor', [mine], [], own)).status).toBe(200);
+  });
+
   test('is all or nothing, and says which one is wrong', async () => {
     const before = await count();
     const reply = await all('editor', [
@@ -339,6 +347,20 @@ describe('saving many', () => {
       id_cliente: client,
       depois: { eventos: [{ descricao: 'Boas-vindas' }] },
     });
+  });
+
+  test('leaves them to whoever registers when who answers for the client left', async () => {
+    const { userId } = api.as('nobody');
+    const theirs = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'De quem saiu', id_responsavel: userId } } })).body
+      .id;
+    await api.database.updateTable('usuarios').set({ status: 'I' }).where('id', '=', userId).execute();
+    const reply = await all('editor', [{ descricao: 'Órfão', data_programada: '2026-11-25' }], [], {
+      alvo_tabela: 'clientes',
+      id_alvo: theirs,
+    });
+    await api.database.updateTable('usuarios').set({ status: 'A' }).where('id', '=', userId).execute();
+    const id = String(reply.body.registros[0]?.id);
+    expect((await api.as('admin').call(consultarEvento, { params: { id } })).body.registro.id_responsavel).toBe(api.as('editor').userId);
   });
 
   test('leaves them to whoever answers for the client', async () => {

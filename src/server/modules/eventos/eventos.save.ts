@@ -78,6 +78,8 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const stored = await load(trx, context, dados);
     const target = await targetOf(trx, context, stored, dados);
     const laid = laidOver(stored && saidOf(stored), dados, user.id);
+    if (stored?.ativo === 'N' && laid.ativo === 'N')
+      throw new RuleError({ ativo: 'Um evento removido não pode ser alterado. Restaure-o antes' });
     if (!stored) policy.requireCreate(user, target, laid.id_responsavel);
     if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(user, { id_cliente: target.clientId });
     policy.requireAttachments(user, adopt.length > 0, remove.length > 0);

@@ -76,7 +76,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
     async consultarId(context: StaffContext, id: number) {
       const row = await loadReminder(database, id);
       if (!row || !canSee(context.user, row)) throw new NotFound();
-      const [children, attachments] = await Promise.all([loadChildren(database, id), anexos.show(database, 'eventos', [id])]);
+      const [children, attachments] = await Promise.all([loadChildren(database, id), anexos.show(database, context, 'eventos', [id])]);
       await history.recordRead(context, { client: row.id_cliente, record: id });
       const hoje = civilDateAt(context.now);
       return {
@@ -93,6 +93,9 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
       return write(context, async (trx) => {
         const target = await targets.find(trx, dados.alvo_tabela, dados.id_alvo);
         requireCreate(context.user, target, context.user.id);
+        for (const { id_responsavel } of [...eventos, ...eventosAutomaticos]) {
+          if (id_responsavel !== undefined) requireCreate(context.user, target, id_responsavel);
+        }
         const responsible = target.responsible ?? context.user.id;
         const registros = await create(trx, context, { target, drafts: eventos, responsible, field: 'eventos' });
         const automatic = await create(trx, context, { target, drafts: eventosAutomaticos, responsible, field: 'eventosAutomaticos' });

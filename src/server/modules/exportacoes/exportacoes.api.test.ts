@@ -1,10 +1,20 @@
 import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import * as clientes from '#contract/clientes/clientes.operations.ts';
 import { cancelarExportacao, consultarExportacao, consultarExportacoes } from '#contract/exportacoes/exportacoes.operations.ts';
+import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
+import type { Pdf } from '#server/kernel/pdf/pdf.ts';
+import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
+import { SHEET_COLUMNS } from '#server/modules/clientes/clientes.export.columns.ts';
+import { createExports } from '#server/modules/clientes/clientes.exports.ts';
 import { createExportacoes } from './exportacoes.service.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+
+/** Columns of the spreadsheet that a page names together. */
+const IN_ADDRESS = new Set(['Endereço', 'Número', 'Complemento', 'Bairro', 'CEP', 'Cidade', 'UF']);
 
 let api: Api;
 let client: number;
@@ -25,10 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** What the persona `nobody` may do from now on. */
+const grant = (permissions: Permissions) =>
+  api.database
+    .updateTable('usuarios')
+    .set({ permissoes: JSON.stringify(permissions) })
+    .where('id', '=', api.as('nobody').userId)
+    .execute();
+
 const download = async (temporario: string | null, nome: string): Promise<Buffer> => {
   const reply = await api.anonymous.call(baixarArquivo, { params: { temporario: temporario ?? '', nome } });
   expect(reply.status).toBe(200);
-  expect(String(reply.headers['content-disposition'])).toMatch(/^attachment/);
+  expect(String(reply.headers['content-disposition'])).toMatch(nome.endsWith('.pdf') ? /^inline/ : /^attachment/);
   return Buffer.from(reply.body as unknown as Uint8Array);
 };
 
@@ -39,6 +57,19 @@ describe('exports are refused', () => {
       expect((await api.as('editor').call(operation)).refusal['permissao']).toBe('clienteVerRelatorioAtendimentos');
     },
   );
+
+  test('to whoever may not read clients, though they may have reports', async () => {
+    await grant({ ...NO_PERMISSIONS, clienteVerRelatorioAtendimentos: 'S' });
+    const nobody = api.as('nobody');
+    const replies = [
+      await nobody.call(clientes.exportarPlanilha),
+      await nobody.call(clientes.exportarPdf),
+      await nobody.call(clientes.exportarObservacaoLogin),
+      await nobody.call(clientes.exportarCliente, { params: { id: String(client) } }),
+    ];
+    expect(replies.map((reply) => [reply.status, reply.refusal['permissao']])).toEqual(replies.map(() => [401, 'clientes']));
+    await grant(NO_PERMISSIONS);
+  });
 
   test('to others than their owner: 404', async () => {
     const row = await api.database
@@ -77,10 +108,19 @@ describe('exports', () => {
     expect((await api.historyOf(clientes.exportarPlanilha)).at(-1)).toMatchObject({ detalhe: { filtro: { grupos: [27] }, registros: 1 } });
   });
 
-  test('the PDF is one', async () => {
+  test('the PDF has every field of the spreadsheet, who issued it and when', async () => {
     const { body } = await api.as('admin').call(clientes.exportarPdf, { query: { texto: 'silva' } });
-    expect((await download(body.temporario, body.nome)).subarray(0, 5).toString()).toBe('%PDF-');
-  }, 60_000);
+    expect(body).toMatchObject({ nome: 'clientes-2026-11-21.pdf', exportacao: null });
+    const [page = [], ...rest] = pdfText(await download(body.temporario, body.nome));
+    expect(rest).toEqual([]);
+    const named = SHEET_COLUMNS.map(({ header }) => header).filter((header) => !IN_ADDRESS.has(header));
+    expect(page).toEqual(expect.arrayContaining([...named, 'Endereço, número, complemento', 'Bairro, CEP', 'Cidade/UF']));
+    expect(page).toEqual(
+      expect.arrayContaining(['1 cliente', String(client), '=1+1 da Silva', '040.747.880-98', '01001-000', 'Ativo: Sim']),
+    );
+    expect(page).toEqual(expect.arrayContaining(['21/11/2026', 'Emitido por Persona admin em 21/11/2026 09:00', 'Página 1']));
+    expect((await api.historyOf(clientes.exportarPdf)).at(-1)).toMatchObject({ detalhe: { registros: 1 } });
+  });
 
   test('the insurers report has insurers only, with their notes', async () => {
     const { body } = await api.as('admin').call(clientes.exportarObservacaoLogin);
@@ -98,6 +138,14 @@ describe('exports', () => {
     const workbook = await readXlsx(await download(match?.[1] ?? '', body.nome));
     expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Anexos']);
     expect((await api.historyOf(clientes.exportarCliente)).at(-1)).toMatchObject({ id_cliente: client });
+  });
+
+  test('the workbook of a client names no attachment to whoever may not see them', async () => {
+    await grant({ ...NO_PERMISSIONS, clientes: 2, clienteVerRelatorioAtendimentos: 'S' });
+    const { body } = await api.as('nobody').call(clientes.exportarCliente, { params: { id: String(client) } });
+    const workbook = await readXlsx(await download(/^\/api\/download\/([^/]+)\//.exec(body.caminho)?.[1] ?? '', body.nome));
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos']);
+    await grant(NO_PERMISSIONS);
   });
 });
 
@@ -144,6 +192,67 @@ describe('a large export', () => {
     await exportacoes.work(id);
     expect(await state(id)).toMatchObject({ situacao: 'cancelada', arquivo: null });
   });
+});
+
+describe('a large PDF', () => {
+  const MANY = 5001;
+  beforeAll(async () => {
+    await sql`insert into clientes (nome, data_cadastro, data_edicao)
+      select 'Multidão ' || n, now(), now() from generate_series(1, ${MANY}::int) n`.execute(api.database);
+  });
+
+  const ask = async (): Promise<number> => {
+    const { body } = await api.as('admin').call(clientes.exportarPdf, { query: { texto: 'multidao' } });
+    expect(body).toMatchObject({ arquivo: null, temporario: null, nome: 'clientes-2026-11-21.pdf' });
+    return body.exportacao ?? 0;
+  };
+  const state = async (id: number) => (await api.as('admin').call(consultarExportacao, { params: { id: String(id) } })).body;
+  const cancel = (id: number) => api.as('admin').call(cancelarExportacao, { params: { id: String(id) } });
+
+  /** A worker whose lists are made by another function. */
+  const worker = (renderList: Pdf['renderList'] = api.app.kernel.pdf.renderList) => {
+    const kernel = { ...api.app.kernel, pdf: { ...api.app.kernel.pdf, renderList } };
+    const exportacoes = createExportacoes(kernel);
+    createExports(kernel, exportacoes.api, {} as never, []);
+    return exportacoes;
+  };
+
+  test('is made in the background, whole, with who asked for it and when', async () => {
+    const id = await ask();
+    expect((await api.historyOf(clientes.exportarPdf)).at(-1)).toMatchObject({ detalhe: { registros: MANY } });
+    expect(await state(id)).toMatchObject({ situacao: 'aguardando', total: MANY });
+    await worker().work(id);
+    const done = await state(id);
+    expect(done).toMatchObject({ situacao: 'pronta', gravados: MANY });
+    const pages = pdfText(await download(done.temporario, done.nome));
+    expect(new Set(pages.flat().filter((line) => line.startsWith('Multidão '))).size).toBe(MANY);
+    for (const page of pages) expect(page).toContain('Emitido por Persona admin em 21/11/2026 09:00');
+  }, 60_000);
+
+  test('stops when cancelled half-way', async () => {
+    const id = await ask();
+    const seen: number[] = [];
+    const { renderList } = api.app.kernel.pdf;
+    const cancelling = worker((head, rows, out, onProgress) =>
+      renderList(head, rows, out, async (count) => {
+        seen.push(count);
+        await cancel(id);
+        await onProgress?.(count);
+      }),
+    );
+    await cancelling.work(id);
+    expect(seen).toHaveLength(1);
+    expect(await state(id)).toMatchObject({ situacao: 'cancelada', arquivo: null });
+  });
+
+  test('is made by another worker when the first one is told to stop', async () => {
+    const id = await ask();
+    const stopping = worker(() => Promise.reject(new PdfStopped()));
+    await expect(stopping.work(id)).rejects.toThrow(PdfStopped);
+    expect(await state(id)).toMatchObject({ situacao: 'gerando' });
+    await worker().work(id);
+    expect(await state(id)).toMatchObject({ situacao: 'pronta', gravados: MANY });
+  }, 60_000);
 });
 
 describe('the photo of a client', () => {

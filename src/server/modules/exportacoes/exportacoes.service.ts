@@ -3,6 +3,7 @@ import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
 import type { ExportKind, ExportacoesApi } from './exportacoes.api.ts';
 import * as repository from './exportacoes.repository.ts';
 
@@ -105,6 +106,8 @@ export function createExportacoes(kernel: Kernel) {
         await make(id);
       } catch (error) {
         if (error instanceof Cancelled) return;
+        // The server is going: the queue gives it to another worker.
+        if (error instanceof PdfStopped) throw error;
         // The user sees it failed and asks again; only the death of a worker makes the queue try by itself.
         log.error({ err: error, exportacao: id }, 'exportação falhou');
         await repository.failExport(database, id, clock());

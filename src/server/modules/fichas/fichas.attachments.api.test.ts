@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarAnexos, enviarAnexo, excluirAnexo } from '#contract/anexos/anexos.operations.ts';
+import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
+import { consultarEventosEtapa } from '#contract/fichas/fichas.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PDF, fichasOf } from '#tests/support/fichas.ts';
 
 let api: Api;
 let fichas: ReturnType<typeof fichasOf>;
 let client: number;
+/** A user who leaves. */
+let gone: number;
 beforeAll(async () => {
   api = await startApi();
   fichas = fichasOf(api);
@@ -15,6 +20,8 @@ beforeAll(async () => {
     .set({ expira_em: new Date('2030-01-01') })
     .execute();
   client = await fichas.client();
+  await api.as('admin').call(salvarEventoPadrao, { body: { alvo: 2, descricao: 'Cobrar a resposta', cotacao: 'S' } });
+  gone = api.as('nobody').userId;
 });
 afterAll(() => api.stop());
 
@@ -22,6 +29,15 @@ const quote = async (anexosFormulario: number[]) =>
   fichas.saved({ dados: { id_cliente: client, titulo: 'Cotação', cotacao: 'S' }, anexosFormulario });
 const listed = async (id: number) =>
   (await api.as('reader').call(consultarAnexos, { query: { tabela: 'clientes_fichas', id_tabela: String(id) } })).body.map((one) => one.id);
+
+const send = (id: number) =>
+  api.as('editor').upload(enviarAnexo, { tabela: 'clientes_fichas', id: String(id) }, { name: 'a.pdf', bytes: PDF });
+const remindersOn = async (id: number) =>
+  (await api.as('admin').call(consultarEventosDoAlvo, { query: { alvo_tabela: 'clientes_fichas', id_alvo: String(id) } })).body.registros;
+const setStatus = (status: 'A' | 'I') => async (id: number) => {
+  await api.database.updateTable('usuarios').set({ status }).where('id', '=', id).execute();
+};
+const [leave, stay] = [setStatus('I'), setStatus('A')];
 
 describe('a draft', () => {
   test('belongs to whoever sent it, to its table, and to one save', async () => {
@@ -62,20 +78,49 @@ describe('the stage', () => {
 
   test('and those sent or removed by themselves', async () => {
     const { dados } = await quote([]);
-    const sent = await api
-      .as('editor')
-      .upload(enviarAnexo, { tabela: 'clientes_fichas', id: String(dados.id) }, { name: 'a.pdf', bytes: PDF });
+    const sent = await send(dados.id);
     expect((await fichas.read(dados.id)).dados.etapa).toBe(1);
     await api.as('admin').call(excluirAnexo, { params: { id: String(sent.body.dados.id) } });
     expect((await fichas.read(dados.id)).dados.etapa).toBe(0);
   });
 
-  test('of a finished ficha cannot be lost', async () => {
+  test('of a finished ficha cannot be lost, nor any of its attachments; more may come (E105)', async () => {
     const { dados } = await fichas.issued(client);
     await fichas.saved({ dados: { id: dados.id, finalizado: 'S' } });
-    const [document] = (await fichas.read(dados.id)).anexosEmissao;
-    const reply = await api.as('admin').call(excluirAnexo, { params: { id: String(document?.id) } });
-    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['arquivo']]);
-    expect((await fichas.read(dados.id)).anexosEmissao).toHaveLength(1);
+    const { anexosFormulario, anexosEmissao } = await fichas.read(dados.id);
+    for (const document of [...anexosFormulario, ...anexosEmissao]) {
+      const reply = await api.as('admin').call(excluirAnexo, { params: { id: String(document.id) } });
+      expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['arquivo']]);
+    }
+    await send(dados.id);
+    const after = await fichas.read(dados.id);
+    expect([after.anexosFormulario.length, after.anexosEmissao.length]).toEqual([2, 1]);
+  });
+
+  test('reached by an attachment alone makes its reminders once, for somebody who is still here (E099, E101)', async () => {
+    await stay(gone);
+    const owned = await fichas.client({ pre_cliente: 'N', id_responsavel: api.as('editor').userId });
+    const { dados } = await fichas.saved({ dados: { id_cliente: owned, titulo: 'Só o anexo', cotacao: 'S', id_responsavel: gone } });
+    await leave(gone);
+    const sent = await send(dados.id);
+    expect(await remindersOn(dados.id)).toMatchObject([{ descricao: 'Cobrar a resposta', id_responsavel: api.as('editor').userId }]);
+    await api.as('admin').call(excluirAnexo, { params: { id: String(sent.body.dados.id) } });
+    await send(dados.id);
+    await fichas.saved({ dados: { id: dados.id, observacao: 'x' } });
+    expect(await remindersOn(dados.id)).toHaveLength(1);
+  });
+
+  test('reached in a save by a ficha whose responsible left is no reason to refuse it (E101)', async () => {
+    const owned = await fichas.client({ pre_cliente: 'N' });
+    await stay(gone);
+    const { dados } = await fichas.saved({ dados: { id_cliente: owned, titulo: 'De quem saiu', cotacao: 'S', id_responsavel: gone } });
+    await leave(gone);
+    const query = { etapa: '1', alvo: '2', alvo_tabela: 'clientes_fichas', id_alvo: String(dados.id) } as const;
+    const preview = await api.as('admin').call(consultarEventosEtapa, { query });
+    expect(preview.body.registros).toMatchObject([{ id_responsavel: api.as('admin').userId }]);
+    await fichas.saved({ dados: { id: dados.id }, anexosFormulario: [await fichas.draft('clientes_fichas')] });
+    expect(await remindersOn(dados.id)).toMatchObject([{ id_responsavel: api.as('admin').userId }]);
+    const nowhere = { ...query, id_alvo: '987654' } as never;
+    expect((await api.as('admin').call(consultarEventosEtapa, { query: nowhere })).status).toBe(404);
   });
 });

@@ -80,6 +80,9 @@ export interface ToCheck {
 
 /** Refuses a save that breaks a rule: 400 with every field in the order of the screen. */
 export async function checkFicha(trx: Trx, { stored, ficha, request, clientId, attached, hoje }: ToCheck): Promise<void> {
+  if (stored?.ficha.ativo === 'N' && ficha.ativo === 'N') {
+    throw new RuleError({ ativo: 'O atendimento está excluído: restaure-o para alterar' });
+  }
   const finished = stored?.ficha.finalizado === 'S' && ficha.finalizado === 'S';
   const unchanged = stored && becoming(stored, { dados: {} }, { responsible: null, attached, hoje });
   const removes = [request.anexosFormularioRemover, request.anexosPropostaRemover, request.anexosEmissaoRemover].some(

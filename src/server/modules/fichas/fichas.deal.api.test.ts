@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
+import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarEventosDoAlvo, salvarEvento } from '#contract/eventos/eventos.operations.ts';
+import { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, TERMS, fichasOf } from '#tests/support/fichas.ts';
 
@@ -104,6 +106,16 @@ describe('instalments', () => {
       dadosPropostaParcelas: [{ ...INSTALMENTS[0], id: other.propostaParcelas[0]?.id }],
     });
     expect(taken.propostaParcelas[0]?.id).not.toBe(other.propostaParcelas[0]?.id);
+    const [own] = taken.propostaParcelas;
+    const twice = await fichas.saved({
+      dados: { id: one.dados.id },
+      dadosPropostaParcelas: [0, 1].map(() => ({ ...INSTALMENTS[0], id: own?.id })),
+    });
+    expect(twice.proposta?.valor_bruto).toBe('2000.00');
+    expect(twice.propostaParcelas.map((parcela) => [parcela.id === own?.id, parcela.valor])).toEqual([
+      [true, '1000.00'],
+      [false, '1000.00'],
+    ]);
     expect((await fichas.read(other.dados.id)).propostaParcelas).toEqual(other.propostaParcelas);
   });
 
@@ -162,6 +174,28 @@ describe('an issuance', () => {
     expect(repeated['numero_apolice']).toBe(`Apólice já cadastrada para esta seguradora (ficha ${issued.dados.id})`);
   });
 
+  test('makes a pre-client a client, once, and the history tells (E070)', async () => {
+    const read = async (id: number) => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body.dados;
+    const lead = await fichas.client();
+    const before = await read(lead);
+    expect(before.pre_cliente).toBe('S');
+    const first = await fichas.issued(lead);
+    expect([first.cliente.pre_cliente, (await read(lead)).pre_cliente]).toEqual(['N', 'N']);
+    expect((await read(lead)).data_edicao > before.data_edicao).toBe(true);
+    expect((await api.historyOf(salvarFicha)).filter((entry) => entry.id_cliente === lead && entry.depois?.['pre_cliente'])).toMatchObject([
+      { id_cliente: lead, id_registro: lead, antes: { pre_cliente: 'S' } },
+    ]);
+    // What somebody decides afterwards stands.
+    await api.as('admin').call(salvarCliente, { body: { dados: { id: lead, pre_cliente: 'S' } } });
+    await fichas.saved({ dados: { id: first.dados.id, observacao: 'De novo' } });
+    await fichas.issued(lead);
+    expect((await read(lead)).pre_cliente).toBe('S');
+
+    const cancelled = await fichas.client();
+    await fichas.issued(cancelled, {}, { cancelado: 'S', motivo_cancelado: 'Desistiu' });
+    expect((await read(cancelled)).pre_cliente).toBe('S');
+  });
+
   test('is one policy even when two people register it at once', async () => {
     const [one, other] = [await proposed(), await proposed()];
     const body = (id: number) => ({
@@ -183,13 +217,20 @@ describe('cancelling', () => {
 
   test('needs a reason, is dated today, and takes the reminder away; undoing brings it back', async () => {
     const { dados } = await fichas.issued(client);
+    const of = await fichas.saved({ dados: { id: dados.id }, dadosVigencia: { quantidade_lembrar: 3, periodo_lembrar: 'M' } });
     expect(Object.keys(await refused({ dados: { id: dados.id }, dadosEmissao: { cancelado: 'S' } }))).toEqual(['motivo_cancelado']);
     const cancelled = await fichas.saved({ dados: { id: dados.id }, dadosEmissao: { cancelado: 'S', motivo_cancelado: 'Vendeu' } });
     expect(cancelled.emissao).toMatchObject({ cancelado: 'S', data_cancelado: '2026-11-21', motivo_cancelado: 'Vendeu' });
     expect([cancelled.dados.cancelado, cancelled.vigencia, await reminders(dados.id)]).toEqual(['S', null, []]);
     const undone = await fichas.saved({ dados: { id: dados.id }, dadosEmissao: { cancelado: 'N' } });
     expect(undone.emissao).toMatchObject({ cancelado: 'N', data_cancelado: null, motivo_cancelado: null });
-    expect([undone.dados.cancelado, undone.vigencia?.data_programada]).toEqual(['N', '2027-11-10']);
+    expect(undone.dados.cancelado).toBe('N');
+    expect(undone.vigencia).toMatchObject({
+      id: of.vigencia?.id,
+      data_programada: '2027-11-10',
+      quantidade_lembrar: 3,
+      periodo_lembrar: 'M',
+    });
     expect(await reminders(dados.id)).toHaveLength(1);
   });
 
@@ -203,6 +244,19 @@ describe('cancelling', () => {
 });
 
 describe('the reminder of the end of cover', () => {
+  test('stays with whoever it was given to, until the ficha changes hands', async () => {
+    const { dados, vigencia } = await fichas.issued(client);
+    const given = { id: vigencia?.id ?? 0, id_responsavel: api.as('editor').userId };
+    await api.as('admin').call(salvarEvento, { body: { dados: given } });
+    const saved = await fichas.saved({ dados: { id: dados.id, observacao: 'Outra coisa' } });
+    expect(saved.vigencia).toMatchObject(given);
+    const handed = await fichas.saved({ dados: { id: dados.id, id_responsavel: api.as('reader').userId } });
+    expect(handed.vigencia).toMatchObject({ id: given.id, id_responsavel: api.as('reader').userId });
+    expect(await refused({ dados: { id: dados.id }, dadosVigencia: { id_responsavel: 987_654 } })).toEqual({
+      id_responsavel: 'Responsável não encontrado',
+    });
+  });
+
   test('follows the day, is one only, and goes with the answer N', async () => {
     const { dados, vigencia } = await fichas.issued(client);
     const moved = await fichas.saved({

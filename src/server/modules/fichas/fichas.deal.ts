@@ -60,6 +60,8 @@ function instalments(sent: SentInstalments, stored: readonly StoredInstalment[],
   const known = new Map(stored.map((row) => [row.id, row]));
   return sent.map((one, index) => {
     const before = one.id ? known.get(one.id) : undefined;
+    // Named twice, the second is a new one: each row is written once.
+    if (before) known.delete(before.id);
     return {
       id: before?.id ?? null,
       numero: index + 1,

@@ -8,6 +8,7 @@ import {
   relatorioFichasPdf,
   relatorioFichasPlanilha,
 } from '#contract/fichas/fichas.operations.ts';
+import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, TERMS, fichasOf } from '#tests/support/fichas.ts';
 
@@ -102,10 +103,13 @@ describe('the report', () => {
   const report = async (consulta: Record<string, unknown> = {}, idCliente: number | null = client) =>
     (await api.as('admin').call(relatorioFichas, { body: { idCliente, consulta } })).body;
 
-  test('needs clienteVerRelatorioAtendimentos', async () => {
+  test('needs clienteVerRelatorioAtendimentos, and consulting clients besides', async () => {
+    const permissoes = JSON.stringify({ ...NO_PERMISSIONS, clienteVerRelatorioAtendimentos: 'S' });
+    await api.database.updateTable('usuarios').set({ permissoes }).where('id', '=', api.as('nobody').userId).execute();
     for (const operation of [relatorioFichas, relatorioFichasPlanilha, relatorioFichasPdf]) {
       const reply = await api.as('editor').call(operation, { body: { idCliente: client } });
       expect(reply.refusal['permissao']).toBe('clienteVerRelatorioAtendimentos');
+      expect((await api.as('nobody').call(operation, { body: {} })).refusal['permissao']).toBe('clientes');
     }
   });
 

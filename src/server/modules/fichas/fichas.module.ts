@@ -27,9 +27,9 @@ export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, export
   for (const [table, ours] of Object.entries(OWNED)) {
     anexos.registerOwner(table as keyof typeof OWNED, {
       clientOf: async (executor, id) => (await clientOfRecord(executor, ours, id))?.clientId ?? null,
-      changed: async (trx, _context, id) => {
+      changed: async (trx, context, id, what) => {
         const ficha = await clientOfRecord(trx, ours, id);
-        if (ficha) await refreshStage(trx, anexos, ficha.fichaId);
+        if (ficha) await refreshStage(trx, context, { anexos, eventos }, { fichaId: ficha.fichaId, what });
       },
     });
   }
@@ -45,5 +45,5 @@ export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, export
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
   const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`) };
-  return { api, routes: fichasRoutes(createFichas(kernel, { anexos, eventos }), createReport(kernel, exportacoes)) };
+  return { api, routes: fichasRoutes(createFichas(kernel, { anexos, clientes, eventos }), createReport(kernel, exportacoes)) };
 }

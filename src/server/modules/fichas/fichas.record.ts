@@ -2,7 +2,7 @@ import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { AnexosApi, AttachmentTable } from '#server/modules/anexos/anexos.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import { type Around, toCompleta, toSalva } from './fichas.mapping.ts';
 import { type LoadedFicha, loadFicha } from './fichas.queries.ts';
@@ -16,17 +16,18 @@ export interface FichaRecord {
 
 /** A ficha with what other modules keep of it: a fixed number of statements, whatever hangs on it. */
 export function createRecord({ links }: Pick<Kernel, 'links'>, anexos: AnexosApi, eventos: EventosApi): FichaRecord {
-  const of = (executor: Executor, table: Parameters<AnexosApi['show']>[1], id: number | undefined) =>
-    id === undefined ? [] : anexos.show(executor, table, [id]).then((found) => found.get(id) ?? []);
+  const of = (executor: Executor, context: StaffContext, table: AttachmentTable, id: number | undefined) =>
+    id === undefined ? [] : anexos.show(executor, context, table, [id]).then((found) => found.get(id) ?? []);
 
   const around = async (executor: Executor, context: StaffContext, row: LoadedFicha): Promise<Around> => {
     const [anexosFormulario, anexosProposta, anexosEmissao, vigencia] = await Promise.all([
-      of(executor, 'clientes_fichas', row.id),
-      of(executor, 'cliente_ficha_proposta', row.proposta?.id),
-      of(executor, 'cliente_ficha_emitido', row.emissao?.id),
+      of(executor, context, 'clientes_fichas', row.id),
+      of(executor, context, 'cliente_ficha_proposta', row.proposta?.id),
+      of(executor, context, 'cliente_ficha_emitido', row.emissao?.id),
       row.id_evento_vigencia === null ? null : eventos.show(executor, context, row.id_evento_vigencia),
     ]);
-    return { anexosFormulario, anexosProposta, anexosEmissao, vigencia };
+    // A cancelled ficha keeps the removed one for the day it is undone.
+    return { anexosFormulario, anexosProposta, anexosEmissao, vigencia: vigencia?.ativo === 'S' ? vigencia : null };
   };
 
   const build =

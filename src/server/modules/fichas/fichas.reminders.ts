@@ -4,11 +4,12 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { EventTarget, EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import type { Becoming } from './fichas.proposal.ts';
 import * as repository from './fichas.repository.ts';
+import { draftsOfStage } from './fichas.stage-reminders.ts';
 
 interface Saved {
   readonly id: number;
   readonly client: { readonly id: number; readonly id_responsavel: number | null; readonly pre_cliente: string };
-  readonly stored: Pick<repository.StoredFicha, 'id_evento_vigencia' | 'etapa' | 'ativo'> | null;
+  readonly stored: Pick<repository.StoredFicha, 'id_evento_vigencia' | 'id_responsavel' | 'etapa' | 'ativo'> | null;
   readonly ficha: Becoming;
   readonly request: FichaSalvarEntrada;
 }
@@ -26,13 +27,17 @@ export function createReminders(eventos: EventosApi) {
         titulo: ficha.titulo ?? '',
         data_vigencia: ficha.data_vigencia,
         responsible: dadosVigencia?.id_responsavel ?? ficha.id_responsavel,
+        // Whoever was given the reminder keeps it, until the ficha itself changes hands.
+        handOverTo:
+          dadosVigencia?.id_responsavel ?? (stored?.id_responsavel === ficha.id_responsavel ? null : ficha.id_responsavel) ?? undefined,
         quantidade_lembrar: dadosVigencia?.quantidade_lembrar,
         periodo_lembrar: dadosVigencia?.periodo_lembrar,
       });
       if (id !== current) await repository.setCoverReminder(trx, target.id, id);
     } else if (current !== null) {
+      // Of a cancelled ficha it stays: undoing the cancellation brings it back as it was (E113).
       await eventos.removeOpen(trx, context, current);
-      await repository.setCoverReminder(trx, target.id, null);
+      if (ficha.possui_vigencia !== 'S') await repository.setCoverReminder(trx, target.id, null);
     }
   };
 
@@ -43,19 +48,16 @@ export function createReminders(eventos: EventosApi) {
   };
 
   /** What the stage asks for, when the sender left it to us. */
-  const automatic = async (trx: Trx, context: StaffContext, target: EventTarget, { client, stored, ficha }: Saved) => {
-    if (stored?.etapa === ficha.etapa) return [];
-    const { registros } = await eventos.preview(trx, context, {
-      alvo: ficha.tipo,
-      etapa: ficha.etapa,
-      pre_cliente: client.pre_cliente === 'S' ? 'S' : 'N',
-      target: stored ? target : null,
-      responsible: ficha.id_responsavel,
-      data_proposta: ficha.proposta?.data_proposta ?? null,
-      data_emitido: ficha.emissao?.data_emitido ?? null,
-    });
-    return registros;
-  };
+  const automatic = async (trx: Trx, context: StaffContext, target: EventTarget, { client, stored, ficha }: Saved) =>
+    stored?.etapa === ficha.etapa
+      ? []
+      : draftsOfStage(trx, context, eventos, {
+          ficha,
+          client,
+          target: stored ? target : null,
+          data_proposta: ficha.proposta?.data_proposta ?? null,
+          data_emitido: ficha.emissao?.data_emitido ?? null,
+        });
 
   return async (trx: Trx, context: StaffContext, saved: Saved): Promise<void> => {
     const { id, client, stored, ficha, request } = saved;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { BUSINESS_ZONE } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { inOrder } from '#server/kernel/db/in-order.ts';
 import { instalmentCounts } from './fichas.list.queries.ts';
 
 const midnight = (day: string, offsetDays: 0 | 1) =>
@@ -39,8 +40,6 @@ export async function reportIds(executor: Executor, request: RelatorioPedidoEntr
   return rows.map((row) => row.id);
 }
 
-const BATCH = 1000;
-
 const batchOf = (executor: Executor, ids: readonly number[]) =>
   executor
     .selectFrom('fichas as f')
@@ -63,13 +62,5 @@ const batchOf = (executor: Executor, ids: readonly number[]) =>
 export type ReportRow = Awaited<ReturnType<typeof batchOf>>[number];
 
 /** Rows of these fichas, in their order, a thousand at a time. */
-export async function* readReport(executor: Executor, ids: readonly number[]): AsyncGenerator<ReportRow> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const slice = ids.slice(start, start + BATCH);
-    const rows = new Map((await batchOf(executor, slice)).map((row) => [row.id, row]));
-    for (const id of slice) {
-      const row = rows.get(id);
-      if (row) yield row;
-    }
-  }
-}
+export const readReport = (executor: Executor, ids: readonly number[]): AsyncGenerator<ReportRow> =>
+  inOrder(ids, (slice) => batchOf(executor, slice));

@@ -16,9 +16,40 @@ export const issuanceOf = (executor: Executor, fichaId: number) =>
 export type StoredProposal = NonNullable<Awaited<ReturnType<typeof proposalOf>>>;
 export type StoredIssuance = NonNullable<Awaited<ReturnType<typeof issuanceOf>>>;
 
-/** The client of a new ficha, as the rules look at it. */
+/** Whether the client has an issuance in force in another ficha. */
+export const hasOtherIssuance = async (executor: Executor, clientId: number, exceptFichaId: number): Promise<boolean> =>
+  (await executor
+    .selectFrom('fichas_emissoes')
+    .select('id')
+    .where('id_cliente', '=', clientId)
+    .where('id_ficha', '<>', exceptFichaId)
+    .where('cancelado', '=', 'N')
+    .where('ativo', '=', 'S')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The client of a ficha, as the rules look at it; a responsible who left answers for nothing new. */
 export const clientOf = (executor: Executor, id: number) =>
-  executor.selectFrom('clientes').select(['id', 'id_responsavel', 'pre_cliente']).where('id', '=', id).executeTakeFirst();
+  executor
+    .selectFrom('clientes as c')
+    .leftJoin('usuarios as u', (join) => join.onRef('u.id', '=', 'c.id_responsavel').on('u.status', '=', 'A'))
+    .select(['c.id', 'u.id as id_responsavel', 'c.pre_cliente'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+
+/** Whose a ficha or a client is, and who answers for each. */
+export async function peopleOf(executor: Executor, { table, id }: { readonly table: 'clientes' | 'clientes_fichas'; readonly id: number }) {
+  if (table === 'clientes') {
+    const client = await executor.selectFrom('clientes').select(['id', 'id_responsavel']).where('id', '=', id).executeTakeFirst();
+    return client && { clientId: client.id, client: client.id_responsavel, ficha: null };
+  }
+  return executor
+    .selectFrom('fichas as f')
+    .innerJoin('clientes as c', 'c.id', 'f.id_cliente')
+    .select(['c.id as clientId', 'c.id_responsavel as client', 'f.id_responsavel as ficha'])
+    .where('f.id', '=', id)
+    .executeTakeFirst();
+}
 
 /** The source of a renewal, locked so that two renewals wait for each other. */
 export const lockSource = (trx: Trx, id: number) =>

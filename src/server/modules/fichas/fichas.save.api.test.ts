@@ -67,6 +67,17 @@ describe('a ficha is refused', () => {
     ]);
     expect((await fichas.save({ dados: { id_cliente: client, titulo: 5 } })).status).toBe(422);
   });
+
+  test('with a cover that ends where no reminder can be, or with more money than is kept', async () => {
+    const cover = { id_cliente: client, titulo: 'x', possui_vigencia: 'S', data_vigencia: '2500-01-01' };
+    expect((await fichas.save({ dados: cover })).refusal).toEqual({ data_vigencia: 'Informe uma data entre 1900 e 2199' });
+    const reply = await fichas.save({
+      dados: { id_cliente: client, titulo: 'x' },
+      dadosProposta: { data_proposta: '2026-11-10' },
+      dadosPropostaParcelas: [1, 2].map(() => ({ vencimento: '2026-12-10', valor: '999999999999.99' })),
+    });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['parcelas']]);
+  });
 });
 
 describe('a new ficha', () => {
@@ -89,6 +100,15 @@ describe('a new ficha', () => {
       _arquivos: 0,
     });
     expect((await fichas.read(dados.id)).dados).toEqual(dados);
+  });
+
+  test('of a client whose responsible left belongs to whoever registers it (E106)', async () => {
+    const { userId } = api.as('nobody');
+    const other = await fichas.client({ id_responsavel: userId });
+    await api.database.updateTable('usuarios').set({ status: 'I' }).where('id', '=', userId).execute();
+    const { dados } = await fichas.saved({ dados: { id_cliente: other, titulo: 'Sem ninguém' } });
+    await api.database.updateTable('usuarios').set({ status: 'A' }).where('id', '=', userId).execute();
+    expect(dados.id_responsavel).toBe(api.as('admin').userId);
   });
 
   test('of another type has no stage and no plate, whatever is sent', async () => {
@@ -123,10 +143,11 @@ describe('editing', () => {
     expect(reply.refusal['registroAtual']).toMatchObject({ dados: { titulo: 'Segundo' } });
   });
 
-  test('removing and bringing back need level 4', async () => {
+  test('removing and bringing back need level 4, and what is removed is only looked at', async () => {
     const { dados } = await fichas.saved({ dados: { id_cliente: client, titulo: 'Some' } });
     expect((await fichas.save({ dados: { id: dados.id, ativo: 'N' } }, 'editor')).refusal['permissao']).toBe('clientes');
     expect((await fichas.saved({ dados: { id: dados.id, ativo: 'N' } })).dados.ativo).toBe('N');
+    expect(Object.keys((await fichas.save({ dados: { id: dados.id, titulo: 'Sumida' } })).refusal)).toEqual(['ativo']);
     expect((await fichas.saved({ dados: { id: dados.id, ativo: 'S' } })).dados.ativo).toBe('S');
   });
 });

@@ -6,6 +6,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi, AttachmentTable } from '#server/modules/anexos/anexos.api.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import { apolicePega, checkFicha, renovacaoExistente } from './fichas.checks.ts';
 import { removeProposal, saveIssuance, saveProposal } from './fichas.deal.repository.ts';
@@ -19,6 +20,7 @@ import { type Attached, attachedTo } from './fichas.stage.ts';
 
 export interface SaveNeeds {
   readonly anexos: AnexosApi;
+  readonly clientes: Pick<ClientesApi, 'endPreClient'>;
   readonly eventos: EventosApi;
   readonly record: FichaRecord;
 }
@@ -29,7 +31,7 @@ const columnsOf = ({ proposta: _proposta, emissao: _emissao, id_ficha_renovado: 
 });
 
 /** Creating and editing a ficha with all that hangs on it, inside the caller's transaction (E098 to E113). */
-export function createSave({ history }: Kernel, { anexos, eventos, record }: SaveNeeds) {
+export function createSave({ history }: Kernel, { anexos, clientes, eventos, record }: SaveNeeds) {
   const reminders = createReminders(eventos);
 
   const load = async (trx: Trx, context: StaffContext, { dados }: FichaSalvarEntrada): Promise<Stored | null> => {
@@ -52,9 +54,9 @@ export function createSave({ history }: Kernel, { anexos, eventos, record }: Sav
   };
 
   /** What will hang on each part once the save took the drafts over and removed what it names. */
-  const attachedAfter = async (trx: Trx, stored: Stored | null, request: FichaSalvarEntrada): Promise<Attached> => {
+  const attachedAfter = async (trx: Trx, context: StaffContext, stored: Stored | null, request: FichaSalvarEntrada): Promise<Attached> => {
     const after = async (table: AttachmentTable, id: number | undefined, adopt: readonly number[] = [], remove: readonly number[] = []) => {
-      const there = id === undefined ? [] : ((await anexos.show(trx, table, [id])).get(id) ?? []);
+      const there = id === undefined ? [] : ((await anexos.show(trx, context, table, [id])).get(id) ?? []);
       return there.filter((one) => !remove.includes(one.id)).length + adopt.length;
     };
     const { anexosFormulario, anexosProposta, anexosEmissao } = request;
@@ -105,7 +107,7 @@ export function createSave({ history }: Kernel, { anexos, eventos, record }: Sav
     const stored = await load(trx, context, request);
     const client = await repository.clientOf(trx, stored?.ficha.id_cliente ?? dados.id_cliente ?? 0);
     if (!client) throw new RuleError({ id_cliente: dados.id_cliente ? 'Cliente não encontrado' : 'Escolha o cliente' });
-    const attached = await attachedAfter(trx, stored, request);
+    const attached = await attachedAfter(trx, context, stored, request);
     const ficha = becoming(stored, request, { responsible: client.id_responsavel ?? context.user.id, attached, hoje });
     policy.requireDeletion(context.user.permissions, stored?.ficha ?? { ativo: 'S', finalizado: 'N' }, ficha);
     await checkFicha(trx, { stored, ficha, request, clientId: client.id, attached, hoje });
@@ -113,6 +115,9 @@ export function createSave({ history }: Kernel, { anexos, eventos, record }: Sav
     try {
       const id = await write(trx, context, stored, ficha, client.id);
       await writeDeals(trx, context, request, { id, clientId: client.id, stored, ficha });
+      const issues = isInForce(ficha.emissao, ficha.ativo) && !isInForce(stored?.emissao, stored?.ficha.ativo);
+      // The first of the client alone: later the flag is whatever somebody chose (E070).
+      if (issues && !(await repository.hasOtherIssuance(trx, client.id, id))) await clientes.endPreClient(trx, context, client.id);
       await reminders(trx, context, { id, client, stored: stored?.ficha ?? null, ficha, request });
       await history.recordChange(trx, context, {
         client: client.id,
@@ -129,6 +134,9 @@ export function createSave({ history }: Kernel, { anexos, eventos, record }: Sav
     }
   };
 }
+
+const isInForce = (emissao: { readonly cancelado: string } | null | undefined, ativo: string | undefined): boolean =>
+  emissao?.cancelado === 'N' && ativo === 'S';
 
 const comparable = (ficha: Becoming): Record<string, unknown> => ({ ...ficha });
 

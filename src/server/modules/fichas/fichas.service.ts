@@ -11,23 +11,26 @@ import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import { toApolice, toLinha } from './fichas.list.mapping.ts';
 import { countFichas, listFichas } from './fichas.list.queries.ts';
 import { clientExists, listPolicies } from './fichas.policies.queries.ts';
 import { createRecord } from './fichas.record.ts';
+import * as repository from './fichas.repository.ts';
 import { createSave } from './fichas.save.ts';
 
 export interface FichasNeeds {
   readonly anexos: AnexosApi;
+  readonly clientes: ClientesApi;
   readonly eventos: EventosApi;
 }
 
 /** Fichas: list, record, save, policies, and what a stage would remind of. */
-export function createFichas(kernel: Kernel, { anexos, eventos }: FichasNeeds) {
+export function createFichas(kernel: Kernel, { anexos, clientes, eventos }: FichasNeeds) {
   const { database, history, write } = kernel;
   const record = createRecord(kernel, anexos, eventos);
-  const save = createSave(kernel, { anexos, eventos, record });
+  const save = createSave(kernel, { anexos, clientes, eventos, record });
 
   return {
     async consultar(context: StaffContext, query: z.output<typeof FichaListaQuery>) {
@@ -52,17 +55,20 @@ export function createFichas(kernel: Kernel, { anexos, eventos }: FichasNeeds) {
       write(context, (trx) => save(trx, context, request)),
 
     async eventosEtapa(context: StaffContext, query: z.output<typeof EventosEtapaQuery>) {
-      const stored = query.id_alvo !== undefined && query.alvo_tabela !== undefined;
+      const { id_alvo, alvo_tabela } = query;
+      const target = id_alvo === undefined || alvo_tabela === undefined ? null : { table: alvo_tabela, id: id_alvo };
+      const stored = target && (await repository.peopleOf(database, target));
+      if (target && !stored) throw new NotFound();
       const preview = await eventos.preview(database, context, {
         alvo: query.alvo,
         etapa: query.etapa,
         pre_cliente: query.pre_cliente,
-        target: stored ? { table: query.alvo_tabela ?? 'clientes_fichas', id: query.id_alvo ?? 0 } : null,
-        responsible: query.id_responsavel ?? null,
+        target,
+        responsibles: [query.id_responsavel ?? null, stored?.ficha ?? null, stored?.client ?? null],
         data_proposta: query.data_proposta ?? null,
         data_emitido: query.data_emitido ?? null,
       });
-      await history.recordRead(context, { detail: { filtro: query } });
+      await history.recordRead(context, { client: stored?.clientId ?? null, detail: { filtro: query } });
       return preview;
     },
 
@@ -71,6 +77,7 @@ export function createFichas(kernel: Kernel, { anexos, eventos }: FichasNeeds) {
       if (!exists) throw new NotFound();
       const attachments = await anexos.show(
         database,
+        context,
         'cliente_ficha_emitido',
         rows.map((row) => row.emissao_id),
       );

@@ -1,9 +1,11 @@
-import { ETAPA_EMITIDO } from '#contract/fichas/fichas.labels.ts';
 import { etapaDe } from '#contract/fichas/fichas.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
-import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { AnexosApi, AttachmentEvent } from '#server/modules/anexos/anexos.api.ts';
+import type { EventTarget, EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import * as repository from './fichas.repository.ts';
+import { draftsOfStage } from './fichas.stage-reminders.ts';
 
 /** Attachments of each part of a ficha. */
 export interface Attached {
@@ -27,13 +29,41 @@ export async function attachedTo(
   };
 }
 
+interface StageNeeds {
+  readonly anexos: AnexosApi;
+  readonly eventos: EventosApi;
+}
+
+/** The reminders of a stage that an attachment brought the ficha to (E099); those of the one it left are offered by the form (E102). */
+async function remindOfStage(
+  trx: Trx,
+  context: StaffContext,
+  eventos: EventosApi,
+  ficha: repository.StoredFicha,
+  days: { readonly data_proposta: string | null; readonly data_emitido: string | null },
+): Promise<void> {
+  const client = await repository.clientOf(trx, ficha.id_cliente);
+  if (!client || ficha.ativo !== 'S') return;
+  const target: EventTarget = { table: 'clientes_fichas', id: ficha.id, clientId: client.id };
+  const drafts = await draftsOfStage(trx, context, eventos, { ficha, client, target, ...days });
+  if (drafts.length > 0) await eventos.create(trx, context, target, drafts, null);
+}
+
 /**
- * Derives the stage again after an attachment came or went by itself (E104). 400 `{arquivo}` when a finished ficha would lose the document
- * that makes it issued.
+ * Derives the stage again after an attachment came or went by itself (E104), with its reminders. 400 `{arquivo}` when the ficha is finished
+ * and the attachment would go (E105).
  */
-export async function refreshStage(trx: Trx, anexos: AnexosApi, fichaId: number): Promise<void> {
+export async function refreshStage(
+  trx: Trx,
+  context: StaffContext,
+  { anexos, eventos }: StageNeeds,
+  { fichaId, what }: { readonly fichaId: number; readonly what: AttachmentEvent },
+): Promise<void> {
   const ficha = await repository.lockFicha(trx, fichaId);
   if (!ficha) return;
+  if (ficha.finalizado === 'S' && what === 'removed') {
+    throw new RuleError({ arquivo: 'O atendimento está finalizado: reabra-o para remover anexos' });
+  }
   const [proposta, emissao] = [await repository.proposalOf(trx, fichaId), await repository.issuanceOf(trx, fichaId)];
   const etapa = etapaDe({
     tipo: ficha.tipo,
@@ -43,8 +73,8 @@ export async function refreshStage(trx: Trx, anexos: AnexosApi, fichaId: number)
     temEmissao: emissao !== undefined,
     anexos: await attachedTo(trx, anexos, { ficha: fichaId, proposta: proposta?.id, emissao: emissao?.id }),
   });
-  if (ficha.finalizado === 'S' && etapa !== ETAPA_EMITIDO) {
-    throw new RuleError({ arquivo: 'O atendimento está finalizado e precisa de um anexo da emissão' });
-  }
-  if (etapa !== ficha.etapa) await repository.setStage(trx, fichaId, etapa);
+  if (etapa === ficha.etapa) return;
+  await repository.setStage(trx, fichaId, etapa);
+  const days = { data_proposta: proposta?.data_proposta ?? null, data_emitido: emissao?.data_emitido ?? null };
+  await remindOfStage(trx, context, eventos, { ...ficha, etapa }, days);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarGrupo, consultarGrupos, excluirGrupo, salvarGrupo } from '#contract/grupos/grupos.operations.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -51,12 +51,29 @@ describe('groups are refused', () => {
   });
 });
 
+describe('two people on one group', () => {
+  test('the second is told who saved first and gets the record of now', async () => {
+    const { id, data_edicao } = (await save('admin', { descricao: 'Disputado' })).body;
+    expect((await save('admin', { id, descricao: 'Primeiro', data_edicao })).status).toBe(200);
+    const stale = await save('admin', { id, descricao: 'Segundo', data_edicao });
+    expect([stale.status, stale.refusal]).toMatchObject([
+      400,
+      { data_edicao: 'Registro alterado por Persona admin às 09:00', registroAtual: { descricao: 'Primeiro' } },
+    ]);
+    const version = (stale.refusal['registroAtual'] as { data_edicao: string }).data_edicao;
+    const both = await Promise.all(
+      ['A', 'B'].map((letter) => save('admin', { id, descricao: `Disputado ${letter}`, data_edicao: version })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+});
+
 describe('groups', () => {
   test('are created on the fly by whoever edits clients', async () => {
     const { status, body } = await save('editor', { descricao: ' Vida  em grupo ' });
     expect([status, body]).toEqual([
       200,
-      { id: body.id, descricao: 'Vida em grupo', propriedade: 'N', suspenso: 'N', _quantidade: 0, _fixo: 'N' },
+      { id: body.id, descricao: 'Vida em grupo', propriedade: 'N', suspenso: 'N', _quantidade: 0, _fixo: 'N', data_edicao: START },
     ]);
   });
 
@@ -68,6 +85,8 @@ describe('groups', () => {
     expect((await api.as('nobody').call(consultarGrupos, { query: { ids: '7,27' } })).body.registros.map((group) => group.id)).toEqual([
       7, 27,
     ]);
+    const byCode = await api.as('nobody').call(consultarGrupos, { query: { texto: ' 27 ' } });
+    expect(byCode.body.registros.map((group) => group.id)).toEqual([27]);
     expect((await api.as('nobody').call(consultarGrupo, { params: { id: String(id) } })).body.descricao).toBe('Náutico');
   });
 

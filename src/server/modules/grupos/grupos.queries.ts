@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { GrupoFiltro } from '#contract/grupos/grupos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof GrupoFiltro>;
 
@@ -10,17 +10,21 @@ type Filter = z.output<typeof GrupoFiltro>;
 const groups = (executor: Executor) =>
   executor
     .selectFrom('grupos as g')
-    .select(['g.id', 'g.descricao', 'g.propriedade', 'g.suspenso'])
+    .select(['g.id', 'g.descricao', 'g.propriedade', 'g.suspenso', 'g.data_edicao'])
     .select(sql<number>`(select count(*) from clientes_grupos cg where cg.id_grupo = g.id)`.as('_quantidade'));
 
+/** The code that a searched number may be (E009). */
+const codeOf = (filter: Filter): number | null => (filter.texto === undefined ? null : parseSearch(filter.texto).id);
+
 const matching = (filter: Filter) =>
-  sql<SqlBool>`(${filter.texto ?? null}::text is null or g.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%')
+  sql<SqlBool>`(${filter.texto ?? null}::text is null or g.busca like '%' || f_busca(${escapeLike(filter.texto?.trim() ?? '')}) || '%' or g.id = ${codeOf(filter)}::int)
     and (${filter.ids ?? null}::int[] is null or g.id = any(${filter.ids ?? null}::int[]))
     and (${filter.ativo ?? null}::text is null or g.ativo = ${filter.ativo ?? null})`;
 
 export const listGroups = (executor: Executor, filter: Filter) =>
   groups(executor)
     .where(matching(filter))
+    .orderBy(sql`(g.id = ${codeOf(filter)}::int) desc nulls last`)
     .orderBy(sql`g.descricao collate pt_br`)
     .orderBy('g.id')
     .limit(filter.registrosPorPagina)

@@ -14,13 +14,21 @@ const defined = ({ descricao, propriedade, suspenso }: GroupFields) => ({
 
 export const lockGroup = (trx: Trx, id: number) => trx.selectFrom('grupos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function insertGroup(trx: Trx, fields: GroupFields): Promise<number> {
-  const row = await trx.insertInto('grupos').values(defined(fields)).returning('id').executeTakeFirstOrThrow();
+/** When a record was saved, and by whom. */
+export interface Version {
+  readonly at: Date;
+  readonly userId: number;
+}
+
+const versioned = (fields: GroupFields, { at, userId }: Version) => ({ ...defined(fields), data_edicao: at, id_usuario_edicao: userId });
+
+export async function insertGroup(trx: Trx, fields: GroupFields, version: Version): Promise<number> {
+  const row = await trx.insertInto('grupos').values(versioned(fields, version)).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateGroup(trx: Trx, id: number, fields: GroupFields): Promise<void> {
-  await trx.updateTable('grupos').set(defined(fields)).where('id', '=', id).execute();
+export async function updateGroup(trx: Trx, id: number, fields: GroupFields, version: Version): Promise<void> {
+  await trx.updateTable('grupos').set(versioned(fields, version)).where('id', '=', id).execute();
 }
 
 /** Deletes for good and answers the codes of the clients it unlinked, so that the history can undo it (E080). */

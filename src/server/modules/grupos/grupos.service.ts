@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GrupoFiltro, GrupoResposta, GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
-import { isUniqueViolation } from '#server/kernel/db/database.ts';
+import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -14,11 +15,18 @@ const toGrupo = (row: GroupRow): GrupoResposta => ({
   ...row,
   propriedade: flagOf(row.propriedade),
   suspenso: flagOf(row.suspenso),
+  data_edicao: row.data_edicao.toISOString(),
   _fixo: isFixed(row),
 });
 
 /** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */
 export function createGrupos({ database, history, write }: Kernel) {
+  /** 400 with the author and the record as it is now (E013). */
+  const refuseStale = async (trx: Trx, stored: NonNullable<Awaited<ReturnType<typeof repository.lockGroup>>>): Promise<never> => {
+    const [message, current] = await Promise.all([staleMessage(trx, stored), loadGroup(trx, stored.id)]);
+    throw new RuleError({ data_edicao: message }, current ? { registroAtual: toGrupo(current) } : {});
+  };
+
   return {
     async consultar(filter: z.output<typeof GrupoFiltro>) {
       const [rows, total] = await Promise.all([listGroups(database, filter), countGroups(database, filter)]);
@@ -39,14 +47,22 @@ export function createGrupos({ database, history, write }: Kernel) {
         return await write(context, async (trx) => {
           const stored = dados.id ? await repository.lockGroup(trx, dados.id) : null;
           if (stored === undefined) throw new NotFound();
+          if (stored && isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
           const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
           if (renaming) throw new RuleError({ descricao: renaming });
-          const id = stored ? stored.id : await repository.insertGroup(trx, dados);
-          if (stored) await repository.updateGroup(trx, id, dados);
+          const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.user.id };
+          const id = stored ? stored.id : await repository.insertGroup(trx, dados, version);
+          if (stored) await repository.updateGroup(trx, id, dados, version);
           await history.recordChange(trx, context, {
             record: id,
             before: stored ? { descricao: stored.descricao, propriedade: stored.propriedade, suspenso: stored.suspenso } : {},
-            after: { propriedade: stored?.propriedade ?? 'N', suspenso: stored?.suspenso ?? 'N', ...dados, id: undefined },
+            after: {
+              propriedade: stored?.propriedade ?? 'N',
+              suspenso: stored?.suspenso ?? 'N',
+              ...dados,
+              id: undefined,
+              data_edicao: undefined,
+            },
           });
           const saved = await loadGroup(trx, id);
           if (!saved) throw new NotFound();

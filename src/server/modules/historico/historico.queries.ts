@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 
@@ -58,9 +59,6 @@ export interface HourOf {
   readonly userId: number | undefined;
 }
 
-/** Most entries shown of one function of one person in one hour. */
-const MAX_DETAILS = 200;
-
 /** The entries themselves, with what was read or changed. */
 export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: HourOf) => {
   const start = sql<Date>`((${day}::date + make_interval(hours => ${hour}::int)) at time zone ${sql.lit(BUSINESS_ZONE)})`;
@@ -86,6 +84,6 @@ export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: Hou
     .where((eb) => (userId === undefined ? eb('h.id_usuario', 'is', null) : eb('h.id_usuario', '=', userId)))
     .orderBy('h.quando', 'desc')
     .orderBy('h.id', 'desc')
-    .limit(MAX_DETAILS)
+    .limit(ENTRADAS_MAX)
     .execute();
 };

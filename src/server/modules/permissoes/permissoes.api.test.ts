@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
-import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
+import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { consultarPermissoes, salvarPermissoes } from '#contract/permissoes/permissoes.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
@@ -43,7 +44,9 @@ describe('permissions', () => {
     const list = () => api.as('nobody').call(consultarClientes, { query: {} });
     const before = await list();
     expect(before.status).toBe(401);
-    expect((await save(userId, { clientes: 2, clienteEnviarEmail: 'S' })).body.registros).toEqual({
+    const saved = await save(userId, { clientes: 2, clienteEnviarEmail: 'S' });
+    expect(saved.body._versao).toBe((await read('admin', userId)).body._versao);
+    expect(saved.body.registros).toEqual({
       ...NO_PERMISSIONS,
       clientes: 2,
       clienteEnviarEmail: 'S',
@@ -58,5 +61,42 @@ describe('permissions', () => {
       antes: { clientes: 2, clienteEnviarEmail: 'S' },
       depois: { clientes: 1, clienteEnviarEmail: 'N' },
     });
+  });
+
+  test('changed meanwhile are not written over: the answer says so and how they are now', async () => {
+    const { userId } = api.as('nobody');
+    const { _versao } = (await read('admin', userId)).body;
+    expect((await save(userId, { clientes: 2 })).status).toBe(200);
+    const body = { id_usuario: userId, chaves: { clientes: 4 }, _versao };
+    const stale = await api.as('admin').call(salvarPermissoes, { body });
+    expect([stale.status, Object.keys(stale.refusal)]).toEqual([400, ['data_edicao', 'registroAtual']]);
+    expect(stale.refusal['registroAtual']).toMatchObject({ registros: { clientes: 2 }, _versao: _versao + 1 });
+    expect((await read('admin', userId)).body.registros.clientes).toBe(2);
+    expect((await api.as('admin').call(salvarPermissoes, { body: { ...body, _versao: _versao + 1 } })).body.registros.clientes).toBe(4);
+    await save(userId, {});
+  });
+
+  test('of two that take the control from each other at once, one keeps it', async () => {
+    const [one, other] = [api.as('admin').userId, api.as('editor').userId];
+    const stored = await api.database.selectFrom('usuarios').select(['id', 'permissoes']).where('id', 'in', [one, other]).execute();
+    await save(other, { ...ALL_PERMISSIONS });
+    // Both are let in before either writes.
+    const sent = await api.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('usuarios').select('id').where('id', 'in', [one, other]).forUpdate().execute();
+      const calls = [save(other, {}), save(one, {}, 'editor')];
+      const waiting = sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(api.database)).rows[0]?.n, { timeout: 5000 }).toBe(2);
+      return calls;
+    });
+    const replies = await Promise.all(sent);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    for (const { id, permissoes } of stored) {
+      await api.database
+        .updateTable('usuarios')
+        .set({ permissoes: JSON.stringify(permissoes) })
+        .where('id', '=', id)
+        .execute();
+    }
   });
 });

@@ -9,7 +9,7 @@ export function permissoesModule(kernel: Kernel) {
   return {
     routes: [
       staffRoute(operations.consultarPermissoes, (context, { params }) => permissoes.consultar(context, params.userId)),
-      staffRoute(operations.salvarPermissoes, (context, { body }) => permissoes.salvar(context, body.id_usuario, body.chaves)),
+      staffRoute(operations.salvarPermissoes, (context, { body }) => permissoes.salvar(context, body)),
     ],
   };
 }

@@ -6,18 +6,27 @@ export const loadUser = (executor: Executor, id: number) =>
   executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
-    .select(['u.id', 'u.login', 'u.permissoes', 'c.nome'])
+    .select(['u.id', 'u.login', 'u.permissoes', 'u.permissoes_versao', 'c.nome'])
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-export const lockUser = (trx: Trx, id: number) =>
-  trx.selectFrom('usuarios').select(['id', 'login', 'permissoes']).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locked in the order of their ids: of two that change each other, one waits. */
+export const lockUsers = (trx: Trx, ids: readonly number[]) =>
+  trx
+    .selectFrom('usuarios')
+    .select(['id', 'login', 'status', 'permissoes', 'permissoes_versao'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
-/** The version tells every open screen of the user that it changed (E030). */
-export async function savePermissions(trx: Trx, id: number, permissions: Permissions, now: Date): Promise<void> {
-  await trx
+/** The new version, which tells every open screen of the user that it changed (E030). */
+export async function savePermissions(trx: Trx, id: number, permissions: Permissions, now: Date): Promise<number> {
+  const row = await trx
     .updateTable('usuarios')
     .set({ permissoes: JSON.stringify(permissions), permissoes_versao: sql`permissoes_versao + 1`, data_edicao: now })
     .where('id', '=', id)
-    .execute();
+    .returning('permissoes_versao')
+    .executeTakeFirstOrThrow();
+  return row.permissoes_versao;
 }

@@ -1,10 +1,16 @@
+import type { salvarPermissoes } from '#contract/permissoes/permissoes.operations.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
+import type { InputOf } from '#contract/kernel/operation.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { completePermissions } from '#server/kernel/session.ts';
-import { loadUser, lockUser, savePermissions } from './permissoes.repository.ts';
+import { loadUser, lockUsers, savePermissions } from './permissoes.repository.ts';
+
+type Asked = InputOf<typeof salvarPermissoes>['body'];
+
+const STALE = 'As permissões deste usuário mudaram enquanto a tela estava aberta. Confira e salve de novo';
 
 /** Permissions of users (E039, E040). */
 export function createPermissoes({ database, history, write }: Kernel) {
@@ -16,25 +22,32 @@ export function createPermissoes({ database, history, write }: Kernel) {
       await history.recordRead(context, { record: userId });
       return {
         registros: completePermissions(user.permissoes),
+        _versao: user.permissoes_versao,
         _usuario: { id: user.id, login: user.login, nome: user.nome ?? user.login },
       };
     },
 
-    salvar(context: StaffContext, userId: number, chaves: Readonly<Record<string, unknown>>): Promise<{ registros: Permissions }> {
+    salvar(
+      context: StaffContext,
+      { id_usuario: userId, chaves, _versao: seen }: Asked,
+    ): Promise<{ registros: Permissions; _versao: number }> {
       return write(context, async (trx) => {
-        const user = await lockUser(trx, userId);
+        const users = await lockUsers(trx, [userId, context.user.id]);
+        const user = users.find((one) => one.id === userId);
         if (!user) throw new NotFound();
+        // As they are now: of two that take the control from each other at once, the second no longer has it.
+        const author = users.find((one) => one.id === context.user.id);
+        const own = completePermissions(author?.permissoes);
+        if (author?.status !== 'A' || own.usuariosPermissao !== 'S') throw new NotPermitted('usuariosPermissao');
         const before = completePermissions(user.permissoes);
-        const { permissions, problems } = grant({
-          chaves,
-          before,
-          own: context.user.permissions,
-          toOneself: userId === context.user.id,
-        });
+        if (seen !== undefined && seen !== user.permissoes_versao) {
+          throw new RuleError({ data_edicao: STALE }, { registroAtual: { registros: before, _versao: user.permissoes_versao } });
+        }
+        const { permissions, problems } = grant({ chaves, before, own, toOneself: userId === context.user.id });
         if (Object.keys(problems).length > 0) throw new RuleError(problems);
-        await savePermissions(trx, userId, permissions, context.now);
+        const version = await savePermissions(trx, userId, permissions, context.now);
         await history.recordChange(trx, context, { record: userId, detail: { login: user.login }, before, after: permissions });
-        return { registros: permissions };
+        return { registros: permissions, _versao: version };
       });
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afdFile, crcKermit, employeeLine, headerLine, markHash, markLine, trailerLine } from './ponto.afd.ts';
+import { SIGNATURE_LINE, afdFile, crcKermit, employeeLine, headerLine, markHash, markLine, trailerLine } from './ponto.afd.ts';
 
 /* Lines worked out outside of this program. */
 
@@ -10,6 +10,7 @@ const FIRST =
 const SECOND =
   '00000000372026-08-03T12:00:00-03000529982247252026-08-03T12:00:00-03000207df6b803a56e359596e4e492d0a6d3b359335192ee04d303e64254dfb4cb1507';
 const TRAILER = '9999999990000000000000000000000000000000000010000000000000000029';
+const SIGNATURE = 'ASSINATURA_DIGITAL_EM_ARQUIVO_P7S'.padEnd(100);
 
 const EMPLOYER = { nome: 'CORRETORA EXEMPLO LTDA', documento: '11222333000181' };
 const PERIOD = { from: '2026-08-01', to: '2026-08-31', generatedAt: new Date('2026-09-01T11:00:00Z'), inpi: '00051202600012345' };
@@ -46,12 +47,13 @@ describe('the source file of marks', () => {
       { ...first, hash: firstHash },
     ];
     const file = afdFile(EMPLOYER, PERIOD, [MARIA], marks);
-    expect(file.toString('latin1').split('\r\n')).toEqual([HEADER, EMPLOYEE, FIRST, SECOND, TRAILER, '']);
+    expect(file.toString('latin1').split('\r\n')).toEqual([HEADER, EMPLOYEE, FIRST, SECOND, TRAILER, SIGNATURE, '']);
   });
 
   test('keeps its lengths whatever a name holds', () => {
     expect(employeeLine({ ...MARIA, nome: 'João Ação 🎉 €'.repeat(20) })).toHaveLength(118);
     expect(headerLine({ ...EMPLOYER, nome: 'Ç'.repeat(200) }, PERIOD)).toHaveLength(302);
+    expect(SIGNATURE_LINE).toHaveLength(100);
     expect(
       afdFile({ ...EMPLOYER, documento: '52998224725' }, PERIOD, [], [])
         .subarray(0, 26)

@@ -3,7 +3,8 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 
 /*
  * The source file of marks (AFD, layout 003) of the Portaria MTP 671/2021 for a program (REP-P): lines of fixed length in ISO 8859-1.
- * The house has no registration at the INPI, so its number is zeros; neither is the file signed.
+ * The house has no registration at the INPI, so its number is zeros; neither is the file signed: its last record only says where a
+ * signature would be.
  */
 
 const INPI = '0'.repeat(17);
@@ -91,6 +92,9 @@ export const headerLine = ({ nome, documento }: Employer, { from, to, generatedA
 export const trailerLine = (employees: number, marks: number): string =>
   `${'9'.repeat(9)}${[0, 0, 0, employees, 0, marks].map((count) => number(count, 9)).join('')}9`;
 
+/** The layout's last record: the signature itself is a file of its own, which whoever has the certificate makes. */
+export const SIGNATURE_LINE = text('ASSINATURA_DIGITAL_EM_ARQUIVO_P7S', 100);
+
 /** The whole file, its records by number. */
 export function afdFile(
   employer: Employer,
@@ -102,7 +106,12 @@ export function afdFile(
     ...employees.map((record) => ({ nsr: record.nsr, line: employeeLine(record) })),
     ...marks.map((record) => ({ nsr: record.nsr, line: markLine(record) })),
   ].toSorted((a, b) => a.nsr - b.nsr);
-  const lines = [headerLine(employer, period), ...records.map(({ line }) => line), trailerLine(employees.length, marks.length)];
+  const lines = [
+    headerLine(employer, period),
+    ...records.map(({ line }) => line),
+    trailerLine(employees.length, marks.length),
+    SIGNATURE_LINE,
+  ];
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1');
 }
 

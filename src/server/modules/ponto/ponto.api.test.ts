@@ -171,8 +171,31 @@ describe('the month', () => {
     expect(await october()).toBe('00:00');
     await api.database.insertInto('configuracoes').values({ chave: 'pontoTurnoNoturno', valor: 'S' }).execute();
     expect(await october()).toBe('06:00');
+    // The mark of the first of November is taken away where it is seen: in October.
+    const { datas } = (await admin.call(consultarMesPonto, { query: { ano: '2026', mes: '10' } })).body;
+    const removidos = [datas.at(-1)?.horarios.at(-1)?.id ?? 0];
+    const take = (mes: number) => admin.call(salvarPonto, { body: { ano: 2026, mes, id_usuario: admin.userId, removidos } });
+    expect((await take(11)).status).toBe(404);
+    expect((await take(10)).body.totalMes).toBe('00:00');
     await api.database.deleteFrom('configuracoes').where('chave', '=', 'pontoTurnoNoturno').execute();
   });
+});
+
+test('nights in a row across the turn of a month stay with the day they began', async () => {
+  const reader = api.as('reader').userId;
+  const save = (mes: number, horarios: string[]) =>
+    api.as('admin').call(salvarPonto, { body: { ano: 2026, mes, id_usuario: reader, horarios } });
+  await save(7, ['2026-07-29T22:00', '2026-07-30T04:00', '2026-07-30T22:00', '2026-07-31T04:00', '2026-07-31T22:00']);
+  await save(8, ['2026-08-01T04:00', '2026-08-01T22:00', '2026-08-02T04:00']);
+  await api.database.insertInto('configuracoes').values({ chave: 'pontoTurnoNoturno', valor: 'S' }).execute();
+  const query = { id_usuario: String(reader), ano: '2026', mes: '8' };
+  const { datas, totalMes } = (await api.as('admin').call(consultarMesPonto, { query })).body;
+  await api.database.deleteFrom('configuracoes').where('chave', '=', 'pontoTurnoNoturno').execute();
+  expect(totalMes).toBe('06:00');
+  expect(datas.slice(0, 2).map((day) => [day.horarios.map((time) => time.horario), day.fecha])).toEqual([
+    [['22:00', '04:00'], 'S'],
+    [[], 'S'],
+  ]);
 });
 
 describe('the documents', () => {
@@ -211,7 +234,7 @@ describe('the documents', () => {
     const lines = Buffer.from(file.body as unknown as Uint8Array)
       .toString('latin1')
       .split('\r\n');
-    expect(lines.map((line) => line.length)).toEqual([302, 118, 137, 64, 0]);
+    expect(lines.map((line) => line.length)).toEqual([302, 118, 137, 64, 100, 0]);
     expect(lines[2]?.slice(9, 34)).toBe('72026-11-19T13:00:00-0300');
     expect((await api.historyOf(gerarAfd)).at(-1)).toMatchObject({ detalhe: { data_inicio: '2026-11-19', batidas: 1 } });
   });

@@ -1,4 +1,3 @@
-import { bareCnpj, digits, isCpf } from '#contract/kernel/documents.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -12,5 +11,5 @@ export async function requireEmployer(executor: Executor, configuracoes: Configu
   if (nome === '' || documento === '') {
     throw new RuleError({ empregador: 'Informe o nome e o CNPJ ou CPF do empregador nas configurações do sistema' });
   }
-  return { nome, documento: isCpf(documento) ? digits(documento) : bareCnpj(documento) };
+  return { nome, documento };
 }

@@ -86,7 +86,11 @@ describe('a mark', () => {
     const state = await api.as('editor').call(verificarDispositivo, {}, { headers: { cookie } });
     expect(state.body).toMatchObject({ dispositivo: { descricao: 'Recepção', habilitar_ponto: 'S' }, ponto });
     const elsewhere = await api.as('editor').call(verificarDispositivo);
-    expect(elsewhere.body).toEqual({ dispositivo: null, ponto: { ...ponto, habilitar_ponto: 'N' } });
+    expect(elsewhere.body).toEqual({
+      dispositivo: null,
+      ponto: { ...ponto, habilitar_ponto: 'N' },
+      agora: '2026-11-21T13:07:45.000Z',
+    });
     const [mark] = await marksOf(api.as('editor').userId);
     expect((await api.historyOf(baterPonto)).at(-1)).toMatchObject({
       id_registro: mark?.id,

@@ -90,7 +90,7 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
         lastMark(database, context.user.id),
         intervalOf(database),
       ]);
-      return { dispositivo, ponto: stateOf(dispositivo, last?.data_batida ?? null, interval) };
+      return { dispositivo, ponto: stateOf(dispositivo, last?.data_batida ?? null, interval), agora: context.now.toISOString() };
     },
 
     bater(context: StaffContext): Promise<{ ponto: EstadoDoPonto }> {

@@ -20,6 +20,8 @@ import { sheetOf } from './ponto.sheet.ts';
 import { treatmentsOf } from './ponto.treatments.ts';
 
 const NIGHT_SHIFT = 'pontoTurnoNoturno';
+/** Whether a mark closes the night before depends on the nights before that one; a week has a day of rest, where the chain begins anew. */
+const NIGHTS_BEFORE = 8;
 const AFD_MIME = 'text/plain; charset=iso-8859-1';
 const RECEIPTS_MS = 48 * 60 * 60 * 1000;
 const AFD_MAX_DAYS = 366;
@@ -48,15 +50,21 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
   };
 
   /** The times of a month and of the days beside it. */
-  const timesOf = (executor: Executor, userId: number, ano: number, mes: number) => {
+  const timesOf = (executor: Executor, userId: number, ano: number, mes: number, daysBefore: number) => {
     const first = `${ano}-${String(mes).padStart(2, '0')}-01`;
-    return loadTimes(executor, userId, midnight(addDays(first, -1)), midnight(addDays(addMonths(first, 1), 2)));
+    return loadTimes(executor, userId, midnight(addDays(first, -daysBefore)), midnight(addDays(addMonths(first, 1), 2)));
   };
 
-  const readMonth = async (executor: Executor, userId: number, ano: number, mes: number) => {
-    const [rows, settings] = await Promise.all([timesOf(executor, userId, ano, mes), configuracoes.values(executor, [NIGHT_SHIFT])]);
-    return monthOf(rows, ano, mes, settings.get(NIGHT_SHIFT) === 'S');
+  /** A month as it is shown, and the times it was made of. */
+  const readRegister = async (executor: Executor, userId: number, ano: number, mes: number) => {
+    const [rows, settings] = await Promise.all([timesOf(executor, userId, ano, mes, 1), configuracoes.values(executor, [NIGHT_SHIFT])]);
+    if (settings.get(NIGHT_SHIFT) !== 'S') return { rows, month: monthOf(rows, ano, mes, false) };
+    const more = await timesOf(executor, userId, ano, mes, NIGHTS_BEFORE);
+    return { rows: more, month: monthOf(more, ano, mes, true) };
   };
+
+  const readMonth = async (executor: Executor, userId: number, ano: number, mes: number) =>
+    (await readRegister(executor, userId, ano, mes)).month;
 
   const requireEmployee = async (context: StaffContext, asked: number | undefined) => {
     const userId = asked ?? context.user.id;
@@ -100,7 +108,8 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
       return write(context, async (trx) => {
         // Nobody marks or adjusts meanwhile: two equal minutes cannot come in together.
         await repository.lockChain(trx);
-        const { added, removed } = treatmentsOf(asked, await timesOf(trx, userId, ano, mes), context.now);
+        const { rows, month } = await readRegister(trx, userId, ano, mes);
+        const { added, removed } = treatmentsOf(asked, rows, month.datas, context.now);
         const treatment = { motivo: asked.motivo || MOTIVO_PADRAO, id_autor: context.user.id, criado_em: context.now };
         await repository.insertRemovals(trx, removed, treatment);
         await repository.insertInclusions(trx, userId, added, treatment);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { PontoSalvar } from '#contract/ponto/ponto.schemas.ts';
-import { type CivilDate, civilDateAt, formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import type { DiaResposta, PontoSalvar } from '#contract/ponto/ponto.schemas.ts';
+import { type CivilDate, formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { instantAt } from '#contract/ponto/ponto.rules.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { TimeRow } from './ponto.queries.ts';
@@ -24,15 +24,20 @@ function instantOf(sent: string, { ano, mes }: Asked, now: Date): Date {
 const counts = (row: TimeRow): boolean => row.removido_em === null;
 
 /**
- * What an adjustment adds and takes away, checked against the times of the month, treated ones included (E154). Throws 400
- * `{horarios|removidos}`, and 404 for a code that is not among them.
+ * What an adjustment adds and takes away, checked against the times around the month, treated ones included (E154). Throws 400
+ * `{horarios|removidos}`, and 404 for a code that the month does not show: the last night may end in the next one.
  */
-export function treatmentsOf(asked: Asked, stored: readonly TimeRow[], now: Date): { added: Date[]; removed: TimeRow[] } {
+export function treatmentsOf(
+  asked: Asked,
+  stored: readonly TimeRow[],
+  datas: readonly DiaResposta[],
+  now: Date,
+): { added: Date[]; removed: TimeRow[] } {
   const added = asked.horarios.map((sent) => instantOf(sent, asked, now));
+  const shown = new Set(datas.flatMap((day) => [...day.horarios, ...day.desconsiderados]).map((time) => time.id));
   const removed = [...new Set(asked.removidos)].map((id) => {
-    const row = stored.find((one) => one.id === id);
+    const row = shown.has(id) ? stored.find((one) => one.id === id) : undefined;
     if (!row) throw new NotFound();
-    if (civilDateAt(row.data_batida).slice(0, 7) !== `${asked.ano}-${String(asked.mes).padStart(2, '0')}`) throw new NotFound();
     return row;
   });
   if (added.length === 0 && removed.length === 0) refuse('Nenhuma alteração informada');

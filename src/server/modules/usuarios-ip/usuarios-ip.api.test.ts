@@ -73,6 +73,10 @@ describe('an allow-list', () => {
     const { registros, totalRegistros, _usuario } = (await list(reader())).body;
     expect([registros.length, totalRegistros, _usuario.login]).toEqual([10, 12, 'reader']);
     expect(registros[0]?.endereco_ip).toBe('10.0.1.1');
+    await save({ id_usuario: reader(), endereco_ip: '2001:DB8::7' });
+    expect((await list(reader(), { texto: '2001:DB8' })).body.totalRegistros).toBe(1);
+    expect((await list(reader(), { ativo: 'S' })).body.totalRegistros).toBe(13);
+    expect((await list(reader(), { ativo: 'N' })).body).toMatchObject({ registros: [], totalRegistros: 0 });
     expect((await list(reader(), { texto: '1.12' })).body.registros.map((one) => one.endereco_ip)).toEqual(['10.0.1.12']);
   });
 });

@@ -19,7 +19,9 @@ const ofUser = (executor: Executor, userId: number, texto: string | undefined) =
   executor
     .selectFrom('usuarios_ip')
     .where('id_usuario', '=', userId)
-    .$if(texto !== undefined, (query) => query.where(sql<boolean>`endereco_ip::text like '%' || ${escapeLike(texto ?? '')} || '%'`));
+    .$if(texto !== undefined, (query) =>
+      query.where(sql<boolean>`endereco_ip::text like '%' || ${escapeLike(texto?.toLowerCase() ?? '')} || '%'`),
+    );
 
 const COLUMNS = [
   'id',

@@ -28,10 +28,12 @@ export function createUsuariosIp({ database, history, write }: Kernel) {
     async consultar(context: StaffContext, userId: number, query: Query): Promise<AnswerOf<typeof consultarUsuarioIps>> {
       const user = await repository.loadUser(database, userId);
       if (!user) throw new NotFound();
+      // What is taken away is gone (E014): none is inactive.
+      const inactive = query.ativo === 'N';
       const page = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
       const [rows, totalRegistros] = await Promise.all([
-        repository.listAddresses(database, userId, query.texto, page),
-        repository.countAddresses(database, userId, query.texto),
+        inactive ? [] : repository.listAddresses(database, userId, query.texto, page),
+        inactive ? 0 : repository.countAddresses(database, userId, query.texto),
         history.recordRead(context, { record: userId }),
       ]);
       return { registros: rows.map(toIp), totalRegistros, _usuario: { id: user.id, login: user.login, nome: user.nome ?? user.login } };

@@ -1,4 +1,5 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { SignedInUser } from '#server/kernel/http/context.ts';
 
 /** A login block ready to be written: the password already hashed, outside any transaction. */
 export interface PreparedLogin {
@@ -33,6 +34,9 @@ export interface KnownUser {
   readonly status: string;
 }
 
+/** Whoever asks for a change to a user. */
+export type Caller = Pick<SignedInUser, 'id' | 'permissions'>;
+
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
   /** Checks and hashes a login block; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the transaction. */
@@ -41,6 +45,11 @@ export interface UsuariosApi {
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
+  /**
+   * Throws 401, naming the first key, when this user may do something the caller may not: to set somebody's login, password or client,
+   * or the e-mail where a new password is sent, is to be able to enter as them (decision 0009). One's own is always one's own.
+   */
+  requireMayActFor(trx: Trx, caller: Caller, userId: number): Promise<void>;
   userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
   find(executor: Executor, userId: number): Promise<KnownUser | undefined>;
   /** Two users, locked until the end of the transaction, in the order asked; always locked in the order of their ids. */

@@ -4,6 +4,7 @@ import { consultarClientes, salvarCliente } from '#contract/clientes/clientes.op
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { consultarUsuario, consultarUsuarios, salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { permit } from '#tests/support/terminals.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -34,6 +35,7 @@ describe('users are refused', () => {
 
   test('that nobody has: 404', async () => {
     expect((await save({ id: 987_654, status: 'I' })).status).toBe(404);
+    expect((await save({ id: 987_654, senha: SENHA, confirmar_senha: SENHA })).status).toBe(404);
     expect((await api.as('admin').call(consultarUsuario, { params: { id: '987654' } })).status).toBe(404);
   });
 
@@ -48,6 +50,30 @@ describe('users are refused', () => {
     const with_ = (client: number | null) => save({ login: 'ligado', senha: SENHA, confirmar_senha: SENHA, id_cliente: client });
     expect(Object.keys((await with_(id_cliente)).refusal)).toEqual(['id_cliente']);
     expect(Object.keys((await with_(987_654)).refusal)).toEqual(['id_cliente']);
+  });
+
+  test('to whoever may less than they: login, password and client of another let one enter as them', async () => {
+    await permit(api, api.as('editor').userId, { usuarios: 3 });
+    const id = api.as('admin').userId;
+    for (const fields of [{ login: 'outro' }, { senha: SENHA, confirmar_senha: SENHA }, { id_cliente: null }]) {
+      const reply = await save({ dados: { id, ...fields } }, 'editor');
+      expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'usuarios']);
+    }
+    const lesser = await created('menor');
+    expect((await save({ dados: { id: lesser, senha: SENHA, confirmar_senha: SENHA } }, 'editor')).status).toBe(200);
+    expect((await save({ dados: { id: api.as('editor').userId, login: 'editor' } }, 'editor')).status).toBe(200);
+    await permit(api, api.as('editor').userId, { usuarios: 1 });
+  });
+
+  test('over what somebody saved first, with the record of now', async () => {
+    const id = await created('disputado');
+    const { data_edicao } = (await api.as('admin').call(consultarUsuario, { params: { id: String(id) } })).body;
+    expect((await save({ dados: { id, login: 'primeiro', data_edicao } })).status).toBe(200);
+    const stale = await save({ dados: { id, login: 'segundo', data_edicao } });
+    expect([stale.status, stale.refusal['registroAtual']]).toMatchObject([400, { login: 'primeiro' }]);
+    expect(stale.refusal['data_edicao']).toMatch(/^Registro alterado por Persona admin às \d\d:\d\d$/);
+    const version = (stale.refusal['registroAtual'] as { data_edicao: string }).data_edicao;
+    expect((await save({ dados: { id, login: 'segundo', data_edicao: version } })).status).toBe(200);
   });
 
   test('to be inactivated below level 4, by themselves, or as the last that controls permissions', async () => {
@@ -78,6 +104,9 @@ describe('a user', () => {
     const reply = await api.as('admin').call(consultarUsuarios, { query: { texto: 'nova' } });
     expect(reply.body.registros).toMatchObject([{ id, login: 'Nova.Pessoa', status: 'A', id_cliente: null, _aplicativo: 'N' }]);
     expect(JSON.stringify(reply.body)).not.toMatch(/senha|hash/);
+    await created(`sala${id}`);
+    const byCode = await api.as('admin').call(consultarUsuarios, { query: { texto: String(id) } });
+    expect(byCode.body.registros.map((one) => one.login)).toEqual(['Nova.Pessoa', `sala${id}`]);
   });
 
   test('is switched off at once, its sessions with it, and on again', async () => {

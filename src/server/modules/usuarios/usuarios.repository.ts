@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { completePermissions } from '#server/kernel/session.ts';
 
 export const findByLogin = (executor: Executor, login: string) =>
   executor.selectFrom('usuarios').select(['id', 'id_cliente']).where(sql`lower(login)`, '=', login.toLowerCase()).executeTakeFirst();
@@ -13,6 +15,12 @@ export const findByClient = async (executor: Executor, clientId: number) => (awa
 
 export const findById = (executor: Executor, id: number) =>
   executor.selectFrom('usuarios').select(['id', 'login']).where('id', '=', id).executeTakeFirst();
+
+/** What a user may do, whether active or not: it holds again on the day they are. */
+export async function permissionsOf(trx: Trx, id: number): Promise<Permissions> {
+  const row = await trx.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirst();
+  return completePermissions(row?.permissoes);
+}
 
 /** A user, by the name people know. */
 export const findKnown = (executor: Executor, id: number) =>
@@ -63,7 +71,17 @@ export const lockManagers = async (trx: Trx): Promise<number[]> => {
 };
 
 export const lockUser = (trx: Trx, id: number) =>
-  trx.selectFrom('usuarios').select(['id', 'login', 'status', 'id_cliente']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  trx
+    .selectFrom('usuarios')
+    .select(['id', 'login', 'status', 'id_cliente', 'data_edicao', 'id_usuario_edicao'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The version of a user after an edit, and whose it is (E013). */
+export async function markEdited(trx: Trx, id: number, version: { readonly at: Date; readonly userId: number }): Promise<void> {
+  await trx.updateTable('usuarios').set({ data_edicao: version.at, id_usuario_edicao: version.userId }).where('id', '=', id).execute();
+}
 
 export async function activateUser(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('usuarios').set({ status: 'A', data_edicao: now }).where('id', '=', id).execute();

@@ -1,17 +1,28 @@
 import type { UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { PreparedLogin, UsuariosApi } from './usuarios.api.ts';
+import { loadUser } from './usuarios.list.queries.ts';
+import { toUsuario } from './usuarios.mapping.ts';
 import * as repository from './usuarios.repository.ts';
 
 type Fields = NonNullable<UsuarioSalvarEntrada['dados']>;
 type Stored = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>;
 type Saved = { readonly id: number; readonly login: string; readonly status: 'A' | 'I'; readonly id_cliente: number | null };
 
+const shown = ({ id, login, status, id_cliente }: Stored): Saved => ({ id, login, status: status === 'A' ? 'A' : 'I', id_cliente });
+
 /** Creating and editing a user, and the switch of its status (E037, E038). */
-export function createSave({ database, history, write }: Kernel, api: UsuariosApi) {
+export function createSave({ database, history, links, write }: Kernel, api: UsuariosApi) {
+  /** 400 with the author and the record as it is now (E013). */
+  const refuseStale = async (trx: Trx, stored: Stored): Promise<never> => {
+    const [message, current] = await Promise.all([staleMessage(trx, stored), loadUser(trx, stored.id)]);
+    throw new RuleError({ data_edicao: message }, current ? { registroAtual: toUsuario(links, current) } : {});
+  };
+
   const changeStatus = async (trx: Trx, context: StaffContext, stored: Stored, status: 'A' | 'I'): Promise<void> => {
     if (status === stored.status) return;
     if (context.user.permissions.usuarios < 4) throw new NotPermitted('usuarios');
@@ -36,14 +47,17 @@ export function createSave({ database, history, write }: Kernel, api: UsuariosAp
   };
 
   const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
+    if (isStale(stored.data_edicao, fields.data_edicao)) await refuseStale(trx, stored);
+    const relinks = fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente;
+    if (login || relinks) await api.requireMayActFor(trx, context.user, stored.id);
     if (login) {
       const owner = await repository.findByLogin(trx, login.login);
       if (owner && owner.id !== stored.id) throw new RuleError({ login: 'Login já utilizado' });
       await api.saveLogin(trx, login, stored.id_cliente ?? 0, context.now);
     }
-    if (fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente) {
+    if (relinks) {
       await linkProblem(trx, stored.id, fields.id_cliente);
-      await repository.linkClient(trx, stored.id, fields.id_cliente, context.now);
+      await repository.linkClient(trx, stored.id, fields.id_cliente ?? null, context.now);
     }
     if (fields.status) await changeStatus(trx, context, stored, fields.status);
   };
@@ -52,7 +66,9 @@ export function createSave({ database, history, write }: Kernel, api: UsuariosAp
     const fields: Fields = { ...flat, ...dados };
     const touchesLogin = !fields.id || fields.login !== undefined || Boolean(fields.senha) || Boolean(fields.confirmar_senha);
     // Before the transaction: none waits for a password to be hashed. A password alone keeps the login it has.
-    const name = fields.login ?? (fields.id && touchesLogin ? (await api.find(database, fields.id))?.login : undefined);
+    const known = fields.id && touchesLogin ? await api.find(database, fields.id) : null;
+    if (known === undefined) throw new NotFound();
+    const name = fields.login ?? known?.login;
     const login = touchesLogin ? await api.prepareLogin({ ...fields, login: name }) : null;
     try {
       return await write(context, async (trx) => {
@@ -60,16 +76,17 @@ export function createSave({ database, history, write }: Kernel, api: UsuariosAp
         if (stored === undefined) throw new NotFound();
         const id = stored ? stored.id : login ? await create(trx, context, fields, login) : 0;
         if (stored) await edit(trx, context, stored, fields, login);
+        await repository.markEdited(trx, id, { at: nextVersion(context.now, stored?.data_edicao), userId: context.user.id });
         const saved = await repository.lockUser(trx, id);
         if (!saved) throw new NotFound();
         await history.recordChange(trx, context, {
           client: saved.id_cliente,
           record: id,
-          before: stored ? { ...stored } : {},
-          after: { ...saved },
+          before: stored ? shown(stored) : {},
+          after: shown(saved),
           detail: { ...(login?.passwordHash && { senha_alterada: true }) },
         });
-        return { ...saved, status: saved.status === 'A' ? 'A' : 'I' };
+        return shown(saved);
       });
     } catch (error) {
       if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: 'Login já utilizado' });

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
-import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { UsuariosApi } from './usuarios.api.ts';
-import { type UserRow, countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
+import { countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
+import { toUsuario } from './usuarios.mapping.ts';
 import { inactivationProblem, ownResetProblem } from './usuarios.policy.ts';
 import * as repository from './usuarios.repository.ts';
 
@@ -49,6 +51,12 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
       return login.userId;
     },
 
+    async requireMayActFor(trx, caller, userId) {
+      if (userId === caller.id) return;
+      const beyond = firstBeyond(caller.permissions, await repository.permissionsOf(trx, userId));
+      if (beyond !== null) throw new NotPermitted(beyond);
+    },
+
     userOf: (trx, clientId) => repository.findByClient(trx, clientId),
 
     find: (executor, userId) => repository.findKnown(executor, userId),
@@ -69,31 +77,19 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 
 /** Users as those who manage them see them. */
 export function createUsuarios({ database, write, history, links }: Kernel, acesso: AcessoApi) {
-  const toUsuario = (row: UserRow): UsuarioResposta => ({
-    id: row.id,
-    login: row.login,
-    status: row.status === 'A' ? 'A' : 'I',
-    id_cliente: row.id_cliente,
-    _nome: row.nome,
-    _foto: row.foto === null ? null : links.sign('foto', row.foto),
-    _profissao: row.profissao,
-    _aplicativo: row.aplicativo ? 'S' : 'N',
-    _ultimo_acesso: row.ultimo_acesso?.toISOString() ?? null,
-  });
-
   return {
     async consultar(context: StaffContext, query: z.output<typeof UsuarioListaQuery>) {
       const page = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
       const [rows, total] = await Promise.all([listUsers(database, query, page), countUsers(database, query)]);
       await history.recordRead(context, { detail: { filtro: query, usuarios: rows.map((row) => row.id) } });
-      return { registros: rows.map(toUsuario), totalRegistros: total };
+      return { registros: rows.map((row) => toUsuario(links, row)), totalRegistros: total };
     },
 
     async consultarId(context: StaffContext, id: number): Promise<UsuarioResposta> {
       const row = await loadUser(database, id);
       if (!row) throw new NotFound();
       await history.recordRead(context, { client: row.id_cliente, record: id });
-      return toUsuario(row);
+      return toUsuario(links, row);
     },
 
     /** E024. 404 for a user nobody has, 400 `{id}` for one's own and for one without app. */

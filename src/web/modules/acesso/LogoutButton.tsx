@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasWork } from '#web/kernel/unsaved-registry.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { logout } from './logout.ts';
 
@@ -19,15 +19,7 @@ export function LogoutButton() {
           else void logout();
         }}
       />
-      <ConfirmDialog
-        opened={asking}
-        title="Alterações não salvas"
-        message="Deseja sair dessa tela sem salvar as alterações?"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar aqui"
-        onConfirm={() => void logout()}
-        onCancel={() => setAsking(false)}
-      />
+      <LeaveDialog opened={asking} onLeave={() => void logout()} onStay={() => setAsking(false)} />
     </>
   );
 }

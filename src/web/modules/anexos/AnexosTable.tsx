@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { excluirAnexo } from '#contract/anexos/anexos.operations.ts';
-import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { type AnexoResposta, RESTAURAVEL_DIAS } from '#contract/anexos/anexos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
-import { attachmentUrl } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { ABSENT, showBytes, showInstant } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -13,10 +12,13 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { AnexoLink } from './AnexoLink.tsx';
+import { AnexosExcluidos } from './AnexosExcluidos.tsx';
 import classes from './AnexosPanel.module.css';
-import { anexosQuery } from './anexos.queries.ts';
+import { anexosQuery, excluidosQuery } from './anexos.queries.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
 
 const COLUMNS: readonly Column<AnexoResposta>[] = [
@@ -27,9 +29,7 @@ const COLUMNS: readonly Column<AnexoResposta>[] = [
     hover: (anexo) => anexo.nome,
     render: (anexo) => (
       <>
-        <a className={classes['name']} href={attachmentUrl(anexo.nome_temporario, anexo.nome)} target="_blank" rel="noopener">
-          {anexo.nome}
-        </a>
+        <AnexoLink anexo={anexo} className={classes['name']} />
         {anexo.externo === 'S' ? (
           <>
             {' '}
@@ -54,7 +54,9 @@ function useRemoval(tabela: AnexoTabela, id: number, onDone: () => void) {
     },
     onSettled: async () => {
       onDone();
-      await client.invalidateQueries({ queryKey: anexosQuery(tabela, id).queryKey });
+      await Promise.all(
+        [anexosQuery(tabela, id), excluidosQuery(tabela, id)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
 }
@@ -72,7 +74,8 @@ export interface AnexosTableProps {
 /** What is stored: opens in a new tab, removed after asking. */
 export function AnexosTable({ tabela, id, canSend }: AnexosTableProps) {
   const canRemove = useAllows(level('clienteAnexos', 4));
-  const { data } = useQuery(anexosQuery(tabela, id));
+  const { data, isError, refetch } = useQuery(anexosQuery(tabela, id));
+  const failed = data === undefined && isError;
   const [leaving, setLeaving] = useState<AnexoResposta | null>(null);
   const removal = useRemoval(tabela, id, () => setLeaving(null));
   return (
@@ -80,24 +83,29 @@ export function AnexosTable({ tabela, id, canSend }: AnexosTableProps) {
       <DataTable
         label="Anexos"
         columns={COLUMNS}
-        rows={data}
+        rows={failed ? [] : data}
         skeletonRows={3}
         rowKey={(anexo) => anexo.id}
         {...(canRemove ? { rowActions: removeButton(setLeaving) } : {})}
         empty={
-          <EmptyState
-            icon={<IconPaperclip size={28} />}
-            title="Nenhum anexo"
-            text={canSend ? 'Solte um arquivo acima para guardar o primeiro.' : 'Ainda não há arquivos neste cadastro.'}
-          />
+          failed ? (
+            <LoadFailure what="os anexos" onRetry={() => void refetch()} />
+          ) : (
+            <EmptyState
+              icon={<IconPaperclip size={28} />}
+              title="Nenhum anexo"
+              text={canSend ? 'Solte um arquivo acima para guardar o primeiro.' : 'Ainda não há arquivos neste cadastro.'}
+            />
+          )
         }
       />
+      {canRemove ? <AnexosExcluidos tabela={tabela} id={id} /> : null}
       <ConfirmDialog
         opened={leaving !== null}
         title="Excluir anexo"
         message={
           <>
-            O arquivo <strong>{leaving?.nome}</strong> deixará de aparecer neste cadastro.
+            O arquivo <strong>{leaving?.nome}</strong> deixará de aparecer neste cadastro. Pode ser restaurado por {RESTAURAVEL_DIAS} dias.
           </>
         }
         confirmLabel="Excluir"

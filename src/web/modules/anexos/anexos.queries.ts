@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
+import type { consultarAnexos, consultarAnexosExcluidos } from '#contract/anexos/anexos.operations.ts';
 import type { ANEXO_TABELAS } from '#contract/anexos/anexos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 
@@ -16,4 +16,12 @@ export const anexosQuery = (tabela: AnexoTabela, id: number) =>
       call<typeof consultarAnexos>('GET /anexos', { query: { tabela, id_tabela: String(id) }, signal, quiet: [404] }),
     refetchInterval: RENEW_MS,
     refetchIntervalInBackground: true,
+  });
+
+/** What was removed from a record and can still come back (E014). */
+export const excluidosQuery = (tabela: AnexoTabela, id: number) =>
+  queryOptions({
+    queryKey: ['anexos', 'excluidos', tabela, id],
+    queryFn: ({ signal }) =>
+      call<typeof consultarAnexosExcluidos>('GET /anexos/excluidos', { query: { tabela, id_tabela: String(id) }, signal, quiet: [404] }),
   });

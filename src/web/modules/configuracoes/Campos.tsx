@@ -1,8 +1,18 @@
+import { bareCnpj, formatCnpj, formatCpf, isCnpj, isCpf } from '#contract/kernel/documents.ts';
 import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { Cartao } from './Cartao.tsx';
-import type { Campo, Secao } from './secoes.ts';
+import type { Campo, Secao, Tipo } from './secoes.ts';
 import { type SecaoState, useSecao } from './use-secao.ts';
+
+/** What is typed of a value, as it is kept. */
+const CLEAN: Readonly<Partial<Record<Tipo, (text: string) => string>>> = {
+  inteiro: (text) => text.replace(/\D/g, ''),
+  documento: bareCnpj,
+};
+
+/** A whole document with its punctuation; until then, what is typed of it. */
+const documentText = (value: string): string => (isCnpj(value) ? formatCnpj(value) : isCpf(value) ? formatCpf(value) : value);
 
 function CampoField({ campo, secao }: { readonly campo: Campo; readonly secao: SecaoState }) {
   const { chave, rotulo, tipo, ajuda } = campo;
@@ -10,13 +20,13 @@ function CampoField({ campo, secao }: { readonly campo: Campo; readonly secao: S
   if (tipo === 'simNao') {
     return <SwitchField {...shared} value={secao.valueOf(chave) === 'S'} onChange={(on) => secao.set(chave, on ? 'S' : 'N')} />;
   }
-  const clean = (value: string): string => (tipo === 'inteiro' ? value.replace(/\D/g, '') : value);
+  const value = secao.valueOf(chave);
   return (
     <TextField
       {...shared}
       maxLength={tipo === 'inteiro' ? 6 : 200}
-      value={secao.valueOf(chave)}
-      onChange={(value) => secao.set(chave, clean(value))}
+      value={tipo === 'documento' ? documentText(value) : value}
+      onChange={(text) => secao.set(chave, (CLEAN[tipo] ?? String)(text))}
     />
   );
 }

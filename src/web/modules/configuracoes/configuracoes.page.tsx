@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCloudOff } from '@tabler/icons-react';
 import { flag } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Campos } from './Campos.tsx';
 import { chavesQuery } from './configuracoes.queries.ts';
@@ -17,18 +15,7 @@ export function ConfiguracoesPage() {
   const manages = useAllows(flag('usuariosPermissao'));
   const { data, isError, refetch } = useQuery(chavesQuery);
   if (data === undefined && isError) {
-    return (
-      <EmptyState
-        icon={<IconCloudOff size={32} />}
-        title="Não foi possível carregar as configurações"
-        text="Confira sua conexão e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure what="as configurações" onRetry={() => void refetch()} />;
   }
   return (
     <>

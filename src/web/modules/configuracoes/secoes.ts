@@ -44,6 +44,12 @@ export const SECOES: readonly Secao[] = [
     texto: 'Intervalo entre batidas e o empregador que aparece no espelho.',
     campos: [
       { chave: 'pontoIntervaloMinimo', rotulo: 'Minutos entre duas batidas', tipo: 'inteiro', ajuda: '0 tira o intervalo.' },
+      {
+        chave: 'pontoTurnoNoturno',
+        rotulo: 'Juntar a batida da madrugada ao dia anterior',
+        tipo: 'simNao',
+        ajuda: 'Para turnos da noite: antes das 5h, quando o dia anterior ficou sem a saída.',
+      },
       { chave: 'empregadorNome', rotulo: 'Nome do empregador', tipo: 'texto' },
       { chave: 'empregadorDocumento', rotulo: 'CNPJ ou CPF do empregador', tipo: 'documento' },
     ],

@@ -7,6 +7,7 @@ import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './dispositivos.module.css';
@@ -17,7 +18,7 @@ export function ChooseDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const keys = useIdempotency();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data } = useQuery(disponiveisQuery);
+  const { data, isError, refetch } = useQuery(disponiveisQuery);
   const choosing = useMutation({
     mutationFn: (id: number) => call<typeof definirDispositivo>('POST /dispositivos/definir', { body: { id }, key: keys.keyFor(id) }),
     onSuccess: ({ dispositivo }) => {
@@ -36,7 +37,8 @@ export function ChooseDialog({ onClose }: { readonly onClose: () => void }) {
       <Text size="sm" c="dimmed" mb="sm">
         Este navegador passa a ser o terminal escolhido, para todas as pessoas que o usam.
       </Text>
-      {data === undefined ? <Skeleton height={120} /> : null}
+      {data === undefined && isError ? <LoadFailure what="os dispositivos" onRetry={() => void refetch()} /> : null}
+      {data === undefined && !isError ? <Skeleton height={120} /> : null}
       {data?.registros.length === 0 ? <Text>Nenhum dispositivo disponível. Cadastre um ou desvincule outro navegador.</Text> : null}
       <div className={classes['choices']}>
         {data?.registros.map(({ id, descricao, habilitar_ponto }) => (

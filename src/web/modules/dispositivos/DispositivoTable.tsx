@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCloudOff, IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
@@ -10,11 +10,10 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
 import { ROWS_PER_PAGE } from './dispositivos.queries.ts';
 import type { DispositivoBusca } from './dispositivos.queries.ts';
 
@@ -46,7 +45,8 @@ const COLUMNS: readonly Column<DispositivoResposta>[] = [
 ];
 
 export interface DispositivoTableProps {
-  readonly list: UseQueryResult<{ readonly registros: readonly DispositivoResposta[]; readonly totalRegistros: number }>;
+  readonly list: UseQueryResult<ListPage<DispositivoResposta>>;
+  readonly page: number;
   readonly change: ChangeSearch<DispositivoBusca>;
   readonly searched: boolean;
   readonly create: ReactNode;
@@ -55,10 +55,9 @@ export interface DispositivoTableProps {
 
 /** Rows of the terminals, and what stands in their place when there are none. */
 export function DispositivoTable(props: DispositivoTableProps) {
-  const { list, onUnlink } = props;
+  const { list, page, change, onUnlink } = props;
   const navigate = useNavigate();
   const mayUnlink = useAllows(level('dispositivos', 4));
-  const failed = list.data === undefined && list.isError;
   const open = (row: DispositivoResposta): void => void navigate({ to: paths.dispositivoAlterar(row.id) });
   const actions = (row: DispositivoResposta) => (
     <>
@@ -69,48 +68,27 @@ export function DispositivoTable(props: DispositivoTableProps) {
     </>
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={page}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['dispositivo', 'dispositivos']}
       label="Dispositivos"
       columns={COLUMNS}
-      rows={failed ? [] : list.data?.registros}
       rowKey={(row) => row.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="86px"
-      skeletonRows={ROWS_PER_PAGE}
       rowHref={(row) => paths.dispositivoAlterar(row.id)}
       onOpen={open}
       rowLabel={(row) => `Editar ${row.descricao}`}
       rowMuted={(row) => row.ativo === 'N'}
       rowActions={actions}
-      empty={failed ? <ListFailure onRetry={() => void list.refetch()} /> : <NoDevice {...props} total={list.data?.totalRegistros ?? 0} />}
+      empty={<NoDevice {...props} />}
     />
   );
 }
 
-const ListFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconCloudOff size={32} />}
-    title="Não foi possível carregar os dispositivos"
-    text="Confira sua conexão e tente de novo."
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-);
-
-function NoDevice({ total, change, searched, create }: DispositivoTableProps & { readonly total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        action={
-          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
-        }
-      />
-    );
+function NoDevice({ change, searched, create }: DispositivoTableProps) {
   return searched ? (
     <EmptyState
       icon={<IconDeviceDesktop size={32} />}

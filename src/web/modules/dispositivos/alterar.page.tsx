@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconDeviceDesktopOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconDeviceDesktopOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { DispositivoScreen } from './DispositivoScreen.tsx';
 import { dispositivoQuery } from './dispositivos.queries.ts';
 
@@ -25,24 +27,12 @@ function Record({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(dispositivoQuery(id));
   if (data) return <DispositivoScreen key={id} record={data} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (error)
-    return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={32} />}
-        title="O dispositivo não pôde ser aberto"
-        text="Confira sua internet e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      />
-    );
+  if (error) return <LoadFailure what="o dispositivo" onRetry={() => void refetch()} />;
   return <Skeleton height={260} maw={640} />;
 }
 
 /** A stored terminal. */
 export function AlterarDispositivoPage() {
-  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
-  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} /> : <NotFound />;
+  const id = useRecordId();
+  return id === null ? <NotFound /> : <Record id={id} />;
 }

@@ -58,10 +58,13 @@ export const disponiveisQuery = queryOptions({
     call<typeof consultarDispositivos>('GET /dispositivos', { query: { disponivel: 'S', registrosPorPagina: 200 }, signal }),
 });
 
-/** The terminal this browser is, with the state of one's own time clock. */
+/** The terminal this browser is, with the state of one's own time clock, and how far the server's clock is ahead, in milliseconds. */
 export const terminalQuery = queryOptions({
   queryKey: ['terminal'] as const,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
-  queryFn: ({ signal }) => call<typeof verificarDispositivo>('GET /dispositivos/verificar', { signal, quiet: [0] }),
+  queryFn: async ({ signal }) => {
+    const answer = await call<typeof verificarDispositivo>('GET /dispositivos/verificar', { signal, quiet: [0] });
+    return { ...answer, adiantado: Date.parse(answer.agora) - Date.now() };
+  },
 });

@@ -13,11 +13,10 @@ import { useTypedText } from '#web/kernel/typed-text.ts';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DispositivoTable } from './DispositivoTable.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
-import { ROWS_PER_PAGE, dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
+import { dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
 import type { DispositivoBusca } from './dispositivos.queries.ts';
 
 const SITUATIONS = [
@@ -63,20 +62,12 @@ export function ListaDispositivosPage() {
       />
       <DispositivoTable
         list={list}
+        page={busca.pagina ?? 1}
         change={change}
         searched={busca.texto !== undefined || busca.ativo !== undefined}
         create={create}
         onUnlink={setUnlinking}
       />
-      {total !== undefined && total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['dispositivo', 'dispositivos']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
       {unlinking ? <UnlinkDialog dispositivo={unlinking} onClose={() => setUnlinking(null)} /> : null}
     </>
   );

@@ -5,7 +5,7 @@ import type { ExportacaoResposta } from '#contract/exportacoes/exportacoes.schem
 import { call } from '#web/kernel/api.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { EXPORTACOES, downloadExport } from './exportacoes.queries.ts';
+import { EXPORTACOES, openExport, openingLabel } from './exportacoes.queries.ts';
 import { isUnderWay, percentOf, stateText } from './export-progress.ts';
 import classes from './ExportTray.module.css';
 
@@ -15,7 +15,7 @@ function ExportItem({ one }: { readonly one: ExportacaoResposta }) {
     mutationFn: () => call<typeof cancelarExportacao>('POST /exportacoes/{id}/cancelar', { params: { id: one.id }, key: randomKey() }),
     onSettled: () => client.invalidateQueries({ queryKey: EXPORTACOES }),
   });
-  const downloading = useMutation({ mutationFn: () => downloadExport(one.id) });
+  const opening = useMutation({ mutationFn: (opened: Promise<void>) => opened });
   const running = isUnderWay(one);
   return (
     <li className={classes['item']} data-state={one.situacao}>
@@ -35,8 +35,8 @@ function ExportItem({ one }: { readonly one: ExportacaoResposta }) {
         </Button>
       ) : null}
       {one.situacao === 'pronta' ? (
-        <Button size="compact-sm" loading={downloading.isPending} onClick={() => downloading.mutate()}>
-          Baixar
+        <Button size="compact-sm" loading={opening.isPending} onClick={() => opening.mutate(openExport(one))}>
+          {openingLabel(one)}
         </Button>
       ) : null}
     </li>

@@ -3,6 +3,7 @@ import type { consultarExportacao, consultarExportacoes } from '#contract/export
 import type { ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { openFile } from '#web/kernel/download.ts';
+import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { isUnderWay, justEnded } from './export-progress.ts';
 
@@ -14,9 +15,23 @@ const POLL_MS = 1500;
 /** Nobody asked for these looks, so nobody is told that one failed. */
 const QUIET = [0, 404, 429, 500, 502, 503, 504];
 
-/** Opens a finished export under a link of now: those of the list last a quarter of an hour. */
-export async function downloadExport(id: number): Promise<void> {
-  openFile(await call<typeof consultarExportacao>('GET /exportacoes/{id}', { params: { id } }));
+/** A PDF is looked at, in a tab of its own; anything else is saved. */
+const isPdf = ({ nome }: ExportacaoResposta): boolean => nome.endsWith('.pdf');
+
+/** What the button of a finished export says it does. */
+export const openingLabel = (one: ExportacaoResposta): string => (isPdf(one) ? 'Abrir' : 'Baixar');
+
+/**
+ * Opens a finished export under a link of now: those of the list last a quarter of an hour. To be called in the click itself.
+ */
+export async function openExport(one: ExportacaoResposta): Promise<void> {
+  const tab = isPdf(one) ? openPdfTab() : null;
+  try {
+    openFile(await call<typeof consultarExportacao>('GET /exportacoes/{id}', { params: { id: one.id } }), tab);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }
 
 /** Says how an export ended that was under way when this tab last looked. */
@@ -26,7 +41,7 @@ function announce(one: ExportacaoResposta): void {
       kind: 'success',
       title: 'Exportação pronta',
       text: one.descricao,
-      action: { label: 'Baixar', onClick: () => void downloadExport(one.id) },
+      action: { label: openingLabel(one), onClick: () => void openExport(one) },
     });
   } else if (one.situacao === 'erro') {
     toast({ kind: 'error', title: 'Erro na exportação', text: `${one.descricao}: não foi possível gerar o arquivo. Tente de novo.` });

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FileAddress } from '#web/kernel/download.ts';
 import { openFile } from '#web/kernel/download.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { openPdfTab } from '#web/kernel/pdf-tab.ts';
+import type { PdfTab } from '#web/kernel/pdf-tab.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { EXPORTACOES } from './exportacoes.queries.ts';
 
@@ -11,8 +13,13 @@ interface FileAnswer extends FileAddress {
   readonly exportacao?: number | null;
 }
 
-function receive(client: QueryClient, answer: FileAnswer): void {
-  if (openFile(answer)) return;
+interface FileCall {
+  readonly ask: () => Promise<FileAnswer>;
+  readonly tab: PdfTab | null;
+}
+
+function receive(client: QueryClient, answer: FileAnswer, tab: PdfTab | null): void {
+  if (openFile(answer, tab)) return;
   toast({
     kind: 'info',
     title: 'Exportação em andamento',
@@ -21,12 +28,23 @@ function receive(client: QueryClient, answer: FileAnswer): void {
   void client.invalidateQueries({ queryKey: EXPORTACOES });
 }
 
-/** Runs a call that answers a file: downloads it now, or leaves it to the tray when it is made in the background. Refusals are toasts. */
+/**
+ * Runs a call that answers a file: `download` saves it, `show` opens a PDF in a new tab (to be called in the click itself). A file that
+ * is made in the background is left to the tray. Refusals are toasts.
+ */
 export function useFileCall() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ask: () => Promise<FileAnswer>) => ask(),
-    onSuccess: (answer) => receive(client, answer),
-    onError: (error) => toastFieldErrors(error),
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ ask }: FileCall) => ask(),
+    onSuccess: (answer, { tab }) => receive(client, answer, tab),
+    onError: (error, { tab }) => {
+      tab?.close();
+      toastFieldErrors(error);
+    },
   });
+  return {
+    isPending,
+    download: (ask: FileCall['ask']): void => mutate({ ask, tab: null }),
+    show: (ask: FileCall['ask']): void => mutate({ ask, tab: openPdfTab() }),
+  };
 }

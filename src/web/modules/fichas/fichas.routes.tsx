@@ -1,13 +1,12 @@
-import { Navigate, createRoute, useParams } from '@tanstack/react-router';
+import { Navigate, createRoute } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
+import { recordId, useRecordId } from '#web/kernel/record-id.ts';
 import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { fichaQuery } from './fichas.queries.ts';
-
-const codeOf = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0);
 
 /** The address the specification gives a tab of the client: the tab itself is a search parameter of the client's screen. */
 const tabAddress = (painel: AnyRoute, aba: 'fichas' | 'apolices'): AnyRoute =>
@@ -15,9 +14,8 @@ const tabAddress = (painel: AnyRoute, aba: 'fichas' | 'apolices'): AnyRoute =>
     getParentRoute: () => painel,
     path: `clientes/alterar/$id/${aba}`,
     component: function OpenTab() {
-      const { id }: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-      const code = codeOf(id);
-      return code === 0 ? (
+      const code = useRecordId();
+      return code === null ? (
         <Navigate to={paths.clientes()} replace />
       ) : (
         <Navigate to={paths.clienteAlterar(code)} search={{ aba }} replace />
@@ -41,8 +39,8 @@ export const fichasRoutes: ModuleRoutes = (painel) => [
     permission: level('clientes', 2),
     load: () => import('./formulario/alterar.page.tsx').then((file) => ({ default: file.AlterarFichaPage })),
     prefetch: ({ queryClient, params }) => {
-      const id = codeOf(params['fichaId']);
-      if (id > 0) prefetch(queryClient, fichaQuery(id));
+      const id = recordId(params['fichaId']);
+      if (id !== null) prefetch(queryClient, fichaQuery(id));
     },
   }),
   screen(painel, {

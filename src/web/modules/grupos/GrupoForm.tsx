@@ -1,20 +1,17 @@
-import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import type { salvarGrupo } from '#contract/grupos/grupos.operations.ts';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { conflictOf } from '#web/kernel/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
 import { CheckField } from '#web/ui/ChoiceFields.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/kernel/FormDialog.tsx';
+import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { isSeeded } from './grupo-rules.ts';
-import classes from './grupos.module.css';
 import { GRUPOS } from './grupos.queries.ts';
 
 export interface GrupoFormProps {
@@ -31,6 +28,18 @@ const valuesOf = (grupo: GrupoResposta | null) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
+const FIELDS = ['descricao', 'propriedade', 'suspenso'] as const satisfies readonly (keyof Values)[];
+
+const LABELS: Readonly<Record<keyof Values, string>> = {
+  descricao: 'Descrição',
+  propriedade: 'Grupo de propriedade',
+  suspenso: 'Grupo dos clientes suspensos',
+};
+
+const differing = (one: Values, other: Values): (keyof Values)[] => FIELDS.filter((field) => one[field] !== other[field]);
+
+const shown = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'Sim' : 'Não');
+
 const flagOf = (on: boolean) => (on ? ('S' as const) : ('N' as const));
 
 /** Name and flags of a group, in a dialog over the list. */
@@ -38,18 +47,17 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
   const client = useQueryClient();
   const keys = useIdempotency();
   const input = useRef<HTMLInputElement>(null);
+  const [base, setBase] = useState(grupo);
   const [values, setValues] = useState(() => valuesOf(grupo));
-  const [leaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState(false);
-  const initial = valuesOf(grupo);
-  const dirty = (Object.keys(values) as (keyof Values)[]).some((key) => values[key] !== initial[key]);
+  const dirty = differing(values, valuesOf(base)).length > 0;
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ said, from }: { readonly said: Values; readonly from: GrupoResposta | null }) => {
       const dados = {
-        ...(grupo ? { id: grupo.id } : {}),
-        descricao: values.descricao.trim(),
-        propriedade: flagOf(values.propriedade),
-        suspenso: flagOf(values.suspenso),
+        ...(from ? { id: from.id, data_edicao: from.data_edicao } : {}),
+        descricao: said.descricao.trim(),
+        propriedade: flagOf(said.propriedade),
+        suspenso: flagOf(said.suspenso),
       };
       return call<typeof salvarGrupo>('POST /grupos', { body: { dados }, key: keys.keyFor(dados) });
     },
@@ -58,7 +66,12 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
       onClose();
       await client.invalidateQueries({ queryKey: GRUPOS });
     },
-    onError: () => input.current?.focus(),
+    onError: (error, { said }) => {
+      const theirs = conflictOf<GrupoResposta>(error)?.theirs;
+      if (theirs === undefined) input.current?.focus();
+      // Both wrote the same: there is nothing to choose.
+      else if (differing(said, valuesOf(theirs)).length === 0) saving.mutate({ said, from: theirs });
+    },
   });
   const errors = fieldErrorsOf(saving.error);
   const seeded = grupo !== null && isSeeded(grupo.id);
@@ -68,66 +81,65 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
     setMissing(false);
     saving.reset();
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (saving.isPending) return;
+  const submit = (): void => {
     if (values.descricao.trim() === '') {
       setMissing(true);
       input.current?.focus();
-    } else saving.mutate();
+    } else saving.mutate({ said: values, from: base });
   };
-  const close = (): void => (dirty && !saving.isPending ? setLeaving(true) : onClose());
+  const conflict = conflictOf<GrupoResposta>(saving.error);
+  const resolve = (keep: ReadonlySet<string>): void => {
+    if (conflict === null) return;
+    const theirs = valuesOf(conflict.theirs);
+    const said = { ...theirs, ...Object.fromEntries(FIELDS.filter((field) => keep.has(field)).map((field) => [field, values[field]])) };
+    setBase(conflict.theirs);
+    setValues(said);
+    saving.mutate({ said, from: conflict.theirs });
+  };
 
   return (
-    <Dialog opened title={grupo ? 'Editar Grupo' : 'Cadastrar Grupo'} size="sm" onClose={close}>
-      <form noValidate onSubmit={submit} className={classes['fields']}>
-        <TextField
-          ref={input}
-          label="Descrição"
-          name="descricao"
-          required
-          firstFocus={!seeded}
-          maxLength={100}
-          disabled={seeded}
-          value={values.descricao}
-          onChange={(descricao) => set({ descricao })}
-          error={missing ? 'Informe a descrição' : (errors['descricao'] ?? errors['id'])}
-          {...(seeded ? { description: 'Este grupo faz parte do funcionamento do painel e não pode mudar de nome.' } : {})}
-        />
-        <CheckField
-          label="Grupo de propriedade"
-          value={values.propriedade}
-          onChange={(propriedade) => set({ propriedade })}
-          error={errors['propriedade']}
-        />
-        <CheckField
-          label="Grupo dos clientes suspensos"
-          value={values.suspenso}
-          onChange={(suspenso) => set({ suspenso })}
-          error={errors['suspenso']}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Salvar
-          </Button>
-        </Group>
-      </form>
-      <UnsavedGuard dirty={dirty && !saving.isSuccess} />
-      {/* Only while it asks: the Escape that opened it must not find it already listening, and close it. */}
-      {leaving ? (
-        <ConfirmDialog
-          opened
-          title="Alterações não salvas"
-          message="Deseja sair dessa tela sem salvar as alterações?"
-          confirmLabel="Sair sem salvar"
-          cancelLabel="Continuar aqui"
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
+    <FormDialog
+      title={grupo ? 'Editar Grupo' : 'Cadastrar Grupo'}
+      dirty={dirty && !saving.isSuccess}
+      saving={saving.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        ref={input}
+        label={LABELS.descricao}
+        name="descricao"
+        required
+        firstFocus={!seeded}
+        maxLength={100}
+        disabled={seeded}
+        value={values.descricao}
+        onChange={(descricao) => set({ descricao })}
+        error={missing ? 'Informe a descrição' : (errors['descricao'] ?? errors['id'])}
+        {...(seeded ? { description: 'Este grupo faz parte do funcionamento do painel e não pode mudar de nome.' } : {})}
+      />
+      <CheckField
+        label={LABELS.propriedade}
+        value={values.propriedade}
+        onChange={(propriedade) => set({ propriedade })}
+        error={errors['propriedade']}
+      />
+      <CheckField label={LABELS.suspenso} value={values.suspenso} onChange={(suspenso) => set({ suspenso })} error={errors['suspenso']} />
+      {conflict ? (
+        <ConflictDialog
+          title="Este grupo mudou enquanto você editava"
+          message={conflict.message}
+          fields={differing(values, valuesOf(conflict.theirs)).map((field) => ({
+            key: field,
+            label: LABELS[field],
+            mine: shown(values[field]),
+            theirs: shown(valuesOf(conflict.theirs)[field]),
+            changedHere: values[field] !== valuesOf(base)[field],
+          }))}
+          onResolve={resolve}
+          onClose={() => saving.reset()}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

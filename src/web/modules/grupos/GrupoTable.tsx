@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCloudOff, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
 import { ROWS_PER_PAGE } from './grupos.queries.ts';
 import type { GrupoBusca } from './grupos.queries.ts';
 import classes from './grupos.module.css';
@@ -59,7 +58,8 @@ function ClientCount({ grupo }: { readonly grupo: GrupoResposta }) {
 }
 
 export interface GrupoTableProps {
-  readonly list: UseQueryResult<{ readonly registros: readonly GrupoResposta[]; readonly totalRegistros: number }>;
+  readonly list: UseQueryResult<ListPage<GrupoResposta>>;
+  readonly page: number;
   readonly change: ChangeSearch<GrupoBusca>;
   readonly searched: boolean;
   readonly onCreate: () => void;
@@ -69,8 +69,7 @@ export interface GrupoTableProps {
 
 /** Rows of the groups screen, and what stands in their place when there are none. */
 export function GrupoTable(props: GrupoTableProps) {
-  const { list, onEdit, onDelete } = props;
-  const failed = list.data === undefined && list.isError;
+  const { list, page, change, onEdit, onDelete } = props;
   const actions = (row: GrupoResposta) => (
     <>
       <IconAction label={`Editar ${row.descricao}`} icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
@@ -78,46 +77,25 @@ export function GrupoTable(props: GrupoTableProps) {
     </>
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={page}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['grupo', 'grupos']}
       label="Grupos de clientes"
       columns={COLUMNS}
-      rows={failed ? [] : list.data?.registros}
       rowKey={(row) => row.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="86px"
-      skeletonRows={ROWS_PER_PAGE}
       onOpen={onEdit}
       rowLabel={(row) => `Editar ${row.descricao}`}
       rowActions={actions}
-      empty={failed ? <ListFailure onRetry={() => void list.refetch()} /> : <NoGroup {...props} total={list.data?.totalRegistros ?? 0} />}
+      empty={<NoGroup {...props} />}
     />
   );
 }
 
-const ListFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconCloudOff size={32} />}
-    title="Não foi possível carregar os grupos"
-    text="Confira sua conexão e tente de novo."
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-);
-
-function NoGroup({ total, change, searched, onCreate }: GrupoTableProps & { readonly total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        action={
-          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
-        }
-      />
-    );
+function NoGroup({ change, searched, onCreate }: GrupoTableProps) {
   return searched ? (
     <EmptyState
       icon={<IconUsersGroup size={32} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixedReason, isSeeded, lossText } from './grupo-rules.ts';
 import { readGrupoBusca } from './grupos.queries.ts';
 
-const grupo = { id: 30, descricao: 'Frota', propriedade: 'N', suspenso: 'N', _quantidade: 2, _fixo: 'N' } as const;
+const grupo = { id: 30, descricao: 'Frota', propriedade: 'N', suspenso: 'N', _quantidade: 2, _fixo: 'N', data_edicao: '' } as const;
 
 test('deleting says in numbers what is lost', () => {
   expect(lossText(0)).toBe('Nenhum cliente pertence a este grupo. Esta ação não pode ser desfeita.');

@@ -8,10 +8,9 @@ import { useSearchState } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { GrupoTable } from './GrupoTable.tsx';
-import { ROWS_PER_PAGE, gruposQuery, readGrupoBusca } from './grupos.queries.ts';
+import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
 
 const GrupoForm = lazy(() => import('./GrupoForm.tsx').then((file) => ({ default: file.GrupoForm })));
 const DeleteGrupo = lazy(() => import('./DeleteGrupo.tsx').then((file) => ({ default: file.DeleteGrupo })));
@@ -43,21 +42,13 @@ export function GruposPage() {
       />
       <GrupoTable
         list={list}
+        page={busca.pagina ?? 1}
         change={change}
         searched={busca.texto !== undefined}
         onCreate={create}
         onEdit={(grupo) => setOverlay({ kind: 'form', grupo })}
         onDelete={(grupo) => setOverlay({ kind: 'delete', grupo })}
       />
-      {total !== undefined && total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['grupo', 'grupos']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
       <Suspense>
         {overlay?.kind === 'form' ? <GrupoForm grupo={overlay.grupo} onClose={close} /> : null}
         {overlay?.kind === 'delete' ? <DeleteGrupo grupo={overlay.grupo} onClose={close} /> : null}

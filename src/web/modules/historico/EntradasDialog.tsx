@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoricoEntradaResposta } from '#contract/historico/historico.schemas.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
-import { ABSENT, showInstant } from '#web/kernel/format.ts';
+import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
+import { showInstant } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { type Feito, entradasQuery } from './historico.queries.ts';
 import classes from './historico.module.css';
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return ABSENT;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+import { detalheTexto, valorTexto } from './valor.ts';
 
 type Sides = Readonly<Record<string, unknown>> | null;
 
@@ -30,8 +27,8 @@ function Mudancas({ antes, depois }: { readonly antes: Sides; readonly depois: S
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td>{shown(antes?.[field])}</td>
-            <td>{shown(depois?.[field])}</td>
+            <td>{valorTexto(antes?.[field])}</td>
+            <td>{valorTexto(depois?.[field])}</td>
           </tr>
         ))}
       </tbody>
@@ -51,7 +48,7 @@ function Entrada({ entrada }: { readonly entrada: HistoricoEntradaResposta }) {
     <li className={classes['entry']}>
       <p className={classes['when']}>{showInstant(quando)}</p>
       <p className={classes['said']}>{said.join(' · ')}</p>
-      {detalhe ? <p className={classes['detail']}>{shown(detalhe)}</p> : null}
+      {detalhe ? <p className={classes['detail']}>{detalheTexto(detalhe)}</p> : null}
       <Mudancas antes={antes} depois={depois} />
     </li>
   );
@@ -64,6 +61,7 @@ export function EntradasDialog({ feito, onClose }: { readonly feito: Feito; read
   return (
     <Dialog opened title={feito.descricao} onClose={onClose} size="lg">
       <p className={classes['said']}>{`${feito.usuario} · ${hour}`}</p>
+      {(data?.length ?? 0) >= ENTRADAS_MAX ? <p className={classes['said']}>{`As ${ENTRADAS_MAX} mais recentes desta hora.`}</p> : null}
       {isError ? <p role="alert">Não foi possível carregar. Feche e tente de novo.</p> : null}
       <ol className={classes['entries']} aria-label="Entradas" aria-busy={data === undefined && !isError}>
         {(data ?? []).map((entrada) => (

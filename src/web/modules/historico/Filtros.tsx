@@ -4,12 +4,13 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { nomesQuery } from '#web/modules/eventos/eventos.queries.ts';
 import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
 import { type HistoricoBusca, questionOf } from './busca.ts';
-import { funcoesQuery, nomesQuery } from './historico.queries.ts';
+import { funcoesQuery } from './historico.queries.ts';
 import classes from './historico.module.css';
 
 export interface FiltrosProps {
@@ -25,8 +26,7 @@ export function Filtros({ busca, change, hoje, problems }: FiltrosProps) {
   const question = questionOf(busca, hoje);
   const users = busca.id_usuario ?? [];
   const funcoes = useQuery(funcoesQuery);
-  const nomes = useQuery({ ...nomesQuery(users), enabled: users.length > 0 });
-  const names = new Map(nomes.data ?? []);
+  const nomes = useQuery(nomesQuery(users));
   const options = (funcoes.data ?? [{ codigo: FUNCAO_PADRAO, descricao: 'Consultar cliente' }]).map(({ codigo, descricao }) => ({
     value: codigo,
     label: descricao,
@@ -52,7 +52,7 @@ export function Filtros({ busca, change, hoje, problems }: FiltrosProps) {
         placeholder="Todos"
         multiple
         search={searchResponsaveis(users)}
-        value={users.map((id) => ({ id, label: names.get(id) ?? (nomes.isLoading ? '…' : `código ${id}`) }))}
+        value={users.map((id) => ({ id, label: nomes.data?.[id] ?? (nomes.isLoading ? '…' : `código ${id}`) }))}
         onChange={(chosen) => change({ id_usuario: chosen.length === 0 ? undefined : chosen.map((one) => one.id) })}
       />
     </section>

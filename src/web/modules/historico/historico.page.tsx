@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { IconCloudOff, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { readHistoricoBusca } from './busca.ts';
 import { Atividade } from './Atividade.tsx';
@@ -49,16 +50,7 @@ export function HistoricoPage() {
           ) : null}
         </div>
       ) : isError ? (
-        <EmptyState
-          icon={<IconCloudOff size={32} />}
-          title="Não foi possível carregar o histórico"
-          text={Object.values(refusal)[0] ?? 'Confira sua conexão e tente de novo.'}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
+        <LoadFailure what="o histórico" text={Object.values(refusal)[0]} onRetry={() => void refetch()} />
       ) : (
         <div className={classes['skeleton']} aria-busy="true" aria-label="Carregando o histórico" />
       )}

@@ -5,12 +5,10 @@ import type {
   consultarHistorico,
 } from '#contract/historico/historico.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { type HistoricoBusca, questionOf } from './busca.ts';
 
 const HISTORICO = ['historico'] as const;
-const KEPT_MS = 300_000;
 
 /** The history of a question, a page at a time, newest first. */
 export const historicoQuery = (busca: HistoricoBusca, hoje: CivilDate) => {
@@ -51,16 +49,4 @@ export const entradasQuery = ({ data, hora, funcao, id_usuario }: Feito) =>
       const query = { data, hora: String(hora), funcao, ...(id_usuario === null ? {} : { id_usuario: String(id_usuario) }) };
       return (await call<typeof consultarEntradasHistorico>('GET /historico/entradas', { query, signal })).registros;
     },
-  });
-
-/** Names of the users of a question that came in the address. */
-export const nomesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['usuarios', 'nomes', ids] as const,
-    queryFn: async ({ signal }) => {
-      const query = { ids, registrosPorPagina: 200 };
-      const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
-      return registros.map(({ dados, cliente }) => [String(dados.id), cliente.nome] as const);
-    },
-    staleTime: KEPT_MS,
   });

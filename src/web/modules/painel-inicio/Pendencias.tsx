@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { IconCloudOff } from '@tabler/icons-react';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { useConclusao } from '#web/modules/eventos/conclusao/use-conclusao.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Consulta } from './inicio.busca.ts';
 import { pendentesAteQuery } from './inicio.queries.ts';
 import { MaisNotas } from './MaisNotas.tsx';
@@ -68,16 +66,7 @@ export function Pendencias({ consulta, hoje }: { readonly consulta: Consulta; re
           ))
         )
       ) : list.isError ? (
-        <EmptyState
-          icon={<IconCloudOff size={32} />}
-          title="Não foi possível carregar os eventos"
-          text="Confira sua conexão e tente de novo."
-          action={
-            <Button variant="default" onClick={() => void list.refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
+        <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />
       ) : (
         <NotasSkeleton />
       )}

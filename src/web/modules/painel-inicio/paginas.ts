@@ -13,6 +13,8 @@ export interface Pagina {
   readonly registros: readonly EventoLinhaResposta[];
   readonly totalRegistros: number;
   readonly contagem: { readonly vencidos: number; readonly hoje: number; readonly a_vencer: number };
+  /** How many of its reminders were concluded here since it came. */
+  readonly retirados?: number;
 }
 
 export type Paginas = InfiniteData<Pagina, number>;
@@ -24,12 +26,14 @@ const held = (pages: readonly Pagina[]): number => new Set(pages.flatMap(({ regi
 
 /**
  * The page that holds the first reminder not here yet. What was concluded moved the rest up on the server: by how many are still here, the
- * page that may repeat some is asked for, never one that skips some. Undefined at the end, or when the last page brought nothing new.
+ * page that may repeat some is asked for, never one that skips some. Undefined at the end, or when the last page brought nothing new: not
+ * when what it brought was concluded meanwhile.
  */
 export function proximaPagina(last: Pagina, pages: readonly Pagina[]): number | undefined {
   const now = held(pages);
-  if (now >= last.totalRegistros || (pages.length > 1 && last.registros.length > 0 && now === held(pages.slice(0, -1)))) return undefined;
-  return last.registros.length === 0 ? undefined : Math.floor(now / PAGE) + 1;
+  const untouched = (last.retirados ?? 0) === 0;
+  const broughtNothing = last.registros.length === 0 || (pages.length > 1 && now === held(pages.slice(0, -1)));
+  return now >= last.totalRegistros || (untouched && broughtNothing) ? undefined : Math.floor(now / PAGE) + 1;
 }
 
 function counted(page: Pagina, status: StatusProgramacao, by: 1 | -1): Pagina {
@@ -44,10 +48,11 @@ export function semEvento(data: Paginas, evento: EventoLinhaResposta): Paginas {
   if (!data.pages.some((page) => page.registros.some((one) => chaveDe(one) === key))) return data;
   return {
     ...data,
-    pages: data.pages.map((page) => ({
-      ...counted(page, evento.status_programacao, -1),
-      registros: page.registros.filter((one) => chaveDe(one) !== key),
-    })),
+    pages: data.pages.map((page) => {
+      const registros = page.registros.filter((one) => chaveDe(one) !== key);
+      const retirados = (page.retirados ?? 0) + page.registros.length - registros.length;
+      return { ...counted(page, evento.status_programacao, -1), registros, retirados };
+    }),
   };
 }
 

@@ -24,15 +24,17 @@ import { usePermissoes } from './use-permissoes.ts';
 export interface PermissionEditorProps {
   readonly user: { readonly id: number; readonly login: string; readonly nome: string };
   readonly stored: Permissions;
+  /** Of `stored`: a save that knows another one is refused. */
+  readonly version: number;
   /** Of whoever edits. */
   readonly sessao: Sessao;
 }
 
 /** Every permission of one user, by group, with a search and presets (PER-001). */
-export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps) {
+export function PermissionEditor({ user, stored, version, sessao }: PermissionEditorProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { before, values, dirty, saving, errors, set, fill, save } = usePermissoes(user.id, stored);
+  const { before, values, dirty, saving, errors, set, fill, save } = usePermissoes(user.id, stored, version);
   const own = sessao.permissao;
   const toOneself = sessao.dadosUsuario.id === user.id;
   const edicao: Edicao = useMemo(() => ({ before, own, toOneself }), [before, own, toOneself]);

@@ -74,6 +74,10 @@ export const fillWith = (edicao: Edicao, wanted: Permissions): Permissions =>
 export const changedLines = (before: Permissions, now: Permissions): readonly Linha[] =>
   LINHAS.filter(({ key }) => before[key] !== now[key]);
 
+/** What was changed on screen laid over what somebody else saved meanwhile. */
+export const laidOver = (before: Permissions, now: Permissions, theirs: Permissions): Permissions =>
+  Object.fromEntries(LINHAS.map(({ key }) => [key, before[key] === now[key] ? theirs[key] : now[key]])) as unknown as Permissions;
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The groups with the lines that say `text`, whatever its accents; a group's title brings all its lines. */

@@ -24,7 +24,7 @@ export function AfdDialog({ month, onClose }: { readonly month: MesResposta; rea
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready) file.make(() => call<typeof gerarAfd>('GET /ponto/afd', { query: { data_inicio: from, data_fim: to } }));
+          if (ready) file.download(() => call<typeof gerarAfd>('GET /ponto/afd', { query: { data_inicio: from, data_fim: to } }));
         }}
       >
         <Text size="sm" c="dimmed">

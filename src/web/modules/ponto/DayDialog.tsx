@@ -9,7 +9,10 @@ import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -29,11 +32,12 @@ export interface DayDialogProps {
 export function DayDialog({ month, data, onClose }: DayDialogProps) {
   const client = useQueryClient();
   const keys = useIdempotency();
-  const { data: dia } = useQuery(diaQuery(month.usuario.id, data));
+  const { data: dia, isError, refetch } = useQuery(diaQuery(month.usuario.id, data));
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
   const [motivo, setMotivo] = useState('');
+  const [leaving, setLeaving] = useState(false);
   const saving = useMutation({
     mutationFn: () => {
       const times = !isTime(typed) || added.includes(typed) ? added : [...added, typed];
@@ -66,9 +70,16 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
   const wrong = typed.length === 5 && !isTime(typed);
   const unfinished = typed !== '' && !isTime(typed);
   const changed = !unfinished && (removed.length > 0 || added.length > 0 || typed !== '');
+  const dirty = removed.length > 0 || added.length > 0 || typed !== '' || motivo.trim() !== '';
+  // While it is on its way, what was typed waits for the answer: it may be a refusal.
+  const close = (): void => {
+    if (saving.isPending) return;
+    if (dirty) setLeaving(true);
+    else onClose();
+  };
   const title = `${formatCivilDate(data)}, ${weekday(data)} · ${month.usuario.nome}`;
   return (
-    <Dialog opened title={title} size="md" onClose={onClose}>
+    <Dialog opened title={title} size="md" onClose={close}>
       <form
         noValidate
         className={classes['form']}
@@ -78,9 +89,14 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
         }}
       >
         {dia === undefined ? (
-          <Skeleton height={90} />
+          isError ? (
+            <LoadFailure what="os horários" onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={90} />
+          )
         ) : (
           <DayTimes
+            data={data}
             times={dia.registros}
             removed={removed}
             added={added}
@@ -123,7 +139,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
           fields={Object.entries(fieldErrorsOf(saving.error)).map(([key, message]) => ({ key, label: null, message }))}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" disabled={!changed} loading={saving.isPending}>
@@ -131,6 +147,8 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
           </Button>
         </Group>
       </form>
+      <UnsavedGuard dirty={dirty && !saving.isSuccess} />
+      {leaving ? <LeaveDialog opened onLeave={onClose} onStay={() => setLeaving(false)} /> : null}
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { instantAt } from '#contract/ponto/ponto.rules.ts';
 import type { HorarioResposta } from '#contract/ponto/ponto.schemas.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './ponto.module.css';
 import { treatmentText } from './textos.ts';
 
 export interface DayTimesProps {
+  readonly data: string;
   readonly times: readonly HorarioResposta[];
   /** Codes of those about to be taken away. */
   readonly removed: readonly number[];
@@ -52,15 +54,18 @@ const New = ({ horario, onDrop }: { readonly horario: string; readonly onDrop: (
   </li>
 );
 
-/** The times of a day as they will be, in the order of the clock. */
-export function DayTimes({ times, removed, added, onToggle, onDrop }: DayTimesProps) {
+/** The times of a day as they will be, in the order they happen: the last of a night is of the next morning. */
+export function DayTimes({ data, times, removed, added, onToggle, onDrop }: DayTimesProps) {
   const rows = [
     ...times.map((time) => ({
-      horario: time.horario,
+      at: Date.parse(time.data_batida),
       row: <Stored key={time.id} time={time} gone={removed.includes(time.id)} onToggle={onToggle} />,
     })),
-    ...added.map((horario) => ({ horario, row: <New key={horario} horario={horario} onDrop={onDrop} /> })),
-  ].toSorted((a, b) => a.horario.localeCompare(b.horario));
+    ...added.map((horario) => ({
+      at: instantAt(data, horario)?.getTime() ?? 0,
+      row: <New key={horario} horario={horario} onDrop={onDrop} />,
+    })),
+  ].toSorted((a, b) => a.at - b.at);
   return (
     <ul className={classes['editList']} aria-label="Horários do dia">
       {rows.length === 0 ? <li className={classes['none']}>Nenhum horário neste dia.</li> : rows.map(({ row }) => row)}

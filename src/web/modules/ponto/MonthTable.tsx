@@ -1,4 +1,6 @@
+import { Tooltip } from '@mantine/core';
 import { IconPencil, IconToolsKitchen2 } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import type { DiaResposta, HorarioResposta, MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { NAO_FECHA, isLunch } from '#contract/ponto/ponto.rules.ts';
@@ -11,20 +13,52 @@ import { treatmentText } from './textos.ts';
 /** A time of a day: entries and exits in turn, lunch with an icon, what is no original mark with a star. */
 function Time({ time, at, original }: { readonly time: HorarioResposta; readonly at: number; readonly original: string }) {
   const exit = at % 2 === 1;
-  const treated = time.origem === 'I';
-  const hover = [exit ? 'Saída' : 'Entrada', ...(treated ? [treatmentText(time), original] : [])].filter((text) => text !== '').join('. ');
-  return (
-    <span className={classes['time']} data-exit={exit || undefined} data-treated={treated || undefined} title={hover}>
+  const way = exit ? 'Saída' : 'Entrada';
+  const inside = (
+    <>
       <span className={classes['aloud']}>{exit ? 'saída ' : 'entrada '}</span>
       {isLunch(time.horario) ? <IconToolsKitchen2 size={13} aria-label="almoço" /> : null}
       {time.horario}
-      {treated ? (
+    </>
+  );
+  if (time.origem === 'O') {
+    return (
+      <span className={classes['time']} data-exit={exit || undefined} title={way}>
+        {inside}
+      </span>
+    );
+  }
+  const story = [way, treatmentText(time), original].filter((text) => text !== '').join('. ');
+  return (
+    <Story text={story}>
+      <button type="button" className={classes['time']} data-exit={exit || undefined} data-treated>
+        {inside}
         <span aria-hidden="true" className={classes['star']}>
           *
         </span>
-      ) : null}
-      {treated ? <span className={classes['aloud']}> ajustado</span> : null}
-    </span>
+        <span className={classes['aloud']}> ajustado. {story}</span>
+      </button>
+    </Story>
+  );
+}
+
+/** What was done to a time: under the mouse, under the finger and with the keyboard. */
+const Story = ({ text, children }: { readonly text: string; readonly children: ReactElement }) => (
+  <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+    {children}
+  </Tooltip>
+);
+
+/** An original mark that no longer counts. */
+function Removed({ time }: { readonly time: HorarioResposta }) {
+  const story = treatmentText(time);
+  return (
+    <Story text={story}>
+      <button type="button" className={classes['removed']}>
+        <s>{time.horario}</s>
+        <span className={classes['aloud']}> {story}</span>
+      </button>
+    </Story>
   );
 }
 
@@ -36,8 +70,8 @@ interface DayRowProps {
 
 function DayRow({ day, hoje, onEdit }: DayRowProps) {
   const { data, horarios, desconsiderados } = day;
-  const marks = desconsiderados.filter((time) => time.origem === 'O').map((time) => time.horario);
-  const original = marks.length === 0 ? '' : `Batida original: ${marks.join(', ')}`;
+  const marks = desconsiderados.filter((time) => time.origem === 'O');
+  const original = marks.length === 0 ? '' : `Batida original: ${marks.map((time) => time.horario).join(', ')}`;
   const editable = onEdit !== undefined && data <= hoje;
   return (
     <tr
@@ -55,14 +89,8 @@ function DayRow({ day, hoje, onEdit }: DayRowProps) {
         {horarios.map((time, at) => (
           <Time key={time.id} time={time} at={at} original={original} />
         ))}
-        {marks.map((horario, at) => (
-          <s
-            key={`${horario} ${desconsiderados[at]?.id ?? at}`}
-            className={classes['removed']}
-            title={treatmentText(desconsiderados.find((time) => time.origem === 'O' && time.horario === horario))}
-          >
-            {horario}
-          </s>
+        {marks.map((time) => (
+          <Removed key={time.id} time={time} />
         ))}
         {day.fecha === 'N' ? <StatusTag kind="attention">{NAO_FECHA}</StatusTag> : null}
       </td>

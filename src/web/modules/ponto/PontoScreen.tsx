@@ -11,6 +11,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { monthAway, monthName } from './meses.ts';
@@ -40,23 +41,19 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
   if (month === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />;
 
   const print = ({ ano, mes }: MesResposta): void =>
-    printing.make(() =>
+    printing.show(() =>
       call<typeof gerarPdfPonto>('GET /ponto/mes/pdf', { query: { ...(usuario === null ? {} : { id_usuario: usuario }), ano, mes } }),
     );
   return (
     <>
       <PageHead
         title={usuario === null ? 'Meu ponto' : `Ponto de ${month?.usuario.nome ?? '…'}`}
+        actions={mayConsult ? [{ label: 'Arquivo AFD', icon: <IconFileDownload size={18} />, onClick: () => setAfd(true) }] : []}
         primary={
           <Group gap="xs">
             {usuario === null ? (
               <Button variant="default" leftSection={<IconReceipt size={16} />} onClick={() => setReceipts(true)}>
                 Comprovantes
-              </Button>
-            ) : null}
-            {mayConsult ? (
-              <Button variant="default" leftSection={<IconFileDownload size={16} />} onClick={() => setAfd(true)}>
-                Arquivo AFD
               </Button>
             ) : null}
             {mayPrint ? (
@@ -128,13 +125,5 @@ const Failure = ({ error, onRetry }: { readonly error: Error; readonly onRetry: 
       text="Confira o endereço ou procure o usuário na lista."
     />
   ) : (
-    <EmptyState
-      title="Não foi possível carregar o ponto"
-      text="Confira sua conexão e tente de novo."
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    />
+    <LoadFailure what="o ponto" onRetry={onRetry} />
   );

@@ -17,14 +17,14 @@ import { PONTO } from './ponto.queries.ts';
 
 const SECOND_MS = 1000;
 
-/** The time, anew every second (PON-004). */
-function useNow(): number {
+/** The server's time, anew every second (PON-004). */
+function useNow(ahead: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return now + ahead;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -32,15 +32,17 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export interface PunchButtonProps {
   readonly ponto: EstadoDoPonto;
   readonly terminal: string;
+  /** How far the server's clock is ahead of this one, in milliseconds: a terminal that is wrong must not keep anybody from punching. */
+  readonly ahead: number;
 }
 
 /** Punches the time clock; lit when it may be punched, which it becomes by itself when the minutes have passed (PON-006). */
-export function PunchButton({ ponto, terminal }: PunchButtonProps) {
+export function PunchButton({ ponto, terminal, ahead }: PunchButtonProps) {
   const client = useQueryClient();
   const keys = useIdempotency();
   const navigate = useNavigate();
   const openMine = (): void => void navigate({ to: paths.meuPonto() });
-  const now = useNow();
+  const now = useNow(ahead);
   const last = ponto.ultima_batida === null ? null : Date.parse(ponto.ultima_batida.data_batida);
   const wait = minutesToWait(last, now, ponto.intervalo);
   const lit = wait === 0;

@@ -10,13 +10,13 @@ import classes from './TerminalButtons.module.css';
 
 const ChooseDialog = lazy(() => import('#web/modules/dispositivos/ChooseDialog.tsx').then((file) => ({ default: file.ChooseDialog })));
 
-/** What the top bar offers of terminals: to become one (NAV-011), and to punch at one. */
+/** What the top bar offers of terminals: to become one (NAV-009), and to punch at one (NAV-027). */
 export function TerminalButtons() {
   const { data } = useQuery(terminalQuery);
   const [choosing, setChoosing] = useState(false);
   const mayChoose = useAllows(flag('habilitarTemporariamenteDefinirDispositivo'));
   if (data === undefined) return null;
-  const { dispositivo, ponto } = data;
+  const { dispositivo, ponto, adiantado } = data;
   return (
     <>
       {mayChoose && dispositivo === null ? (
@@ -32,7 +32,7 @@ export function TerminalButtons() {
           <span className={classes['text']}>Escolher dispositivo</span>
         </Button>
       ) : null}
-      {ponto.habilitar_ponto === 'S' ? <PunchButton ponto={ponto} terminal={dispositivo?.descricao ?? ''} /> : null}
+      {ponto.habilitar_ponto === 'S' ? <PunchButton ponto={ponto} terminal={dispositivo?.descricao ?? ''} ahead={adiantado} /> : null}
       <Suspense>{choosing ? <ChooseDialog onClose={() => setChoosing(false)} /> : null}</Suspense>
     </>
   );

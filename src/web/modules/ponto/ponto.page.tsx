@@ -1,12 +1,12 @@
-import { useParams } from '@tanstack/react-router';
 import { IconUserQuestion } from '@tabler/icons-react';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PontoScreen } from './PontoScreen.tsx';
 
 /** `/painel/ponto/{userId}`: a user's time clock, to be adjusted. */
 export function PontoPage() {
-  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
-  if (!/^[1-9]\d{0,8}$/.test(id)) {
+  const id = useRecordId();
+  if (id === null) {
     return (
       <EmptyState
         icon={<IconUserQuestion size={32} />}
@@ -15,5 +15,5 @@ export function PontoPage() {
       />
     );
   }
-  return <PontoScreen key={id} usuario={Number(id)} />;
+  return <PontoScreen key={id} usuario={id} />;
 }

@@ -2,20 +2,36 @@ import { useMutation } from '@tanstack/react-query';
 import { openFile } from '#web/kernel/download.ts';
 import type { FileAddress } from '#web/kernel/download.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { openPdfTab } from '#web/kernel/pdf-tab.ts';
+import type { PdfTab } from '#web/kernel/pdf-tab.ts';
 
-/** Asks for a document of the time clock and opens it when it comes. */
+interface FileCall {
+  readonly ask: () => Promise<FileAddress>;
+  readonly tab: PdfTab | null;
+}
+
+/** Asks for a document of the time clock: `download` saves it, `show` opens a PDF in a new tab (to be called in the click itself). */
 export function usePontoFile(onDone: () => void = () => undefined): {
-  readonly make: (ask: () => Promise<FileAddress>) => void;
+  readonly download: (ask: FileCall['ask']) => void;
+  readonly show: (ask: FileCall['ask']) => void;
   readonly loading: boolean;
   readonly error: Error | null;
 } {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (ask: () => Promise<FileAddress>) => ask(),
-    onSuccess: (file) => {
-      openFile(file);
+    mutationFn: ({ ask }: FileCall) => ask(),
+    onSuccess: (file, { tab }) => {
+      openFile(file, tab);
       onDone();
     },
-    onError: (failure) => toastFieldErrors(failure),
+    onError: (failure, { tab }) => {
+      tab?.close();
+      toastFieldErrors(failure);
+    },
   });
-  return { make: mutate, loading: isPending, error };
+  return {
+    download: (ask) => mutate({ ask, tab: null }),
+    show: (ask) => mutate({ ask, tab: openPdfTab() }),
+    loading: isPending,
+    error,
+  };
 }

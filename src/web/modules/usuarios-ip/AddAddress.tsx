@@ -1,18 +1,16 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconMapPin } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import type { salvarUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/kernel/FormDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { USUARIOS_IP, readOwnAddress } from './usuarios-ip.queries.ts';
-import classes from './usuarios-ip.module.css';
 
 export interface AddAddressProps {
   readonly userId: number;
@@ -45,51 +43,46 @@ export function AddAddress({ userId, onClose }: AddAddressProps) {
     setMissing(false);
     saving.reset();
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (saving.isPending) return;
+  const submit = (): void => {
     setMissing(address.trim() === '');
     if (address.trim() === '') input.current?.focus();
     else saving.mutate('N');
   };
   return (
     <>
-      <Dialog opened title="Liberar endereço" size="sm" onClose={onClose}>
-        <form noValidate onSubmit={submit} className={classes['fields']}>
-          <TextField
-            ref={input}
-            label="Endereço IP"
-            name="endereco_ip"
-            required
-            firstFocus
-            maxLength={60}
-            placeholder="203.0.113.10"
-            description="Um endereço IPv4 ou IPv6, ou uma rede inteira, como 203.0.113.0/24."
-            value={address}
-            onChange={change}
-            error={missing ? 'Informe o endereço' : errors['endereco_ip']}
-          />
-          <div>
-            <Button
-              variant="light"
-              size="compact-sm"
-              leftSection={<IconMapPin size={15} />}
-              loading={own.isPending}
-              onClick={() => own.mutate()}
-            >
-              Usar meu endereço atual
-            </Button>
-          </div>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              Liberar
-            </Button>
-          </Group>
-        </form>
-      </Dialog>
+      <FormDialog
+        title="Liberar endereço"
+        submitLabel="Liberar"
+        dirty={address !== '' && !saving.isSuccess}
+        saving={saving.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextField
+          ref={input}
+          label="Endereço IP"
+          name="endereco_ip"
+          required
+          firstFocus
+          maxLength={60}
+          placeholder="203.0.113.10"
+          description="Um endereço IPv4 ou IPv6, ou uma rede inteira, como 203.0.113.0/24."
+          value={address}
+          onChange={change}
+          error={missing ? 'Informe o endereço' : errors['endereco_ip']}
+        />
+        <div>
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconMapPin size={15} />}
+            loading={own.isPending}
+            onClick={() => own.mutate()}
+          >
+            Usar meu endereço atual
+          </Button>
+        </div>
+      </FormDialog>
       {errors['confirmar'] ? (
         <ConfirmDialog
           opened

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { IconTrash, IconWorld, IconWorldSearch } from '@tabler/icons-react';
 import { showInstant } from '#web/kernel/format.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
+import { ListTable } from '#web/kernel/ListTable.tsx';
 import { ROWS_PER_PAGE } from './usuarios-ip.queries.ts';
 import type { IpBusca, IpPage, IpRow } from './usuarios-ip.queries.ts';
 import classes from './usuarios-ip.module.css';
@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<IpRow>[] = [
 ];
 
 export interface AddressTableProps {
-  readonly page: IpPage | undefined;
-  readonly refetching: boolean;
+  readonly list: UseQueryResult<IpPage>;
+  readonly page: number;
   readonly searched: boolean;
   readonly change: ChangeSearch<IpBusca>;
   readonly onAdd: () => void;
@@ -34,37 +34,28 @@ export interface AddressTableProps {
 
 /** The allowed addresses of one user. */
 export function AddressTable(props: AddressTableProps) {
-  const { page, onDelete } = props;
+  const { list, page, change, onDelete } = props;
   const actions = (row: IpRow) => (
     <IconAction label={`Retirar ${row.endereco_ip}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={page}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['endereço', 'endereços']}
       label="Endereços liberados"
       columns={COLUMNS}
-      rows={page?.registros}
       rowKey={(row) => row.id}
-      refetching={props.refetching}
       actionsWidth="86px"
-      skeletonRows={4}
       rowActions={actions}
       empty={<NoAddress {...props} />}
     />
   );
 }
 
-function NoAddress({ page, searched, change, onAdd }: AddressTableProps) {
-  const total = page?.totalRegistros ?? 0;
-  if (total > 0)
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        action={
-          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
-        }
-      />
-    );
+function NoAddress({ list, searched, change, onAdd }: AddressTableProps) {
   return searched ? (
     <EmptyState
       icon={<IconWorldSearch size={32} />}
@@ -80,7 +71,7 @@ function NoAddress({ page, searched, change, onAdd }: AddressTableProps) {
     <EmptyState
       icon={<IconWorld size={32} />}
       title="Sem restrição de endereço"
-      text={`${page?._usuario.nome ?? 'Este usuário'} entra de qualquer lugar. Com o primeiro endereço liberado, só entra por ele ou por um dispositivo vinculado.`}
+      text={`${list.data?._usuario.nome ?? 'Este usuário'} entra de qualquer lugar. Com o primeiro endereço liberado, só entra por ele ou por um dispositivo vinculado.`}
       action={<Button onClick={onAdd}>Liberar endereço</Button>}
     />
   );

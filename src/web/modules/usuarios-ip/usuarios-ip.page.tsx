@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { UserFailure, UserNotFound } from '#web/modules/usuarios/states.tsx';
+import { UserNotFound } from '#web/modules/usuarios/states.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AddressTable } from './AddressTable.tsx';
-import { ROWS_PER_PAGE, readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
+import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
 import type { IpRow } from './usuarios-ip.queries.ts';
 
 const AddAddress = lazy(() => import('./AddAddress.tsx').then((file) => ({ default: file.AddAddress })));
@@ -25,11 +24,10 @@ function Addresses({ userId }: { readonly userId: number }) {
   const [busca, change] = useSearchState(readIpBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...usuarioIpsQuery(userId, busca), placeholderData: keepPreviousData });
-  if (error instanceof ApiError && error.status === 404) return <UserNotFound />;
-  if (error && !data) return <UserFailure onRetry={() => void refetch()} />;
-  const user = data?._usuario;
-  const total = data?.totalRegistros ?? 0;
+  const list = useQuery({ ...usuarioIpsQuery(userId, busca), placeholderData: keepPreviousData });
+  if (list.error instanceof ApiError && list.error.status === 404) return <UserNotFound />;
+  const user = list.data?._usuario;
+  const total = list.data?.totalRegistros ?? 0;
   const close = (): void => setOverlay(null);
   const add = (): void => setOverlay({ kind: 'add' });
   return (
@@ -46,22 +44,13 @@ function Addresses({ userId }: { readonly userId: number }) {
         }
       />
       <AddressTable
-        page={data}
-        refetching={isPlaceholderData}
+        list={list}
+        page={busca.pagina ?? 1}
         searched={busca.texto !== undefined}
         change={change}
         onAdd={add}
         onDelete={(row) => setOverlay({ kind: 'delete', row })}
       />
-      {total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['endereço', 'endereços']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
       <Suspense>
         {overlay?.kind === 'add' ? <AddAddress userId={userId} onClose={close} /> : null}
         {overlay?.kind === 'delete' && user ? (
@@ -74,6 +63,6 @@ function Addresses({ userId }: { readonly userId: number }) {
 
 /** `/painel/usuarios/ip/{userId}`: from where a user may enter (E035). */
 export function UsuariosIpPage() {
-  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
-  return /^[1-9]\d{0,8}$/.test(id) ? <Addresses userId={Number(id)} /> : <UserNotFound />;
+  const id = useRecordId();
+  return id === null ? <UserNotFound /> : <Addresses userId={id} />;
 }

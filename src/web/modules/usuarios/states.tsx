@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlugConnectedX, IconUserQuestion } from '@tabler/icons-react';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -23,19 +23,6 @@ export function UserNotFound() {
     />
   );
 }
-
-export const UserFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconPlugConnectedX size={32} />}
-    title="Não foi possível carregar o usuário"
-    text="Confira sua conexão e tente de novo."
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-);
 
 export const UserSkeleton = () => (
   <div aria-busy="true">

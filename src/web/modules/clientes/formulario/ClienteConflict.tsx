@@ -1,14 +1,14 @@
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import type { Conflict } from '#web/kernel/conflict.ts';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { differences } from './conflict.ts';
 import classes from './formulario.module.css';
 import { LABELS, showValue } from './labels.ts';
-import type { Conflict } from './use-save.ts';
 import { valuesOf } from './values.ts';
 import type { ClienteValues, FieldName } from './values.ts';
 
 export interface ClienteConflictProps {
-  readonly conflict: Conflict;
+  readonly conflict: Conflict<ClienteCompletoResposta>;
   readonly base: ClienteCompletoResposta;
   readonly mine: ClienteValues;
   readonly onResolve: (keep: ReadonlySet<FieldName>) => void;

@@ -21,6 +21,7 @@ import { CopiesNote } from './CopiesNote.tsx';
 import { ErrorBanner } from './ErrorBanner.tsx';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { FormInfoContext } from './form-context.ts';
+import classes from './formulario.module.css';
 import { InactivateUserDialog } from './InactivateUserDialog.tsx';
 import { handOver, listAddress, rememberList } from './handoff.ts';
 import { useAskedSave } from './inactivation.ts';
@@ -110,11 +111,11 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
           <ClienteHead userMode={userMode} />
           {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
           <Tabs value={tab} onChange={setTab}>
-            <Tabs.List mb="md">
+            <Tabs.List mb="md" className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="cliente">{userMode ? 'Usuário' : 'Cliente'}</Tabs.Tab>
               {mayAttach ? (
-                <Tabs.Tab value="anexos" rightSection={<AnexosCount tabela="clientes" id={target} />}>
-                  Anexos
+                <Tabs.Tab value="anexos">
+                  Anexos <AnexosCount tabela="clientes" id={target} />
                 </Tabs.Tab>
               ) : null}
               <RecordTabHeads stored={record !== null} />

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX, IconUserQuestion } from '@tabler/icons-react';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { ClienteScreen } from './ClienteScreen.tsx';
 import { ClienteSkeleton } from './ClienteSkeleton.tsx';
 import { clienteQuery } from './cliente.queries.ts';
@@ -26,27 +28,15 @@ function Record({ id, userMode, list }: { readonly id: number; readonly userMode
   const { data, error, refetch } = useQuery(clienteQuery(id));
   if (data) return <ClienteScreen key={id} record={data} target={id} userMode={userMode} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound list={list} />;
-  if (error)
-    return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={32} />}
-        title="O cadastro não pôde ser aberto"
-        text="Confira sua internet e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      />
-    );
+  if (error) return <LoadFailure what="o cadastro" onRetry={() => void refetch()} />;
   return <ClienteSkeleton />;
 }
 
 /** A stored client; in user mode, the one behind a user. */
 export function ClienteGuardado({ userMode }: { readonly userMode: boolean }) {
   const list = userMode ? paths.usuarios() : paths.clientes();
-  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
-  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} userMode={userMode} list={list} /> : <NotFound list={list} />;
+  const id = useRecordId();
+  return id === null ? <NotFound list={list} /> : <Record id={id} userMode={userMode} list={list} />;
 }
 
 export const AlterarClientePage = () => <ClienteGuardado userMode={false} />;

@@ -29,7 +29,7 @@ export const photoQueue = createUploadQueue<null>({
   },
   reasonOf: (error) => {
     const reason = error.fields['imagem'] ?? error.serverMessage;
-    if (error.status === 400) toast({ kind: 'error', title: 'Erro gerar imagem', text: reason });
+    if (error.status === 400) toast({ kind: 'error', title: 'Erro ao salvar arquivo!', text: reason });
     return reason;
   },
 });

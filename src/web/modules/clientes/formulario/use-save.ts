@@ -5,6 +5,7 @@ import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schema
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { type Conflict, conflictOf } from '#web/kernel/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { CLIENTES } from '../clientes.queries.ts';
@@ -16,12 +17,6 @@ import type { ClienteForm } from './use-cliente-form.ts';
 import { valuesOf } from './values.ts';
 import type { ClienteValues, FieldName } from './values.ts';
 
-/** Somebody else saved first (E013). */
-export interface Conflict {
-  readonly message: string;
-  readonly theirs: ClienteCompletoResposta;
-}
-
 /** A refused save. `at` tells two refusals with the same messages apart. */
 export interface Refusal {
   readonly fields: FieldErrors;
@@ -31,20 +26,13 @@ export interface Refusal {
 export interface Save {
   readonly saving: boolean;
   readonly refusal: Refusal | null;
-  readonly conflict: Conflict | null;
+  readonly conflict: Conflict<ClienteCompletoResposta> | null;
   /** `inactivateUser`: the client's user goes with it (E044). */
   readonly save: (inactivateUser: boolean) => void;
   /** Goes on with my value in the fields of `keep` and the other one's in the rest. */
   readonly resolve: (keep: ReadonlySet<FieldName>) => void;
   readonly dismissConflict: () => void;
 }
-
-const conflictOf = (error: ApiError): Conflict | null => {
-  const theirs = error.body['registroAtual'];
-  const message = error.fields['data_edicao'];
-  if (message === undefined || typeof theirs !== 'object' || theirs === null) return null;
-  return { message, theirs: theirs as ClienteCompletoResposta };
-};
 
 /** Saving a client: what is refused, what collided, and what follows a success. `onCreated` opens the record that exists now. */
 export function useSave(
@@ -58,7 +46,7 @@ export function useSave(
   const inactivateUser = useRef(false);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<Conflict<ClienteCompletoResposta> | null>(null);
   const { getValues, handleSubmit } = form;
 
   const refuse = (fields: FieldErrors): void => {
@@ -101,7 +89,7 @@ export function useSave(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 400) return;
-      const stale = conflictOf(error);
+      const stale = conflictOf<ClienteCompletoResposta>(error);
       if (stale === null) refuse(error.fields);
       else await collide(stale);
     }
@@ -113,7 +101,7 @@ export function useSave(
     return send();
   };
 
-  const collide = async (stale: Conflict): Promise<void> => {
+  const collide = async (stale: Conflict<ClienteCompletoResposta>): Promise<void> => {
     const stood = base();
     const open = stood ? differences(valuesOf(stood), getValues(), valuesOf(stale.theirs)) : [];
     if (open.length > 0) setConflict(stale);

@@ -5,16 +5,17 @@ import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.t
 import { copyText } from '#web/kernel/clipboard.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { ListTable } from '#web/kernel/ListTable.tsx';
 import { ROWS_PER_PAGE } from '../clientes.queries.ts';
 import type { ClientePage } from '../clientes.queries.ts';
 import type { ClienteBusca } from './busca.ts';
 import { columnsFor } from './columns.tsx';
-import { ListFailure, NothingFound } from './list-states.tsx';
+import { NothingFound } from './NothingFound.tsx';
 
 export interface ClienteTableProps {
   readonly list: UseQueryResult<ClientePage>;
+  readonly page: number;
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
@@ -23,21 +24,22 @@ const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(ro
 const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
 
 /** Rows of the list, and what stands in their place when there are none. */
-export function ClienteTable({ list, change }: ClienteTableProps) {
+export function ClienteTable({ list, page, change }: ClienteTableProps) {
   const navigate = useNavigate();
   const { data } = list;
-  const failed = data === undefined && list.isError;
   const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
   const actions = (row: ClienteLinhaResposta) => <RowActions row={row} onOpen={() => open(row)} />;
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={page}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['cliente', 'clientes']}
       label="Clientes"
       columns={columnsFor(data?.busca.tipo_pessoa)}
-      rows={failed ? [] : data?.registros}
       rowKey={(row) => row.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="86px"
-      skeletonRows={ROWS_PER_PAGE}
       rowHref={addressOf}
       onOpen={open}
       onIntent={fetchScreen}
@@ -45,7 +47,7 @@ export function ClienteTable({ list, change }: ClienteTableProps) {
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}
       rowActions={actions}
-      empty={data ? <NothingFound page={data} change={change} /> : <ListFailure onRetry={() => void list.refetch()} />}
+      empty={data ? <NothingFound busca={data.busca} change={change} /> : null}
     />
   );
 }

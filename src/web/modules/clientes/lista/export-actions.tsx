@@ -21,19 +21,19 @@ export function useExportActions(busca: ClienteBusca): readonly PageAction[] {
       label: 'Exportar Excel',
       icon: <IconFileTypeXls size={20} stroke={1.75} />,
       loading: sheet.isPending,
-      onClick: () => sheet.mutate(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query })),
+      onClick: () => sheet.download(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query })),
     },
     {
       label: 'Exportar PDF',
       icon: <IconFileTypePdf size={20} stroke={1.75} />,
       loading: pdf.isPending,
-      onClick: () => pdf.mutate(() => call<typeof exportarPdf>('GET /clientes/pdf', { query })),
+      onClick: () => pdf.show(() => call<typeof exportarPdf>('GET /clientes/pdf', { query })),
     },
     {
       label: 'Relatório de seguradoras',
       icon: <IconReport size={20} stroke={1.75} />,
       loading: insurers.isPending,
-      onClick: () => insurers.mutate(() => call<typeof exportarObservacaoLogin>('GET /clientes/relatorioObservacaoLogin', { query })),
+      onClick: () => insurers.download(() => call<typeof exportarObservacaoLogin>('GET /clientes/relatorioObservacaoLogin', { query })),
     },
   ];
 }

@@ -51,9 +51,14 @@ const planosQuery = queryOptions({
 const seguradorasQuery = queryOptions({
   queryKey: [...CLIENTES, 'seguradoras'] as const,
   queryFn: async ({ signal }): Promise<Named> => {
-    const query = { grupos: [String(GRUPO_SEGURADORAS)], registrosPorPagina: ALL };
-    const { registros } = await call<typeof consultarClientes>('GET /clientes', { query, signal });
-    return registros.map(({ id, nome }) => [String(id), nome]);
+    const insurers = (ativo: 'S' | 'N') =>
+      call<typeof consultarClientes>('GET /clientes', {
+        query: { grupos: [String(GRUPO_SEGURADORAS)], ativo, registrosPorPagina: ALL },
+        signal,
+      });
+    // One that left keeps its name in a filter that was kept.
+    const pages = await Promise.all([insurers('S'), insurers('N')]);
+    return pages.flatMap(({ registros }) => registros.map(({ id, nome }) => [String(id), nome] as const));
   },
   staleTime: KEPT_MS,
 });

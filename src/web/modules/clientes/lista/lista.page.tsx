@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { ROWS_PER_PAGE, clientesQuery } from '../clientes.queries.ts';
+import { clientesQuery } from '../clientes.queries.ts';
 import { readBusca } from './busca.ts';
 import { ClienteFilters } from './ClienteFilters.tsx';
 import { ClienteTable } from './ClienteTable.tsx';
@@ -21,16 +20,7 @@ export function ListaClientesPage() {
     <>
       <PageHead title="Clientes" note={total === undefined ? null : showNumber(total)} actions={actions} />
       <ClienteFilters busca={busca} change={change} opened={advanced} onToggle={() => setAdvanced((now) => !now)} total={total} />
-      <ClienteTable list={list} change={change} />
-      {total !== undefined && total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['cliente', 'clientes']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
+      <ClienteTable list={list} page={busca.pagina ?? 1} change={change} />
     </>
   );
 }

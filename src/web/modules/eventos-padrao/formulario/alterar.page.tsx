@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { IconCalendarOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { padraoQuery } from '../eventos-padrao.queries.ts';
 import { PadraoScreen } from './PadraoScreen.tsx';
 
@@ -26,24 +28,12 @@ function Record({ id }: { readonly id: number }) {
   // A version read for an earlier visit would be refused when it is saved.
   if (data && (isFetchedAfterMount || error)) return <PadraoScreen key={id} padrao={data} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (error)
-    return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={32} />}
-        title="O evento automático não pôde ser aberto"
-        text="Confira sua internet e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      />
-    );
+  if (error) return <LoadFailure what="o evento automático" onRetry={() => void refetch()} />;
   return <Skeleton height={420} aria-busy="true" />;
 }
 
 /** `/painel/eventos-automaticos/alterar/{id}`. */
 export function AlterarPadraoPage() {
-  const { id = '' }: Readonly<Record<string, string>> = useParams({ strict: false });
-  return /^[1-9]\d{0,8}$/.test(id) ? <Record id={Number(id)} /> : <NotFound />;
+  const id = useRecordId();
+  return id === null ? <NotFound /> : <Record id={id} />;
 }

@@ -4,25 +4,12 @@ import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { type Conflict, conflictOf } from '#web/kernel/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { EVENTOS_PADRAO } from '../eventos-padrao.queries.ts';
 import { FIELD_ORDER, type PadraoField, type PadraoValues, bodyOf, changedFields, problemsOf, valuesOf } from './values.ts';
-
-/** Somebody else saved first (E013). */
-export interface Conflict {
-  readonly message: string;
-  readonly theirs: EventoPadraoResposta;
-}
-
-const conflictOf = (error: ApiError): Conflict | null => {
-  const { data_edicao: message } = error.fields;
-  const theirs = error.body['registroAtual'];
-  return message === undefined || typeof theirs !== 'object' || theirs === null
-    ? null
-    : { message, theirs: theirs as EventoPadraoResposta };
-};
 
 /** State of the pattern form and its save. `onSaved` leaves the screen. */
 export function usePadraoForm(padrao: EventoPadraoResposta | null, onSaved: () => void) {
@@ -32,7 +19,7 @@ export function usePadraoForm(padrao: EventoPadraoResposta | null, onSaved: () =
   const [base, setBase] = useState(padrao);
   const [values, setValues] = useState(() => valuesOf(padrao));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<Conflict<EventoPadraoResposta> | null>(null);
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState(false);
   const busy = useRef(false);
@@ -60,7 +47,7 @@ export function usePadraoForm(padrao: EventoPadraoResposta | null, onSaved: () =
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const stale = conflictOf(error);
+      const stale = conflictOf<EventoPadraoResposta>(error);
       if (stale) setConflict(stale);
       else if (error.status === 400) refuse(error.fields);
     } finally {

@@ -34,6 +34,16 @@ test('numbers out of bounds are refused where they are shown', () => {
   });
 });
 
+test('a number out of bounds that is hidden does not stand in the way of the save', () => {
+  const odd = { recorrente_quantidade: '0', recorrente_repetir: '99999', limitar_quantidade: '4000' };
+  expect(padraoDe({ ...seguro, ...odd })).toMatchObject({ recorrente_quantidade: 1, recorrente_repetir: null, limitar_quantidade: 1 });
+  expect(padraoDe({ ...seguro, recorrente_quantidade: '5', recorrente_repetir: '3', limitar_quantidade: '2' })).toMatchObject({
+    recorrente_quantidade: 5,
+    recorrente_repetir: 3,
+    limitar_quantidade: 2,
+  });
+});
+
 test('values are read as a person reads them', () => {
   const label = (alvo: string) => `alvo ${alvo}`;
   expect((['alvo', 'periodo', 'cotacao', 'recorrente_repetir', 'quantidade'] as const).map((one) => showValue(seguro, one, label))).toEqual(

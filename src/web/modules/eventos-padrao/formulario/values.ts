@@ -50,18 +50,28 @@ export function valuesOf(padrao: EventoPadraoResposta | null): PadraoValues {
 /** An empty quantity is one (EVA-509). */
 const quantity = (text: string): number => (text === '' ? 1 : Number(text));
 
+const outside = (text: string, least: number, most: number): string | undefined => {
+  if (text !== '' && Number(text) < least) return `Use no mínimo ${least}`;
+  return Number(text) > most ? `Use no máximo ${most}` : undefined;
+};
+
+/** What is hidden cannot be put right: there, a number that would be refused is not sent. */
+const hidden = (text: string): number => (outside(text, 1, 3650) === undefined ? quantity(text) : 1);
+
 /** The pattern the form describes, as it will be kept; null before a target is chosen. */
 export function padraoDe(values: PadraoValues): (Padrao & { readonly alvo: Alvo }) | null {
   if (values.alvo === '') return null;
+  const repeats = values.recorrente === 'S';
+  const repetir = values.recorrente_repetir;
   return etapasGuardadas({
     ...values,
     alvo: Number(values.alvo) as Alvo,
     descricao: values.descricao.trim(),
     quantidade: quantity(values.quantidade),
     quantidade_lembrar: quantity(values.quantidade_lembrar),
-    recorrente_quantidade: quantity(values.recorrente_quantidade),
-    recorrente_repetir: values.recorrente_repetir === '' ? null : Number(values.recorrente_repetir),
-    limitar_quantidade: quantity(values.limitar_quantidade),
+    recorrente_quantidade: (repeats ? quantity : hidden)(values.recorrente_quantidade),
+    recorrente_repetir: repetir === '' || (!repeats && outside(repetir, 0, 9999) !== undefined) ? null : Number(repetir),
+    limitar_quantidade: (repeats && values.limitar === 'S' ? quantity : hidden)(values.limitar_quantidade),
   });
 }
 
@@ -71,11 +81,6 @@ export function bodyOf(values: PadraoValues, base: { readonly id: number; readon
   if (padrao === null) return null;
   return { ...padrao, ...(base && { id: base.id, data_edicao: base.data_edicao }) } satisfies RequestOf<typeof salvarEventoPadrao>['body'];
 }
-
-const outside = (text: string, least: number, most: number): string | undefined => {
-  if (text !== '' && Number(text) < least) return `Use no mínimo ${least}`;
-  return Number(text) > most ? `Use no máximo ${most}` : undefined;
-};
 
 /** Everything wrong with the form, field by field. What is hidden is not said. */
 export function problemsOf(values: PadraoValues): Partial<Record<PadraoField, string>> {

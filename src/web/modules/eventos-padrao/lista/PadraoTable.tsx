@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconCalendarRepeat, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
+import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
 import { ROWS_PER_PAGE } from '../eventos-padrao.queries.ts';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';
 import { COLUMNS } from './columns.tsx';
 
 export interface PadraoTableProps {
-  readonly list: UseQueryResult<{ readonly registros: readonly EventoPadraoResposta[]; readonly totalRegistros: number }>;
+  readonly list: UseQueryResult<ListPage<EventoPadraoResposta>>;
+  readonly page: number;
   readonly filtered: boolean;
   readonly change: ChangeSearch<PadraoBusca>;
   readonly onDelete: (padrao: EventoPadraoResposta) => void;
@@ -24,9 +24,8 @@ const addressOf = ({ id }: EventoPadraoResposta): string => paths.eventoAutomati
 
 /** Rows of the patterns, and what stands in their place when there are none (EVA-513). */
 export function PadraoTable(props: PadraoTableProps) {
-  const { list, onDelete } = props;
+  const { list, page, change, onDelete } = props;
   const navigate = useNavigate();
-  const failed = list.data === undefined && list.isError;
   const open = (padrao: EventoPadraoResposta): void => void navigate({ to: addressOf(padrao) });
   const actions = (padrao: EventoPadraoResposta) => (
     <>
@@ -35,47 +34,26 @@ export function PadraoTable(props: PadraoTableProps) {
     </>
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={page}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['evento automático', 'eventos automáticos']}
       label="Eventos automáticos"
       columns={COLUMNS}
-      rows={failed ? [] : list.data?.registros}
       rowKey={(padrao) => padrao.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="86px"
-      skeletonRows={ROWS_PER_PAGE}
       rowHref={addressOf}
       onOpen={open}
       rowLabel={(padrao) => `Editar ${padrao.descricao}`}
       rowActions={actions}
-      empty={failed ? <Failure onRetry={() => void list.refetch()} /> : <NoPattern {...props} total={list.data?.totalRegistros ?? 0} />}
+      empty={<NoPattern {...props} />}
     />
   );
 }
 
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconCloudOff size={32} />}
-    title="Não foi possível carregar os eventos automáticos"
-    text="Confira sua conexão e tente de novo."
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-);
-
-function NoPattern({ total, filtered, change }: PadraoTableProps & { readonly total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        action={
-          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
-        }
-      />
-    );
+function NoPattern({ filtered, change }: PadraoTableProps) {
   return filtered ? (
     <EmptyState
       icon={<IconCalendarRepeat size={32} />}

@@ -11,9 +11,8 @@ import { useTypedText } from '#web/kernel/typed-text.ts';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { ALVO_OPCOES, ROWS_PER_PAGE, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
+import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import type { AlvoText } from '../eventos-padrao.queries.ts';
 import { DeletePadrao } from './DeletePadrao.tsx';
 import classes from './lista.module.css';
@@ -54,16 +53,13 @@ export function ListaPadroesPage() {
           </Button>
         }
       />
-      <PadraoTable list={list} filtered={busca.texto !== undefined || busca.alvo !== undefined} change={change} onDelete={setLeaving} />
-      {total !== undefined && total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['evento automático', 'eventos automáticos']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
+      <PadraoTable
+        list={list}
+        page={busca.pagina ?? 1}
+        filtered={busca.texto !== undefined || busca.alvo !== undefined}
+        change={change}
+        onDelete={setLeaving}
+      />
       {leaving ? <DeletePadrao padrao={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
   );

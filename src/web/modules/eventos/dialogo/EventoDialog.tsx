@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
@@ -6,7 +6,7 @@ import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.t
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useSession } from '#web/kernel/session.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { alertProblem } from '#web/ui/toasts.ts';
 import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
 import { eventoQuery, nomesQuery } from '../eventos.queries.ts';
@@ -74,15 +74,7 @@ function Editing({ id, onOpen, onClose, onSaved }: Rest & { readonly id: number;
   if (error)
     return (
       <Dialog opened size="lg" title="Editar evento" onClose={onClose}>
-        <EmptyState
-          title="O evento não pôde ser aberto"
-          text="Confira sua internet e tente de novo."
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        />
+        <LoadFailure what="o evento" onRetry={() => void refetch()} />
       </Dialog>
     );
   return <Loading onClose={onClose} />;

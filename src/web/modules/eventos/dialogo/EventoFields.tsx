@@ -20,10 +20,12 @@ export interface EventoFieldsProps {
   readonly readOnly: boolean;
   /** A stored reminder can be put off (E085). */
   readonly stored: boolean;
+  /** About nobody but oneself, by whoever may not give such a reminder to another (E096). */
+  readonly ownOnly: boolean;
 }
 
 /** What, when, who, and when to be reminded. */
-export function EventoFields({ form: { values, set, problems }, locks, readOnly, stored }: EventoFieldsProps) {
+export function EventoFields({ form: { values, set, problems }, locks, readOnly, stored, ownOnly }: EventoFieldsProps) {
   const reminder = fraseDoLembrete(values, today());
   const reschedules = stored && !values.recorrente;
   return (
@@ -74,8 +76,9 @@ export function EventoFields({ form: { values, set, problems }, locks, readOnly,
           onChange={(responsavel) => set({ responsavel })}
           search={searchResponsaveis(values.responsavel.map((one) => one.id))}
           error={problems.responsavel}
-          disabled={readOnly}
+          disabled={readOnly || ownOnly}
         />
+        {ownOnly ? <p className={classes['under']}>Um lembrete seu fica com você.</p> : null}
       </Campo>
       <Campo name="quantidade_lembrar" span={6}>
         <PrazoField

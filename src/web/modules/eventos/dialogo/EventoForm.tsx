@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useAllows } from '#web/kernel/permissions.ts';
 import { useSession } from '#web/kernel/session.ts';
 import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
 import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
-import { podeAlterar, podeRemover } from '../permissoes.ts';
+import { VE_TODOS, podeAlterar, podeRemover } from '../permissoes.ts';
 import { AnexosField } from './AnexosField.tsx';
 import { ClienteField } from './ClienteField.tsx';
 import { ConclusaoFields } from './ConclusaoFields.tsx';
@@ -35,10 +36,12 @@ export function EventoForm(props: EventoFormProps) {
   const { escrita, onClose, onOpen } = props;
   const form = useEventoForm(props);
   const sessao = useSession();
+  const seesAll = useAllows(VE_TODOS);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const stored = escrita.kind === 'editar' ? escrita.stored : null;
   const registro = stored?.registro ?? null;
   const readOnly = registro !== null && (sessao === null || !podeAlterar(sessao, registro) || registro.ativo === 'N');
+  const ownOnly = escrita.kind === 'novo' && escrita.alvo.alvo_tabela === 'usuarios' && form.cliente.length === 0 && !seesAll;
   const locks = stored ? locksOf(stored) : SEM_TRAVAS;
   const unsaved = form.dirty && !readOnly && !form.saving;
   const leave = (act: () => void): void => (unsaved ? setLeaving(() => act) : act());
@@ -74,7 +77,7 @@ export function EventoForm(props: EventoFormProps) {
         ) : null}
         {registro?.ativo === 'N' ? <p className={classes['removed']}>Este evento foi excluído. Restaure-o para poder alterá-lo.</p> : null}
         {escrita.kind === 'novo' && escrita.escolheCliente ? <ClienteField form={form} /> : null}
-        <EventoFields form={form} locks={locks} readOnly={readOnly} stored={stored !== null} />
+        <EventoFields form={form} locks={locks} readOnly={readOnly} stored={stored !== null} ownOnly={ownOnly} />
         <RecorrenciaFields form={form} locks={locks} readOnly={readOnly} feitas={stored ? diasFeitos(stored) : NONE} />
         {registro && !form.values.recorrente ? <ConclusaoFields form={form} registro={registro} readOnly={readOnly} /> : null}
         {escrita.kind === 'automatico' ? null : <AnexosField anexos={form.anexos} readOnly={readOnly} />}
@@ -92,17 +95,13 @@ export function EventoForm(props: EventoFormProps) {
       <EventoConflict form={form} />
       {/* Only while it asks: the Escape that opened it must not find it already listening, and close it. */}
       {leaving ? (
-        <ConfirmDialog
+        <LeaveDialog
           opened
-          title="Alterações não salvas"
-          message="Deseja sair dessa tela sem salvar as alterações?"
-          confirmLabel="Sair sem salvar"
-          cancelLabel="Continuar aqui"
-          onConfirm={() => {
+          onLeave={() => {
             setLeaving(null);
             leaving();
           }}
-          onCancel={() => setLeaving(null)}
+          onStay={() => setLeaving(null)}
         />
       ) : null}
     </Dialog>

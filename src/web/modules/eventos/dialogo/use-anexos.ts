@@ -1,16 +1,8 @@
 import { useState } from 'react';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
 import { type Drafts, useDrafts } from '#web/modules/anexos/use-drafts.ts';
 import { toast } from '#web/ui/toasts.ts';
-
-/** An attachment of the form. */
-export interface AnexoItem {
-  readonly anexo: AnexoResposta;
-  /** Sent, but of no reminder yet: the save takes it over. */
-  readonly rascunho: boolean;
-  /** Goes with the next save; can be taken back until then. */
-  readonly removido: boolean;
-}
 
 export interface Anexos {
   readonly items: readonly AnexoItem[];

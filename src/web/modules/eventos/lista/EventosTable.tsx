@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconCalendarEvent, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
+import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
 import { nomeCurto } from '../tabela/columns.tsx';
 import { type EventosBusca, SEM_FILTRO, hasFilter } from './busca.ts';
 import { LISTA_COLUMNS } from './columns.tsx';
 import { ROWS_PER_PAGE } from './lista.queries.ts';
 
 export interface EventosTableProps {
-  readonly list: UseQueryResult<{ readonly registros: readonly EventoLinhaResposta[]; readonly totalRegistros: number }>;
+  readonly list: UseQueryResult<ListPage<EventoLinhaResposta>>;
   readonly busca: EventosBusca;
   readonly change: ChangeSearch<EventosBusca>;
   readonly onEdit: (evento: EventoLinhaResposta) => void;
@@ -22,7 +21,6 @@ export interface EventosTableProps {
 
 /** Rows of the events list; a row opens its dialog, its target leads to the ficha or client (EVE-510). */
 export function EventosTable({ list, busca, change, onEdit, onConclude }: EventosTableProps) {
-  const failed = list.data === undefined && list.isError;
   const actions = (evento: EventoLinhaResposta) => (
     <>
       {evento.status_programacao !== 1 && evento.ativo === 'S' ? (
@@ -32,49 +30,26 @@ export function EventosTable({ list, busca, change, onEdit, onConclude }: Evento
     </>
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={busca.pagina ?? 1}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['evento', 'eventos']}
       label="Eventos"
       columns={LISTA_COLUMNS}
-      rows={failed ? [] : list.data?.registros}
       rowKey={(evento) => evento.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="86px"
-      skeletonRows={ROWS_PER_PAGE}
       onOpen={onEdit}
       rowLabel={(evento) => `Editar ${nomeCurto(evento)}`}
       rowMuted={(evento) => evento.ativo === 'N'}
       rowActions={actions}
-      empty={
-        failed ? (
-          <EmptyState
-            icon={<IconCloudOff size={32} />}
-            title="Não foi possível carregar os eventos"
-            text="Confira sua conexão e tente de novo."
-            action={
-              <Button variant="default" onClick={() => void list.refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          />
-        ) : (
-          <NoEvent total={list.data?.totalRegistros ?? 0} busca={busca} change={change} />
-        )
-      }
+      empty={<NoEvent busca={busca} change={change} />}
     />
   );
 }
 
-function NoEvent({ total, busca, change }: Pick<EventosTableProps, 'busca' | 'change'> & { readonly total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        action={
-          <Button onClick={() => change({ pagina: lastPage(total, ROWS_PER_PAGE) }, { replace: true })}>Ir para a última página</Button>
-        }
-      />
-    );
+function NoEvent({ busca, change }: Pick<EventosTableProps, 'busca' | 'change'>) {
   return hasFilter(busca) ? (
     <EmptyState
       icon={<IconCalendarEvent size={32} />}

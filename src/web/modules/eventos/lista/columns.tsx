@@ -15,12 +15,12 @@ export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta>[] = [
     render: (evento) => <Responsavel responsavel={evento._dadosResponsavel} compact />,
   },
   eventoColumn,
-  { ...alvoColumn, width: 'clamp(96px, 20vw - 40px, 300px)' },
+  { ...alvoColumn, width: 'clamp(96px, 18vw - 50px, 260px)' },
   {
     key: 'status',
     title: 'Situação',
     width: 'clamp(98px, 9vw, 112px)',
     render: (evento) => <StatusEvento status={evento.status_programacao} />,
   },
-  { ...dataColumn, width: 'clamp(104px, 18vw - 30px, 250px)' },
+  { ...dataColumn, width: 'clamp(104px, 15vw - 26px, 230px)' },
 ];

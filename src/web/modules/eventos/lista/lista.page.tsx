@@ -4,12 +4,11 @@ import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { useConclusao } from '../conclusao/use-conclusao.ts';
 import { readEventosBusca } from './busca.ts';
 import { EventosFilters } from './EventosFilters.tsx';
 import { EventosTable } from './EventosTable.tsx';
-import { ROWS_PER_PAGE, eventosQuery } from './lista.queries.ts';
+import { eventosQuery } from './lista.queries.ts';
 
 const EventoDialog = lazy(() => import('../dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
 const ConcluirDialog = lazy(() => import('../conclusao/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
@@ -37,15 +36,6 @@ export function ListaEventosPage() {
         // Of a series one occurrence is concluded, chosen in its dialog.
         onConclude={(evento) => (evento.recorrente === 'S' ? edit(evento) : setOverlay({ kind: 'concluir', evento }))}
       />
-      {total !== undefined && total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['evento', 'eventos']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
       <Suspense>
         {overlay?.kind === 'editar' ? <EventoDialog opened mode={overlay} onClose={close} /> : null}
         {overlay?.kind === 'concluir' ? (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconCalendarEvent, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { useSession } from '#web/kernel/session.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { podeAlterar } from '../permissoes.ts';
 import { columnsFor, nomeCurto } from './columns.tsx';
 
@@ -51,18 +52,7 @@ export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
   );
 }
 
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconCloudOff size={28} />}
-    title="Não foi possível carregar os eventos"
-    text="Confira sua conexão e tente de novo."
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-);
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => <LoadFailure what="os eventos" onRetry={onRetry} />;
 
 function NoReminder({ filtered, concluidos, onAdd, onAll }: EventosDoAlvoTableProps) {
   return (

@@ -34,14 +34,17 @@ export function FichasTab({ clienteId }: { readonly clienteId: number }) {
         onToggle={() => undefined}
         basic={
           <>
-            <MultiSelectField
-              label="Tipo"
-              labelHidden
-              placeholder="Todos os tipos"
-              options={TIPOS}
-              value={busca.tipo}
-              onChange={(tipo) => change({ tipo })}
-            />
+            {/* One thing in the row: the field brings a hidden input of its own beside it. */}
+            <div>
+              <MultiSelectField
+                label="Tipo"
+                labelHidden
+                placeholder="Todos os tipos"
+                options={TIPOS}
+                value={busca.tipo}
+                onChange={(tipo) => change({ tipo })}
+              />
+            </div>
             <SegmentedControl
               aria-label="Situação"
               className={classes['activity'] ?? ''}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconCloudOff, IconFolderOpen, IconRotateClockwise } from '@tabler/icons-react';
+import { IconFolderOpen, IconRotateClockwise } from '@tabler/icons-react';
 import type { consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
@@ -10,6 +10,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import type { FichasFiltro } from '../fichas.queries.ts';
 import { columnsFor } from './columns.tsx';
 import { podeRenovar } from './renovar.ts';
@@ -23,19 +24,7 @@ export interface FichasTableProps {
 }
 
 function Nothing({ clienteId, list, busca, change, registers }: FichasTableProps) {
-  if (list.isError)
-    return (
-      <EmptyState
-        icon={<IconCloudOff size={32} />}
-        title="Não foi possível carregar os atendimentos"
-        text="Confira sua conexão e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void list.refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
+  if (list.isError) return <LoadFailure what="os atendimentos" onRetry={() => void list.refetch()} />;
   if (busca.tipo.length > 0 || busca.pagina > 1)
     return (
       <EmptyState

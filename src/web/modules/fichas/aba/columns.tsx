@@ -20,7 +20,7 @@ const named = (name: string, value: string) => (
 );
 
 /** Nothing to say: on a card not even that. */
-const absent = <span className={classes['absent']}>{ABSENT}</span>;
+const absent = <span data-absent="">{ABSENT}</span>;
 
 const dayOf = (iso: string): string => formatCivilDate(civilDateAt(new Date(iso)));
 

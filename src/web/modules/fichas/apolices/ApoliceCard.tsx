@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ApoliceResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { attachmentUrl } from '#web/kernel/api-address.ts';
 import { ABSENT, showBytes, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { AnexoLink } from '#web/modules/anexos/AnexoLink.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './apolices.module.css';
 import { estadoDaApolice } from './estado.ts';
@@ -58,10 +58,7 @@ export function ApoliceCard({ apolice, hoje }: { readonly apolice: ApoliceRespos
         <ul className={classes['files']} aria-label={`Anexos de ${apolice.titulo}`}>
           {apolice.anexos.map((anexo) => (
             <li key={anexo.id}>
-              <a href={attachmentUrl(anexo.nome_temporario, anexo.nome)} target="_blank" rel="noopener" title={showBytes(anexo.tamanho)}>
-                <IconPaperclip size={14} aria-hidden="true" />
-                {anexo.nome}
-              </a>
+              <AnexoLink anexo={anexo} title={showBytes(anexo.tamanho)} icon={<IconPaperclip size={14} aria-hidden="true" />} />
             </li>
           ))}
         </ul>

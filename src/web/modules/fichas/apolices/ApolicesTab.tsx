@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCloudOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { apolicesQuery } from '../fichas.queries.ts';
 import { today } from '../today.ts';
 import { ApoliceCard } from './ApoliceCard.tsx';
@@ -17,19 +17,7 @@ const Waiting = () => (
 /** The policies of a client, those in force first. */
 export function ApolicesTab({ clienteId }: { readonly clienteId: number }) {
   const { data, isError, refetch } = useQuery(apolicesQuery(clienteId));
-  if (data === undefined && isError)
-    return (
-      <EmptyState
-        icon={<IconCloudOff size={32} />}
-        title="Não foi possível carregar as apólices"
-        text="Confira sua conexão e tente de novo."
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
+  if (data === undefined && isError) return <LoadFailure what="as apólices" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
   if (data.fichas.length === 0)
     return (

@@ -1,14 +1,15 @@
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { Conflict } from '#web/kernel/conflict.ts';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { differences } from './conflict.ts';
 import { fullLabel } from './field-paths.ts';
 import type { FieldPath } from './field-paths.ts';
 import { showValue } from './show-value.ts';
-import type { Conflict } from './save-outcomes.ts';
 import { valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
 
 export interface FichaConflictProps {
-  readonly conflict: Conflict;
+  readonly conflict: Conflict<FichaCompletaResposta>;
   /** What the form was filled from. */
   readonly base: FichaValues;
   readonly mine: FichaValues;

@@ -1,7 +1,8 @@
+import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
 import { changedPaths, sameValue, valueAt } from './field-paths.ts';
 import type { FieldPath } from './field-paths.ts';
 import type { NegocioValues } from './negocio.ts';
-import type { AnexoItem, FichaValues } from './values.ts';
+import type { FichaValues } from './values.ts';
 
 /** A field on which the form and the ficha saved meanwhile by somebody else differ. */
 export interface Difference {

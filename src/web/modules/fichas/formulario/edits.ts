@@ -3,9 +3,10 @@ import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { copiarDaProposta, etapaDe, vigenciaPadrao } from '#contract/fichas/fichas.rules.ts';
 import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
 import type { Choice } from './choice.ts';
 import { type NegocioValues, novoNegocio } from './negocio.ts';
-import type { AnexoItem, EventoRascunho, FichaValues, Parte } from './values.ts';
+import type { EventoRascunho, FichaValues, Parte } from './values.ts';
 
 /* What one act of the person does to the whole form. Pure. */
 

@@ -1,5 +1,6 @@
+import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
 import type { NegocioValues } from './negocio.ts';
-import type { AnexoItem, EmissaoValues, FichaValues, PropostaValues } from './values.ts';
+import type { EmissaoValues, FichaValues, PropostaValues } from './values.ts';
 
 type TopField = Exclude<keyof FichaValues, 'proposta' | 'emissao' | 'anexos' | 'eventos' | 'cotacaoDecidida'>;
 /** The total is one thing with the instalments it is split over. */

@@ -4,9 +4,10 @@ import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
+import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
 import type { Choice } from './choice.ts';
 import { type NegocioValues, type ParcelaValues, totaisDoNegocio } from './negocio.ts';
-import type { AnexoItem, FichaValues } from './values.ts';
+import type { FichaValues } from './values.ts';
 
 export type FichaBody = RequestOf<typeof salvarFicha>['body'];
 

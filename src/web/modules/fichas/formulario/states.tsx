@@ -1,19 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
-import { IconFolderQuestion, IconPlugConnectedX, IconUserQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IconFolderQuestion, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-
-const numberOf = (text: string | undefined): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 
 /** The codes in the address; null for what is no code. */
 export function useCodes(): { readonly clienteId: number | null; readonly fichaId: number | null } {
-  const { clienteId, fichaId }: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-  return { clienteId: numberOf(clienteId), fichaId: numberOf(fichaId) };
+  return { clienteId: useRecordId('clienteId'), fichaId: useRecordId('fichaId') };
 }
 
 /** No such client to register a ficha for. */
@@ -56,19 +55,7 @@ export interface WaitingProps {
 export function Waiting({ clienteId, error, onRetry, title }: WaitingProps): ReactNode {
   if (error instanceof ApiError && error.status === 404)
     return clienteId === null ? <ClientNotFound /> : <NotFound clienteId={clienteId} />;
-  if (error)
-    return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={32} />}
-        title="O atendimento não pôde ser aberto"
-        text="Confira sua internet e tente de novo."
-        action={
-          <Button variant="default" onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        }
-      />
-    );
+  if (error) return <LoadFailure what="o atendimento" onRetry={onRetry} />;
   return (
     <div aria-busy="true">
       <PageHead title={title} />

@@ -5,6 +5,7 @@ import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { type Conflict, conflictOf } from '#web/kernel/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
 import { EVENTOS } from '#web/modules/eventos/eventos.queries.ts';
@@ -16,7 +17,7 @@ import type { FieldPath } from './field-paths.ts';
 import { payloadOf } from './payload.ts';
 import type { EventosDaEtapa, Origem } from './payload.ts';
 import { type Problems, placeServerFields, problemsOf } from './problems.ts';
-import { type Conflict, attachedTo, conflictOf } from './save-outcomes.ts';
+import { attachedTo } from './save-outcomes.ts';
 import type { FormStore } from './store.ts';
 import { valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
@@ -42,7 +43,7 @@ export interface SaveOptions {
 export interface Save {
   readonly saving: boolean;
   readonly refusal: Refusal | null;
-  readonly conflict: Conflict | null;
+  readonly conflict: Conflict<FichaCompletaResposta> | null;
   /** `finalizado`: finishes or reopens with this save. */
   readonly save: (finalizado?: boolean) => void;
   /** Goes on with my value in the fields of `keep` and the other one's in the rest. */
@@ -59,7 +60,7 @@ export function useSave({ store, origem, diasLembrar, busy, eventos, rebase, onC
   const asked = useRef<boolean | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<Conflict<FichaCompletaResposta> | null>(null);
   const now = (): FichaValues => store.get().values;
 
   const refuse = (fields: Problems, sent: FieldErrors): void => {
@@ -74,7 +75,11 @@ export function useSave({ store, origem, diasLembrar, busy, eventos, rebase, onC
     toast({ kind: 'success', title: 'Ficha de atendimento salva com sucesso!' });
     // Also the ficha this one renews; itself it is read again below, or by the screen it is opened in.
     void client.invalidateQueries({ queryKey: FICHAS, predicate: ({ queryKey }) => queryKey[2] !== saved.dados.id });
-    void client.invalidateQueries({ queryKey: CLIENTES, predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
+    void client.invalidateQueries({
+      queryKey: CLIENTES,
+      // The first issuance changes its client (E070).
+      predicate: ({ queryKey }) => queryKey[1] !== 'registro' || queryKey[2] === saved.cliente.id,
+    });
     void client.invalidateQueries({ queryKey: EVENTOS });
     if (base === null) {
       onCreated(saved, submitted);
@@ -101,7 +106,7 @@ export function useSave({ store, origem, diasLembrar, busy, eventos, rebase, onC
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 400) return;
-      const stale = conflictOf(error);
+      const stale = conflictOf<FichaCompletaResposta>(error);
       if (stale !== null) await collide(stale, from);
       else refuse(placeServerFields(error.fields, store.get().filled, now()), error.fields);
     }
@@ -113,7 +118,7 @@ export function useSave({ store, origem, diasLembrar, busy, eventos, rebase, onC
     return send({ ...origem, base: theirs });
   };
 
-  const collide = async (stale: Conflict, from: Origem): Promise<void> => {
+  const collide = async (stale: Conflict<FichaCompletaResposta>, from: Origem): Promise<void> => {
     const base = from.base ? valuesOf(from.base, diasLembrar) : now();
     if (differences(base, now(), valuesOf(stale.theirs, diasLembrar)).length > 0) setConflict(stale);
     else await goOn(stale.theirs, new Set());

@@ -5,21 +5,13 @@ import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { renovacaoDe } from '#contract/fichas/fichas.rules.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
+import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
 import { type Choice, choice } from './choice.ts';
 import { type NegocioValues, negocioDe } from './negocio.ts';
 
 /** Parts of a ficha that attachments hang on (FIC-077). */
 export const PARTES = ['formulario', 'proposta', 'emissao'] as const;
 export type Parte = (typeof PARTES)[number];
-
-/** An attachment of the form. */
-export interface AnexoItem {
-  readonly anexo: AnexoResposta;
-  /** Sent, but not yet of this ficha: the save takes it over. */
-  readonly rascunho: boolean;
-  /** Marked to go with the next save; can be taken back until then. */
-  readonly removido: boolean;
-}
 
 /** A reminder written by hand in a ficha that does not exist yet. */
 export type EventoRascunho = EventoNovoEntrada & { readonly tempId: string };

@@ -74,7 +74,7 @@ export function RelatorioDialog({ clienteId, onClose }: { readonly clienteId: nu
           loading={sheet.isPending}
           disabled={!ready}
           onClick={() =>
-            sheet.mutate(() => call<typeof relatorioFichasPlanilha>('POST /fichas/relatorio/planilha', { body, key: randomKey() }))
+            sheet.download(() => call<typeof relatorioFichasPlanilha>('POST /fichas/relatorio/planilha', { body, key: randomKey() }))
           }
         >
           Excel
@@ -84,7 +84,7 @@ export function RelatorioDialog({ clienteId, onClose }: { readonly clienteId: nu
           leftSection={<IconFileTypePdf size={18} />}
           loading={pdf.isPending}
           disabled={!ready}
-          onClick={() => pdf.mutate(() => call<typeof relatorioFichasPdf>('POST /fichas/relatorio/pdf', { body, key: randomKey() }))}
+          onClick={() => pdf.show(() => call<typeof relatorioFichasPdf>('POST /fichas/relatorio/pdf', { body, key: randomKey() }))}
         >
           PDF
         </Button>

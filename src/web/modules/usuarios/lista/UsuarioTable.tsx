@@ -8,12 +8,12 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { ROWS_PER_PAGE } from '../usuarios.queries.ts';
 import type { UsuarioBusca } from '../usuarios.queries.ts';
 import classes from './lista.module.css';
-import { ListFailure, NoUser } from './list-states.tsx';
+import { NoUser } from './NoUser.tsx';
 import { RowActions, useUserActions } from './row-actions.tsx';
 import { StatusButton } from './StatusButton.tsx';
 
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 export interface UsuarioTableProps {
-  readonly list: UseQueryResult<{ readonly registros: readonly Row[]; readonly totalRegistros: number }>;
+  readonly list: UseQueryResult<ListPage<Row>>;
   readonly busca: UsuarioBusca;
   readonly change: ChangeSearch<UsuarioBusca>;
   readonly onEditLogin: (user: Row) => void;
@@ -68,27 +68,22 @@ export function UsuarioTable({ list, busca, change, onEditLogin, onReset }: Usua
   };
   const actionsOf = useUserActions({ onEdit: open, hrefOf, onReset });
   const actions = (row: Row) => <RowActions login={row.login} actions={actionsOf(row)} />;
-  const failed = list.data === undefined && list.isError;
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      page={busca.pagina ?? 1}
+      perPage={ROWS_PER_PAGE}
+      change={change}
+      noun={['usuário', 'usuários']}
       label="Usuários"
       columns={COLUMNS}
-      rows={failed ? [] : list.data?.registros}
       rowKey={(row) => row.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="clamp(60px, 16vw, 210px)"
-      skeletonRows={ROWS_PER_PAGE}
       onOpen={open}
       rowLabel={(row) => `Editar ${row.login}`}
       rowMuted={(row) => row.status === 'I'}
       rowActions={actions}
-      empty={
-        failed ? (
-          <ListFailure onRetry={() => void list.refetch()} />
-        ) : (
-          <NoUser busca={busca} change={change} total={list.data?.totalRegistros ?? 0} />
-        )
-      }
+      empty={<NoUser busca={busca} change={change} />}
     />
   );
 }

@@ -12,9 +12,8 @@ import { useSearchState } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { ROWS_PER_PAGE, readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
+import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
 import classes from './lista.module.css';
 import { UsuarioTable } from './UsuarioTable.tsx';
 
@@ -72,15 +71,6 @@ export function ListaUsuariosPage() {
         onEditLogin={(user) => setOverlay({ kind: 'form', user })}
         onReset={(user) => setOverlay({ kind: 'reset', user })}
       />
-      {total !== undefined && total > 0 ? (
-        <Pagination
-          page={busca.pagina ?? 1}
-          perPage={ROWS_PER_PAGE}
-          total={total}
-          noun={['usuário', 'usuários']}
-          onPage={(pagina) => change({ pagina }, { toTop: true })}
-        />
-      ) : null}
       <Suspense>
         {overlay?.kind === 'form' ? <LoginForm user={overlay.user} onClose={close} /> : null}
         {overlay?.kind === 'reset' ? <ResetDialog user={overlay.user} onClose={close} /> : null}

@@ -4,6 +4,7 @@ import type { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { showDocument } from '#web/kernel/format.ts';
+import type { ConflictField } from '#web/ui/ConflictDialog.tsx';
 import type { PickerOption } from '#web/ui/picker-option.ts';
 
 /** What the dialog of a login holds. */
@@ -34,11 +35,37 @@ export function bodyOf(values: LoginValues, user: UsuarioResposta | null): Reque
   const password = values.senha !== '' || values.confirmar_senha !== '';
   return {
     dados: {
-      ...(user ? { id: user.id } : {}),
+      ...(user ? { id: user.id, data_edicao: user.data_edicao } : {}),
       ...(login === user?.login ? {} : { login }),
       ...(password || user === null ? { senha: values.senha, confirmar_senha: values.confirmar_senha } : {}),
       ...(cliente === (user?.id_cliente ?? null) ? {} : { id_cliente: cliente }),
     },
+  };
+}
+
+const shownOf = (values: LoginValues) => ({ login: values.login, cliente: values.cliente[0]?.label ?? 'Nenhum' });
+
+/** Fields on which what is typed here and what somebody else saved meanwhile differ; a new password is nobody else's. */
+export function collisions(mine: LoginValues, base: UsuarioResposta | null, theirs: UsuarioResposta): ConflictField[] {
+  const [here, before, there] = [shownOf(mine), shownOf(initialValues(base)), shownOf(initialValues(theirs))];
+  return (['login', 'cliente'] as const)
+    .filter((key) => here[key] !== there[key])
+    .map((key) => ({
+      key,
+      label: key === 'login' ? 'Login' : 'Cliente',
+      mine: here[key],
+      theirs: there[key],
+      changedHere: here[key] !== before[key],
+    }));
+}
+
+/** Mine in the fields of `keep`, what the other one saved in the rest. */
+export function chosenFrom(mine: LoginValues, theirs: UsuarioResposta, keep: ReadonlySet<string>): LoginValues {
+  const there = initialValues(theirs);
+  return {
+    ...mine,
+    login: keep.has('login') ? mine.login : there.login,
+    cliente: keep.has('cliente') ? mine.cliente : there.cliente,
   };
 }
 

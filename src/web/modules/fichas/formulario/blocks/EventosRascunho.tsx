@@ -30,7 +30,7 @@ export function EventosRascunho() {
             <li key={evento.tempId} className={classes['draft']}>
               <span>
                 {evento.descricao}
-                <span className={classes['fileNote']}>{evento.data_programada ? ` para ${showDate(evento.data_programada)}` : null}</span>
+                <span className={classes['draftNote']}>{evento.data_programada ? ` para ${showDate(evento.data_programada)}` : null}</span>
               </span>
               {readOnly ? null : (
                 <>

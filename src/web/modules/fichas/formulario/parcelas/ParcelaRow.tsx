@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { IconHandFinger } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { MouseEvent } from 'react';
 import { DateField } from '#web/ui/DateField.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { editNegocio } from '../edits.ts';
 import type { Deal } from '../fields.tsx';
@@ -29,6 +31,11 @@ export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked,
   const fixed = locked || parcela.pago === 'S';
   const byHand = parcela.alterado_manualmente === 'S';
   const release = (): void => change(soltarParcela(at));
+  const releaseHere = (event: MouseEvent): void => {
+    // The button goes with the mark: what holds the focus next is what comes next.
+    event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-name="Paga"] input')?.focus();
+    release();
+  };
   return (
     <tr data-hand={byHand || undefined} data-paid={parcela.pago === 'S' || undefined}>
       <th scope="row" className={classes['number']}>
@@ -66,8 +73,18 @@ export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked,
       </td>
       <td className={classes['mark']}>
         {byHand ? (
-          <span className={classes['hand']} title="Alterada à mão: fica fora da divisão. Escape no valor a devolve.">
-            <IconHandFinger size={15} aria-hidden="true" />
+          <span className={classes['hand']}>
+            {fixed ? (
+              <IconHandFinger size={15} aria-hidden="true" />
+            ) : (
+              // What Escape does in the value, for a finger.
+              <IconAction
+                size="sm"
+                label={`Devolver a parcela ${number} à divisão (Escape no valor)`}
+                icon={<IconHandFinger size={15} />}
+                onClick={releaseHere}
+              />
+            )}
             <span className={classes['hidden']}>alterada à mão</span>
           </span>
         ) : null}

@@ -1,50 +1,24 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconCloudOff, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
-import { ROWS_PER_PAGE } from '../clientes.queries.ts';
-import type { ClientePage } from '../clientes.queries.ts';
 import { NO_FILTER, hasFilter } from './busca.ts';
 import type { ClienteBusca } from './busca.ts';
 
-/** The list could not be read; what went wrong has been said in a toast. */
-export const ListFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconCloudOff size={32} />}
-    title="Não foi possível carregar os clientes"
-    text="Confira sua conexão e tente de novo."
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-);
-
 export interface NothingFoundProps {
-  readonly page: ClientePage;
+  /** The filter that found nothing. */
+  readonly busca: ClienteBusca;
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
-/** Why there is no row: a page that is gone, a filter nobody matches, or no client yet. */
-export function NothingFound({ page, change }: NothingFoundProps) {
+/** Why there is no row: a filter nobody matches, or no client yet. */
+export function NothingFound({ busca, change }: NothingFoundProps) {
   const registers = useAllows(level('clientes', 3));
-  if (page.totalRegistros > 0) {
-    const last = lastPage(page.totalRegistros, ROWS_PER_PAGE);
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        action={<Button onClick={() => change({ pagina: last }, { replace: true })}>Ir para a última página</Button>}
-      />
-    );
-  }
-  const { ativo, ...others } = page.busca;
+  const { ativo, ...others } = busca;
   const inactive = ativo === 'N';
   if (inactive && !hasFilter(others))
     return (
@@ -59,7 +33,7 @@ export function NothingFound({ page, change }: NothingFoundProps) {
         }
       />
     );
-  if (hasFilter(page.busca)) {
+  if (hasFilter(busca)) {
     return (
       <EmptyState
         icon={<IconUserSearch size={32} />}

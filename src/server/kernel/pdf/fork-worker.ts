@@ -1,0 +1,25 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// The source runs as it is; a bundled server has the worker built beside it.
+function workerFile(name: string): string {
+  const source = fileURLToPath(new URL(`./${name}.worker-process.ts`, import.meta.url));
+  return existsSync(source) ? source : source.replace(/ts$/, 'js');
+}
+
+/**
+ * Starts `<name>.worker-process`. It gets no environment: it needs no secret of ours. Neither it nor its channel keeps a stopping server
+ * alive.
+ */
+export function forkWorker(name: string, memoryMb: number): ChildProcess {
+  const made = fork(workerFile(name), [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  made.unref();
+  made.channel?.unref();
+  return made;
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { restaurarAnexo } from '#contract/anexos/anexos.operations.ts';
+import { type AnexoExcluidoResposta, RESTAURAVEL_DIAS } from '#contract/anexos/anexos.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { showBytes, showInstant } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { toast } from '#web/ui/toasts.ts';
+import classes from './AnexosPanel.module.css';
+import type { AnexoTabela } from './anexos.queries.ts';
+import { anexosQuery, excluidosQuery } from './anexos.queries.ts';
+
+const COLUMNS: readonly Column<AnexoExcluidoResposta>[] = [
+  { key: 'nome', title: 'Nome', card: 'title', hover: (anexo) => anexo.nome, render: (anexo) => anexo.nome },
+  { key: 'excluido_em', title: 'Excluído em', width: '150px', render: (anexo) => showInstant(anexo.excluido_em) },
+  { key: 'tamanho', title: 'Tamanho', width: '100px', align: 'right', render: (anexo) => showBytes(anexo.tamanho) },
+];
+
+const restoreButton = (restore: (anexo: AnexoExcluidoResposta) => void, running: number | null) => (anexo: AnexoExcluidoResposta) => (
+  <IconAction
+    label={`Restaurar ${anexo.nome}`}
+    icon={<IconArrowBackUp size={16} />}
+    loading={anexo.id === running}
+    onClick={() => restore(anexo)}
+  />
+);
+
+interface AnexosExcluidosProps {
+  readonly tabela: AnexoTabela;
+  readonly id: number;
+}
+
+function Removed({ tabela, id }: AnexosExcluidosProps) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(excluidosQuery(tabela, id));
+  const restoring = useMutation({
+    mutationFn: (anexo: AnexoExcluidoResposta) =>
+      call<typeof restaurarAnexo>('POST /anexos/{id}/restaurar', { params: { id: anexo.id }, key: randomKey(), quiet: [404] }),
+    onSuccess: () => toast({ kind: 'success', title: 'Anexo restaurado!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: () =>
+      Promise.all([anexosQuery(tabela, id), excluidosQuery(tabela, id)].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  });
+  const failed = data === undefined && isError;
+  return (
+    <DataTable
+      label="Anexos excluídos"
+      columns={COLUMNS}
+      rows={failed ? [] : data}
+      skeletonRows={2}
+      rowKey={(anexo) => anexo.id}
+      rowActions={restoreButton(restoring.mutate, restoring.isPending ? restoring.variables.id : null)}
+      empty={
+        failed ? (
+          <LoadFailure what="os anexos excluídos" onRetry={() => void refetch()} />
+        ) : (
+          <EmptyState
+            icon={<IconTrash size={28} />}
+            title="Nenhum anexo excluído"
+            text={`O que for excluído fica aqui por ${RESTAURAVEL_DIAS} dias.`}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Attachments that were removed and can still come back, asked for only when somebody opens them (E014). */
+export function AnexosExcluidos(props: AnexosExcluidosProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={classes['excluded']} aria-label="Anexos excluídos">
+      <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={open} onClick={() => setOpen((now) => !now)}>
+        {open ? 'Ocultar excluídos' : 'Ver excluídos'}
+      </Button>
+      {open ? <Removed {...props} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { inflateSync } from 'node:zlib';
+
+interface PdfObjects {
+  readonly dictionaries: ReadonlyMap<string, string>;
+  readonly streams: ReadonlyMap<string, string>;
+}
+
+const referenceIn = (dictionary: string, name: string): string => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(dictionary)?.[1] ?? '';
+
+/** The objects of a file as pdfkit writes it: one after the other, none inside another. */
+function objectsOf(file: Buffer): PdfObjects {
+  const dictionaries = new Map<string, string>();
+  const streams = new Map<string, string>();
+  const source = file.toString('latin1');
+  for (const match of source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)^(?:stream|endobj)\n/gm)) {
+    const [whole, id = '', dictionary = ''] = match;
+    dictionaries.set(id, dictionary);
+    if (!whole.endsWith('stream\n')) continue;
+    const from = match.index + whole.length;
+    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
+    if (dictionary.includes('/FlateDecode')) streams.set(id, inflateSync(file.subarray(from, from + length)).toString('latin1'));
+  }
+  return { dictionaries, streams };
+}
+
+/** What each glyph of a font stands for, by its four digits. */
+function alphabetOf(cmap: string): readonly string[] {
+  const entries = [...cmap.matchAll(/\[([^\]]*)\]/g)].flatMap(([, range = '']) => [...range.matchAll(/<([^>]*)>/g)]);
+  return entries.map(([, units = '']) => String.fromCharCode(...units.split(' ').map((unit) => Number.parseInt(unit, 16))));
+}
+
+/** The lines of text of every page, in the order written, as a reader that copies them gets them. For files of pdfkit only. */
+export function pdfText(file: Uint8Array): string[][] {
+  const { dictionaries, streams } = objectsOf(Buffer.from(file));
+  const pages = [...dictionaries.values()].filter((dictionary) => /\/Type \/Page\n/.test(dictionary));
+  return pages.map((page) => {
+    const resources = dictionaries.get(referenceIn(page, 'Resources')) ?? '';
+    const alphabets = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+        name,
+        alphabetOf(streams.get(referenceIn(dictionaries.get(id) ?? '', 'ToUnicode')) ?? ''),
+      ]),
+    );
+    let alphabet: readonly string[] = [];
+    const lines: string[] = [];
+    for (const [, font, hex = ''] of (streams.get(referenceIn(page, 'Contents')) ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj/g)) {
+      if (font !== undefined) alphabet = alphabets.get(font) ?? [];
+      else lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => alphabet[Number.parseInt(glyph, 16)] ?? '?').join(''));
+    }
+    return lines;
+  });
+}
