@@ -296,6 +296,13 @@ describe('automatic events', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Evento automático excluído!').waitFor();
     await page.getByText('Nenhum evento automático encontrado').waitFor();
+
+    await page.getByText('Excluídos', { exact: true }).click();
+    await page.getByRole('button', { name: `Restaurar Saudar ${word}` }).click();
+    await page.getByText('Evento automático restaurado!').waitFor();
+    await page.getByText('Nenhum evento automático excluído').waitFor();
+    await page.getByRole('button', { name: 'Ver os ativos' }).click();
+    await page.getByRole('button', { name: `Editar Saudar ${word}` }).waitFor();
   });
 
   journey('is not for who has no access to reminders', async ({ page, database }) => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
 import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
-import { ANEXO_MAX_BYTES, Anexo, AnexoEnviar, AnexoExcluido, AnexoEnviarQuery, AnexosFiltro } from './anexos.schemas.ts';
+import { ANEXO_MAX_BYTES } from './anexos.labels.ts';
+import { Anexo, AnexoEnviar, AnexoExcluido, AnexoEnviarQuery, AnexosFiltro } from './anexos.schemas.ts';
 
 export const consultarAnexos = operation({
   id: 'anexos/consultar',

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText, Instante, SimNao, filterOne } from '../kernel/vocabulary.ts';
-
-/** Largest attachment (E083). */
-export const ANEXO_MAX_BYTES = 25 * 1024 * 1024;
-
-/** Most attachments of one record: its list is answered whole (ANE-011). */
-export const ANEXOS_POR_REGISTRO = 500;
-
-/** Tables an attachment may hang on (document 0, section 7); reminders have attachments too (EVE-034). */
-export const ANEXO_TABELAS = ['clientes', 'clientes_fichas', 'cliente_ficha_proposta', 'cliente_ficha_emitido', 'eventos'] as const;
+import { ANEXO_TABELAS } from './anexos.labels.ts';
 
 /**
  * `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes (resolution 3). Empty, beside a name that tells
@@ -34,9 +26,6 @@ export const AnexoEnviarQuery = z.object({ externo: SimNao.default('N') });
 
 /** A removed attachment that can still come back (E014). */
 export const AnexoExcluido = z.object({ id: Id, nome: z.string(), tamanho: z.int(), excluido_em: Instante });
-
-/** How long a removed attachment can come back (E014). */
-export const RESTAURAVEL_DIAS = 30;
 
 export type AnexoExcluidoResposta = z.output<typeof AnexoExcluido>;
 export type AnexoResposta = z.output<typeof Anexo>;

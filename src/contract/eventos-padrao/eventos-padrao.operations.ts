@@ -54,3 +54,16 @@ export const excluirEventoPadrao = operation({
   params: IdParams,
   response: Sucesso,
 });
+
+/** Brings a removed one back for 30 days (E014): reminders still to be made follow it again. 404 afterwards, and for one that is not removed. */
+export const restaurarEventoPadrao = operation({
+  id: 'eventosPadrao/restaurar',
+  summary: 'Restaurar evento automático',
+  method: 'POST',
+  path: '/eventosPadrao/{id}/restaurar',
+  audience: 'staff',
+  permission: flag('habilitarAcessoEventos'),
+  history: 'change',
+  params: IdParams,
+  response: Sucesso,
+});

@@ -35,7 +35,13 @@ export const EventoPadrao = z.object({
   data_edicao: Instante,
 });
 
-export const EventoPadraoLista = z.object({ ...paging(10), texto: filterText(200), alvo: filterOne(asNumber(Alvo)) });
+/** `ativo` N: the removed ones that can still come back (E014). */
+export const EventoPadraoLista = z.object({
+  ...paging(10),
+  texto: filterText(200),
+  alvo: filterOne(asNumber(Alvo)),
+  ativo: filterOne(SimNao).transform((ativo) => ativo ?? 'S'),
+});
 
 /** The whole object; absent fields of a new one take the defaults: 1 day, remind 1 day before, every 1 day (EVA-509). */
 export const EventoPadraoSalvar = z.object({

@@ -7,7 +7,7 @@ import {
   excluirAnexo,
   restaurarAnexo,
 } from '#contract/anexos/anexos.operations.ts';
-import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
+import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import { abrirAnexo, abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEvento, salvarEvento } from '#contract/eventos/eventos.operations.ts';

@@ -1,4 +1,5 @@
-import type { ANEXO_TABELAS, AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import type { ANEXO_TABELAS } from '#contract/anexos/anexos.labels.ts';
+import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 

@@ -1,10 +1,6 @@
-import {
-  ANEXOS_POR_REGISTRO,
-  ANEXO_MAX_BYTES,
-  type AnexoExcluidoResposta,
-  type AnexoResposta,
-  RESTAURAVEL_DIAS,
-} from '#contract/anexos/anexos.schemas.ts';
+import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
+import type { AnexoExcluidoResposta, AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { restorableSince } from '#contract/kernel/removal.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -20,9 +16,6 @@ interface Target {
   /** Null: a draft, of a record that is not saved yet. */
   readonly id: number | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTAURAVEL_DIAS * DAY_MS);
 
 /** Attachments of any record (E083). */
 export function createAnexos({ database, files, history, write }: Kernel, owners: AttachmentOwners, show: Show) {

@@ -3,6 +3,7 @@ import {
   consultarEventoPadrao,
   consultarEventosPadrao,
   excluirEventoPadrao,
+  restaurarEventoPadrao,
   salvarEventoPadrao,
 } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -17,13 +18,14 @@ afterAll(() => api.stop());
 const save = (body: Record<string, unknown>, by: Persona = 'admin') => api.as(by).call(salvarEventoPadrao, { body });
 const create = async (body: Record<string, unknown> = {}) => (await save({ alvo: 2, descricao: 'Ligar', ...body })).body;
 const read = async (id: number) => (await api.as('admin').call(consultarEventoPadrao, { params: { id: String(id) } })).body;
+const restore = (id: number, by: Persona = 'admin') => api.as(by).call(restaurarEventoPadrao, { params: { id: String(id) } });
 const remove = (id: number, by: Persona = 'admin') => api.as(by).call(excluirEventoPadrao, { params: { id: String(id) } });
 
 describe('patterns are refused', () => {
   test('without a login, and to whoever lacks the flag: 401 that names it', async () => {
     expect((await api.anonymous.call(consultarEventosPadrao)).status).toBe(401);
     const { id } = await create();
-    for (const reply of [await save({ alvo: 2 }, 'editor'), await remove(id, 'editor')]) {
+    for (const reply of [await save({ alvo: 2 }, 'editor'), await remove(id, 'editor'), await restore(id, 'editor')]) {
       expect(reply.refusal['permissao']).toBe('habilitarAcessoEventos');
     }
     expect((await read(id)).descricao).toBe('Ligar');
@@ -32,6 +34,7 @@ describe('patterns are refused', () => {
   test('for a code nobody has: 404', async () => {
     expect((await save({ id: 987_654, descricao: 'x' })).status).toBe(404);
     expect((await remove(987_654)).status).toBe(404);
+    expect((await restore(987_654)).status).toBe(404);
     expect((await api.as('admin').call(consultarEventoPadrao, { params: { id: '987654' } })).status).toBe(404);
   });
 
@@ -122,6 +125,28 @@ describe('patterns', () => {
     expect((await save({ id, descricao: 'Volta' })).status).toBe(404);
     const stored = await api.database.selectFrom('eventos_padrao').select('ativo').where('id', '=', id).executeTakeFirstOrThrow();
     expect(stored.ativo).toBe('N');
+  });
+
+  test('come back for thirty days', async () => {
+    const [{ id }, gone] = [await create({ descricao: 'Vai e volta' }), await create({ descricao: 'Antigo' })];
+    expect((await restore(id)).status).toBe(404);
+    await remove(id);
+    await remove(gone.id);
+    await api.database
+      .updateTable('eventos_padrao')
+      .set({ excluido_em: new Date(Date.parse(START) - 31 * 24 * 60 * 60 * 1000) })
+      .where('id', '=', gone.id)
+      .execute();
+    const removed = async () =>
+      (await api.as('admin').call(consultarEventosPadrao, { query: { ativo: 'N', registrosPorPagina: '100' } })).body.registros.map(
+        (one) => one.id,
+      );
+    expect(await removed()).toContain(id);
+    expect(await removed()).not.toContain(gone.id);
+    expect((await restore(gone.id)).status).toBe(404);
+    expect((await restore(id)).body).toEqual({ sucesso: true });
+    expect([(await read(id)).descricao, await removed()]).toEqual(['Vai e volta', expect.not.arrayContaining([id])]);
+    expect((await api.historyOf(restaurarEventoPadrao)).at(-1)).toMatchObject({ id_registro: id, depois: { descricao: 'Vai e volta' } });
   });
 
   test('keep their history', async () => {

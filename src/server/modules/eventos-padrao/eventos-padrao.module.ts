@@ -16,11 +16,15 @@ export function eventosPadraoModule(kernel: Kernel) {
   return {
     api,
     routes: [
-      staffRoute(operations.consultarEventosPadrao, (_context, { query }) => padroes.consultar(query)),
+      staffRoute(operations.consultarEventosPadrao, (context, { query }) => padroes.consultar(context, query)),
       staffRoute(operations.consultarEventoPadrao, (_context, { params }) => padroes.consultarId(params.id)),
       staffRoute(operations.salvarEventoPadrao, (context, { body }) => padroes.salvar(context, body)),
       staffRoute(operations.excluirEventoPadrao, async (context, { params }) => {
         await padroes.excluir(context, params.id);
+        return SUCESSO;
+      }),
+      staffRoute(operations.restaurarEventoPadrao, async (context, { params }) => {
+        await padroes.restaurar(context, params.id);
         return SUCESSO;
       }),
     ],

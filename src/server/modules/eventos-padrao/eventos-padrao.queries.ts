@@ -30,12 +30,17 @@ const MOST = 500;
 
 const patterns = (executor: Executor) => executor.selectFrom('eventos_padrao').select(PATTERN_COLUMNS);
 
-const matching = ({ texto, alvo }: EventoPadraoListaEntrada) =>
-  sql<SqlBool>`ativo = 'S'
+/** `since`: what was removed before is gone. */
+export interface PatternFilter extends EventoPadraoListaEntrada {
+  readonly since: Date;
+}
+
+const matching = ({ texto, alvo, ativo, since }: PatternFilter) =>
+  sql<SqlBool>`ativo = ${ativo} and (ativo = 'S' or excluido_em >= ${since})
     and (${texto ?? null}::text is null or busca like '%' || f_busca(${escapeLike(texto ?? '')}) || '%')
     and (${alvo ?? null}::int is null or alvo = ${alvo ?? null})`;
 
-export const listPatterns = (executor: Executor, filter: EventoPadraoListaEntrada) =>
+export const listPatterns = (executor: Executor, filter: PatternFilter) =>
   patterns(executor)
     .where(matching(filter))
     .orderBy('alvo')
@@ -45,7 +50,7 @@ export const listPatterns = (executor: Executor, filter: EventoPadraoListaEntrad
     .offset((filter.pagina - 1) * filter.registrosPorPagina)
     .execute();
 
-export const countPatterns = async (executor: Executor, filter: EventoPadraoListaEntrada): Promise<number> =>
+export const countPatterns = async (executor: Executor, filter: PatternFilter): Promise<number> =>
   (
     await executor
       .selectFrom('eventos_padrao')

@@ -42,3 +42,15 @@ export async function removePattern(trx: Trx, id: number, { at, userId }: Versio
     .where('id', '=', id)
     .execute();
 }
+
+/** Brings a removed pattern back and answers it; null when there is none removed since. */
+export async function restorePattern(trx: Trx, id: number, since: Date, { at, userId }: Version) {
+  return trx
+    .updateTable('eventos_padrao')
+    .set({ ativo: 'S', excluido_em: null, data_edicao: at, id_usuario_edicao: userId })
+    .where('id', '=', id)
+    .where('ativo', '=', 'N')
+    .where('excluido_em', '>=', since)
+    .returning(PATTERN_COLUMNS)
+    .executeTakeFirst();
+}

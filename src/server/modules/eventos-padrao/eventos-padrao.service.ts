@@ -4,6 +4,7 @@ import type {
   EventoPadraoResposta,
   EventoPadraoSalvarEntrada,
 } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import { restorableSince } from '#contract/kernel/removal.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -41,7 +42,8 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
   };
 
   return {
-    async consultar(filter: EventoPadraoListaEntrada) {
+    async consultar(context: StaffContext, asked: EventoPadraoListaEntrada) {
+      const filter = { ...asked, since: restorableSince(context.now) };
       const [rows, total] = await Promise.all([listPatterns(database, filter), countPatterns(database, filter)]);
       return { registros: rows.map(toPadrao), totalRegistros: total };
     },
@@ -76,6 +78,17 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
         const stored = await lock(trx, id);
         await repository.removePattern(trx, id, { at: nextVersion(context.now, stored.data_edicao), userId: context.user.id });
         await history.recordChange(trx, context, { record: id, before: { ...toPattern(stored) } });
+      });
+    },
+
+    restaurar(context: StaffContext, id: number): Promise<void> {
+      return write(context, async (trx) => {
+        const restored = await repository.restorePattern(trx, id, restorableSince(context.now), {
+          at: context.now,
+          userId: context.user.id,
+        });
+        if (!restored) throw new NotFound();
+        await history.recordChange(trx, context, { record: id, after: { ...toPattern(restored) } });
       });
     },
   };

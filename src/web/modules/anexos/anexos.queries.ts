@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarAnexos, consultarAnexosExcluidos } from '#contract/anexos/anexos.operations.ts';
-import type { ANEXO_TABELAS } from '#contract/anexos/anexos.schemas.ts';
+import type { ANEXO_TABELAS } from '#contract/anexos/anexos.labels.ts';
 import { call } from '#web/kernel/api.ts';
 
 export type AnexoTabela = (typeof ANEXO_TABELAS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
+import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import { refusal } from './refusal.ts';
 
 test('um arquivo vazio ou acima do limite não sai daqui', () => {

@@ -1,4 +1,4 @@
-import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.schemas.ts';
+import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import { showBytes } from '#web/kernel/format.ts';
 
 /** Why a file cannot be sent at all, or null. */

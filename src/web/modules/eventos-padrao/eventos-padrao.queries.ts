@@ -21,6 +21,8 @@ export const ALVO_OPCOES = ALVO_TEXTOS.map((value) => ({ value, label: ALVOS[Num
 export interface PadraoBusca {
   readonly texto?: string;
   readonly alvo?: AlvoText;
+  /** N: those removed lately. Absent: the ones in use. */
+  readonly ativo?: 'N';
   readonly pagina?: number;
 }
 
@@ -28,18 +30,24 @@ export function readPadraoBusca(raw: RawSearch): PadraoBusca {
   const texto = textParam(raw['texto']).trim().slice(0, 200).trim();
   const alvo = oneOfParam(raw['alvo'], ALVO_TEXTOS);
   const pagina = numberParam(raw['pagina'], 1);
-  return { ...(texto === '' ? {} : { texto }), ...(alvo === undefined ? {} : { alvo }), ...(pagina === 1 ? {} : { pagina }) };
+  return {
+    ...(texto === '' ? {} : { texto }),
+    ...(alvo === undefined ? {} : { alvo }),
+    ...(textParam(raw['ativo']) === 'N' ? { ativo: 'N' } : {}),
+    ...(pagina === 1 ? {} : { pagina }),
+  };
 }
 
 /** A page of the patterns, by target and text. */
-export const padroesQuery = ({ texto, alvo, pagina = 1 }: PadraoBusca) =>
+export const padroesQuery = ({ texto, alvo, ativo, pagina = 1 }: PadraoBusca) =>
   queryOptions({
-    queryKey: [...EVENTOS_PADRAO, 'lista', texto ?? '', alvo ?? '', pagina] as const,
+    queryKey: [...EVENTOS_PADRAO, 'lista', texto ?? '', alvo ?? '', ativo ?? 'S', pagina] as const,
     queryFn: async ({ signal }) => {
       try {
         return await call<typeof consultarEventosPadrao>('GET /eventosPadrao', {
           query: {
             texto,
+            ativo,
             pagina: String(pagina),
             registrosPorPagina: String(ROWS_PER_PAGE),
             ...(alvo === undefined ? {} : { alvo: Number(alvo) }),

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
@@ -10,6 +10,7 @@ import { useTypedText } from '#web/kernel/typed-text.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import type { ClienteBusca } from './busca.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { chipsOf } from './filter-chips.ts';
@@ -46,10 +47,9 @@ export function ClienteFilters({ busca, change, opened, onToggle, total }: Clien
       basic={
         <>
           <SearchBox label="Buscar clientes" placeholder="Código, nome, CPF, CNPJ, telefone ou nascimento" {...search} />
-          <SegmentedControl
-            aria-label="Situação"
-            className={classes['activity'] ?? ''}
-            data={[
+          <SegmentedChoice
+            label="Situação"
+            options={[
               { value: 'S', label: 'Ativos' },
               { value: 'N', label: 'Inativos' },
             ]}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconCalendarRepeat, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarRepeat, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,11 +12,14 @@ import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
 import { ROWS_PER_PAGE } from '../eventos-padrao.queries.ts';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';
 import { COLUMNS } from './columns.tsx';
+import { useRestaurar } from './use-restaurar.ts';
 
 export interface PadraoTableProps {
   readonly list: UseQueryResult<ListPage<EventoPadraoResposta>>;
   readonly page: number;
   readonly filtered: boolean;
+  /** Those removed lately, to be brought back. */
+  readonly removed: boolean;
   readonly change: ChangeSearch<PadraoBusca>;
   readonly onDelete: (padrao: EventoPadraoResposta) => void;
 }
@@ -24,9 +28,13 @@ const addressOf = ({ id }: EventoPadraoResposta): string => paths.eventoAutomati
 
 /** Rows of the patterns, and what stands in their place when there are none (EVA-513). */
 export function PadraoTable(props: PadraoTableProps) {
-  const { list, page, change, onDelete } = props;
+  const { list, page, change, removed, onDelete } = props;
+  const restore = useRestaurar();
   const navigate = useNavigate();
   const open = (padrao: EventoPadraoResposta): void => void navigate({ to: addressOf(padrao) });
+  const back = (padrao: EventoPadraoResposta) => (
+    <IconAction label={`Restaurar ${padrao.descricao}`} icon={<IconArrowBackUp size={17} />} onClick={() => restore(padrao.id)} />
+  );
   const actions = (padrao: EventoPadraoResposta) => (
     <>
       <IconAction label={`Editar ${padrao.descricao}`} icon={<IconPencil size={17} />} onClick={() => open(padrao)} />
@@ -44,16 +52,27 @@ export function PadraoTable(props: PadraoTableProps) {
       columns={COLUMNS}
       rowKey={(padrao) => padrao.id}
       actionsWidth="86px"
-      rowHref={addressOf}
-      onOpen={open}
-      rowLabel={(padrao) => `Editar ${padrao.descricao}`}
-      rowActions={actions}
+      rowActions={removed ? back : actions}
+      {...(removed ? {} : { rowHref: addressOf, onOpen: open, rowLabel: (padrao: EventoPadraoResposta) => `Editar ${padrao.descricao}` })}
       empty={<NoPattern {...props} />}
     />
   );
 }
 
-function NoPattern({ filtered, change }: PadraoTableProps) {
+function NoPattern({ filtered, removed, change }: PadraoTableProps) {
+  if (removed)
+    return (
+      <EmptyState
+        icon={<IconCalendarRepeat size={32} />}
+        title="Nenhum evento automático excluído"
+        text={`O que for excluído fica aqui por ${RESTAURAVEL_DIAS} dias.`}
+        action={
+          <Button variant="default" onClick={() => change({ ativo: undefined })}>
+            Ver os ativos
+          </Button>
+        }
+      />
+    );
   return filtered ? (
     <EmptyState
       icon={<IconCalendarRepeat size={32} />}

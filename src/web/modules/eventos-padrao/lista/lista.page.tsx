@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import type { AlvoText } from '../eventos-padrao.queries.ts';
 import { DeletePadrao } from './DeletePadrao.tsx';
@@ -34,6 +35,15 @@ export function ListaPadroesPage() {
         basic={
           <>
             <SearchBox label="Buscar eventos automáticos" placeholder="Descrição do evento" {...search} />
+            <SegmentedChoice
+              label="Situação"
+              options={[
+                { value: 'S', label: 'Ativos' },
+                { value: 'N', label: 'Excluídos' },
+              ]}
+              value={busca.ativo ?? 'S'}
+              onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
+            />
             <div className={classes['alvo']}>
               <SelectField
                 label="Alvo"
@@ -57,6 +67,7 @@ export function ListaPadroesPage() {
         list={list}
         page={busca.pagina ?? 1}
         filtered={busca.texto !== undefined || busca.alvo !== undefined}
+        removed={busca.ativo === 'N'}
         change={change}
         onDelete={setLeaving}
       />

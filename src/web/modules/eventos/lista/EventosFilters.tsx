@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCalendarRepeat } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import type { PickerOption } from '#web/ui/picker-option.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { nomesQuery } from '../eventos.queries.ts';
 import type { EventosBusca } from './busca.ts';
 import classes from './lista.module.css';
@@ -61,10 +62,9 @@ export function EventosFilters({ busca, change }: EventosFiltersProps) {
       basic={
         <>
           <SearchBox label="Buscar eventos" placeholder="Texto do evento, código ou nome do cliente" {...search} />
-          <SegmentedControl
-            aria-label="Situação"
-            className={classes['choice'] ?? ''}
-            data={[
+          <SegmentedChoice
+            label="Situação"
+            options={[
               { value: 'S', label: 'Ativos' },
               { value: 'N', label: 'Inativos' },
             ]}
@@ -84,10 +84,9 @@ export function EventosFilters({ busca, change }: EventosFiltersProps) {
             <span className={classes['label']} aria-hidden="true">
               Conclusão
             </span>
-            <SegmentedControl
-              aria-label="Conclusão"
-              className={classes['choice'] ?? ''}
-              data={[...CONCLUIDO]}
+            <SegmentedChoice
+              label="Conclusão"
+              options={CONCLUIDO}
               value={busca.concluido ?? 'N'}
               onChange={(value) => change({ concluido: value === 'S' || value === 'todos' ? value : undefined })}
             />

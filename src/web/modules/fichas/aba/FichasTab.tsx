@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
@@ -10,8 +10,8 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { FICHAS_PER_PAGE, fichasDoClienteQuery } from '../fichas.queries.ts';
-import classes from './aba.module.css';
 import { useFichasBusca } from './busca.ts';
 import { FichasTable } from './FichasTable.tsx';
 
@@ -45,10 +45,9 @@ export function FichasTab({ clienteId }: { readonly clienteId: number }) {
                 onChange={(tipo) => change({ tipo })}
               />
             </div>
-            <SegmentedControl
-              aria-label="Situação"
-              className={classes['activity'] ?? ''}
-              data={[
+            <SegmentedChoice
+              label="Situação"
+              options={[
                 { value: 'S', label: 'Ativos' },
                 { value: 'N', label: 'Inativos' },
               ]}

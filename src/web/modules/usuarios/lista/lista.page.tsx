@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconKey, IconPlus } from '@tabler/icons-react';
@@ -13,8 +13,8 @@ import { useTypedText } from '#web/kernel/typed-text.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
-import classes from './lista.module.css';
 import { UsuarioTable } from './UsuarioTable.tsx';
 
 const LoginForm = lazy(() => import('./LoginForm.tsx').then((file) => ({ default: file.LoginForm })));
@@ -44,10 +44,9 @@ export function ListaUsuariosPage() {
         basic={
           <>
             <SearchBox label="Buscar usuários" placeholder="Código, login ou nome" {...search} />
-            <SegmentedControl
-              aria-label="Situação"
-              className={classes['activity'] ?? ''}
-              data={[
+            <SegmentedChoice
+              label="Situação"
+              options={[
                 { value: 'A', label: 'Ativos' },
                 { value: 'I', label: 'Inativos' },
               ]}
