@@ -3,6 +3,7 @@ import { allows, level } from '#contract/kernel/permissions.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from './anexos.api.ts';
+import { refuseTooMany } from './anexos.limit.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
 import { type Show, authorOf, concealed } from './anexos.show.ts';
@@ -40,6 +41,7 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
         for (const { chave } of adopted) await files.confirmar(trx, chave);
       }
       if (remove.length > 0) await repository.removeAttachmentsOf(trx, table, recordId, remove, context.now);
+      if (wanted.length > 0) await refuseTooMany(trx, table, recordId, 0);
     },
 
     async removeAll(trx, context, table, recordId) {

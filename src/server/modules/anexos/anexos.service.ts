@@ -1,12 +1,13 @@
-import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
+import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import type { AnexoExcluidoResposta, AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import { restorableSince } from '#contract/kernel/removal.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AttachmentTable } from './anexos.api.ts';
+import { refuseTooMany } from './anexos.limit.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
 import { type Show, authorOf } from './anexos.show.ts';
@@ -21,13 +22,6 @@ interface Target {
 export function createAnexos({ database, files, history, write }: Kernel, owners: AttachmentOwners, show: Show) {
   const requireOwner = async (executor: Executor, context: StaffContext, { tabela, id }: Target): Promise<number | null> =>
     id === null ? null : owners.clientFor(executor, context, { tabela, id }, 'change');
-
-  /** `counted`: how many of those there are the one that comes. */
-  const refuseTooMany = async (trx: Trx, { tabela, id }: Target, counted: 0 | 1): Promise<void> => {
-    const [count] = id === null ? [] : await repository.countAttachments(trx, tabela, [id]);
-    if ((count?.total ?? 0) - counted >= ANEXOS_POR_REGISTRO)
-      throw new RuleError({ arquivo: `Este cadastro já tem ${ANEXOS_POR_REGISTRO} anexos, o máximo. Exclua algum para enviar outro` });
-  };
 
   return {
     async consultar(context: StaffContext, target: Target & { readonly id: number }): Promise<AnexoResposta[]> {
@@ -48,7 +42,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
       const file = await files.receber(upload.stream, { tipo: 'anexo', nome: upload.name, maxBytes: ANEXO_MAX_BYTES });
       return write(context, async (trx) => {
         const client = await requireOwner(trx, context, target);
-        await refuseTooMany(trx, target, 0);
+        if (target.id !== null) await refuseTooMany(trx, target.tabela, target.id, 1);
         // A draft's file stays pending: whoever never saves leaves nothing behind.
         if (target.id !== null) await files.confirmar(trx, file.chave);
         const id = await repository.insertAttachment(trx, {
@@ -103,7 +97,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
         if (!restored || restored.id_tabela === null) throw new NotFound();
         const target = { tabela: restored.tabela as AttachmentTable, id: restored.id_tabela };
         const client = await owners.clientFor(trx, context, target, 'change');
-        await refuseTooMany(trx, target, 1);
+        await refuseTooMany(trx, target.tabela, target.id, 0);
         await history.recordChange(trx, context, {
           client,
           record: id,

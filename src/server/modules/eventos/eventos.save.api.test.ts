@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANEXOS_POR_REGISTRO } from '#contract/anexos/anexos.labels.ts';
 import { consultarAnexos, enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEvento, salvarEvento, salvarTodosEventos } from '#contract/eventos/eventos.operations.ts';
@@ -257,6 +259,23 @@ describe('saving a reminder', () => {
     await save('admin', { id: body.id }, { anexosRemover: [draft] });
     const left = await api.as('admin').call(consultarAnexos, { query: { tabela: 'eventos', id_tabela: String(body.id) } });
     expect(left.body).toEqual([]);
+  });
+
+  test('takes over no more drafts than a record may have', async () => {
+    const upload = async (name: string) =>
+      (await api.as('admin').upload(enviarAnexo, { tabela: 'eventos' }, { name, bytes: Buffer.from('combinado') })).body.dados.id;
+    const { id } = (await save('admin', { descricao: 'Cheio', data_programada: '2026-11-25' }, { anexos: [await upload('um.txt')] })).body;
+    await sql`with novos as (
+        insert into arquivos (chave, tipo, nome, mime, tamanho, estado, criado_em)
+        select gen_random_uuid(), f.tipo, f.nome, f.mime, f.tamanho, f.estado, f.criado_em
+        from anexos a join arquivos f on f.chave = a.chave, generate_series(2, ${ANEXOS_POR_REGISTRO})
+        where a.tabela = 'eventos' and a.id_tabela = ${id} returning *)
+      insert into anexos (tabela, id_tabela, nome, chave, mime, tamanho, data_cadastro)
+      select 'eventos', ${id}, nome, chave, mime, tamanho, criado_em from novos`.execute(api.database);
+    const more = await upload('mais-um.txt');
+    expect((await save('admin', { id }, { anexos: [more] })).refusal).toHaveProperty('arquivo');
+    const [oldest] = (await read(id)).anexos;
+    expect((await save('admin', { id }, { anexos: [more], anexosRemover: [oldest?.id ?? 0] })).status).toBe(200);
   });
 
   test('tells both by e-mail when another answers for it, and not who did it', async () => {
