@@ -20,8 +20,9 @@ import { createMetrics } from './kernel/metrics.ts';
 import { createDelivery } from './kernel/outbox/delivery.ts';
 import { EMAIL_JOB, createOutbox } from './kernel/outbox/outbox.ts';
 import { createPdf } from './kernel/pdf/pdf.ts';
-import { operationLimits } from './kernel/security/rate-limits.ts';
-import { deriveKeys } from './kernel/security/secrets.ts';
+import { createJwts } from './kernel/callers/jwt.ts';
+import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
+import { deriveKeys, fingerprint } from './kernel/security/secrets.ts';
 import { createAuthenticate } from './kernel/session.ts';
 import { createUnitOfWork } from './kernel/unit-of-work.ts';
 import { EXPORT_JOB } from './modules/exportacoes/exportacoes.service.ts';
@@ -93,10 +94,14 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
 
   const http = await createServer({
     routes: modules.routes,
+    notices: modules.notices,
     clock,
     log,
-    limits: operationLimits(pool, protect),
+    limits: protect ? operationLimits(pool, keys.fingerprints) : NO_LIMITS,
     authenticate: createAuthenticate(database),
+    jwts: createJwts(keys.jwts),
+    bearers: modules.bearers,
+    fingerprint: (content) => fingerprint(keys.fingerprints, content),
     metrics,
     onAnswered,
     metricsToken: config.metricsToken,

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { credentials } from '#tests/support/credentials.ts';
+import { keysOf, paramNames } from '#tests/support/requests.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
 const operations = await allOperations();
@@ -39,43 +41,47 @@ const nasty = fc.oneof(
 // Half a character cannot be written in an address at all.
 const inAddress = nasty.filter((text) => text.isWellFormed() && text !== '');
 
-const keysOf = (schema: unknown): string[] => Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+/** Any value under any of the operation's own keys, one or two levels deep, with one that it does not know. */
+const bodyOf = (operation: AnyOperation) => {
+  const paths = [...keysOf(operation.body), ['outra']];
+  const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 }));
+  return fc.array(fc.tuple(fc.constantFrom(...paths), value), { maxLength: 8 }).map((entries) => {
+    const body: Record<string, unknown> = {};
+    for (const [[first = '', second], content] of entries) {
+      const inner = body[first];
+      if (second === undefined) body[first] = content;
+      else body[first] = { ...(typeof inner === 'object' ? inner : {}), [second]: content };
+    }
+    return body;
+  });
+};
 
 const request = (operation: AnyOperation) =>
   fc.record({
-    query: fc.dictionary(fc.constantFrom(...keysOf(operation.query), 'outra'), fc.oneof(nasty, fc.array(nasty, { maxLength: 3 }))),
-    params: fc.record({ id: inAddress, idObservacao: inAddress, cep: inAddress, temporario: inAddress, nome: inAddress, foto: inAddress }),
-    body: fc.oneof(
-      fc.jsonValue({ maxDepth: 3 }),
-      fc.record({
-        dados: fc.dictionary(
-          fc.constantFrom(
-            'id',
-            'nome',
-            'cpf',
-            'cnpj',
-            'descricao',
-            'observacao',
-            'grupos',
-            'id_plano',
-            'cor',
-            'tipo_cliente',
-            'observacao_grupo',
-            'data_edicao',
-          ),
-          fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 })),
-        ),
-        grupos: fc.array(fc.integer()),
-      }),
+    query: fc.dictionary(
+      fc.constantFrom(...keysOf(operation.query).map(([name = '']) => name), 'outra'),
+      fc.oneof(nasty, fc.array(nasty, { maxLength: 3 })),
     ),
+    params: fc.record(Object.fromEntries(paramNames(operation).map((name) => [name, inAddress]))),
+    body: fc.oneof(fc.jsonValue({ maxDepth: 3 }), bodyOf(operation)),
   });
+
+const strangers = await credentials();
+
+/** Mostly somebody who may everything, for only then is anything read; sometimes anybody else. */
+const anyone = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ persona: 'admin', headers: {} } as const) },
+  { weight: 1, arbitrary: fc.constant({ persona: 'nobody', headers: {} } as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...strangers.map(({ headers }) => ({ persona: null, headers }))) },
+);
 
 test.each(targets.map((operation) => [operation.id, operation] as const))(
   '%s answers anything without an unexpected error',
   async (_id, operation) => {
     await fc.assert(
-      fc.asyncProperty(request(operation), async ({ query, params, body }) => {
-        const reply = await api.as('admin').call(operation, { query, params, ...(operation.method === 'POST' && { body }) });
+      fc.asyncProperty(request(operation), anyone, async ({ query, params, body }, { persona, headers }) => {
+        const sent = { query, params, ...(operation.method !== 'GET' && { body }) } as never;
+        const reply = await (persona ? api.as(persona) : api.anonymous).call(operation, sent, { headers });
         if (reply.status >= 500) throw new Error(`${reply.status}: ${api.log.findLast((line) => line.includes('falha inesperada')) ?? ''}`);
         expect([200, 400, 401, 404, 422]).toContain(reply.status);
       }),

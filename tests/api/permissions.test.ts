@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLER_KINDS, staffRule, termsFor } from '#contract/kernel/access.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, NO_PERMISSIONS, type Permissions, allows } from '#contract/kernel/permissions.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { credentials } from '#tests/support/credentials.ts';
+import { paramNames, paramsAs } from '#tests/support/requests.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
-const operations = await allOperations();
-const staff = operations.filter((operation) => operation.audience === 'staff');
+const operations = (await allOperations()).filter((operation) => operation.access.to !== 'provider');
+const staff = operations.flatMap((operation) => {
+  const rule = staffRule(operation.access);
+  return rule ? [{ operation, rule }] : [];
+});
 
 /** Everybody the rules can tell apart: nobody, everybody, each level of each key alone, each flag alone. */
 const personas: readonly (readonly [string, Permissions])[] = [
@@ -23,7 +29,7 @@ afterAll(() => api.stop());
 
 const call = (operation: AnyOperation) =>
   api.as('nobody').call(operation, {
-    params: { id: 'x', idObservacao: 'x', cep: 'x', temporario: 'x', nome: 'x' } as never,
+    params: paramsAs(operation, 'x') as never,
     // Lists that refuse by what is asked of them are stopped before that.
     query: { pagina: 'x' } as never,
   });
@@ -38,24 +44,41 @@ describe.each(personas)('%s', (_name, permissions) => {
       .where('login', '=', 'nobody')
       .execute();
     const wrong: string[] = [];
-    for (const operation of staff) {
+    for (const { operation, rule } of staff) {
       // The address is malformed on purpose: whoever passes the permission is stopped by the shape, and nothing is touched.
       const reply = await call(operation);
-      if (refusedForPermission(reply) === allows(permissions, operation.permission)) wrong.push(operation.id);
+      if (refusedForPermission(reply) === allows(permissions, rule)) wrong.push(operation.id);
     }
     expect(wrong).toEqual([]);
   });
 });
 
-test('every operation of staff refuses whoever has no login, and public ones ask for none', async () => {
-  const wrong: string[] = [];
-  for (const operation of operations) {
-    const reply = await api.anonymous.call(operation, {
-      params: { id: '1', idObservacao: '1', cep: '01001000', temporario: 'x', nome: 'x', foto: 'x' } as never,
-    });
-    // A new code for nobody's pending login is a 401: it belongs to the login itself.
-    const expected = operation.audience === 'staff' || operation.id === 'acesso/reenviarCodigo';
-    if ((reply.status === 401) !== expected) wrong.push(`${operation.id}: ${reply.status}`);
-  }
-  expect(wrong).toEqual([]);
+describe('whoever is not who an operation serves', () => {
+  test('is a 401 everywhere, also where nobody would be served', async () => {
+    const wrong: string[] = [];
+    for (const { who, kind, headers } of await credentials()) {
+      for (const operation of operations) {
+        const reply = await api.anonymous.call(operation, { params: paramsAs(operation, '1') as never }, { headers });
+        const open = termsFor(operation.access, 'public');
+        const served = kind === 'public' ? open !== null : (open?.tokenIsSubject ?? false);
+        // A new code for nobody's pending login is a 401: it belongs to the login itself.
+        const itself = operation.id === 'acesso/reenviarCodigo';
+        if ((reply.status === 401) === served && !itself) wrong.push(`${who}, ${operation.id}: ${reply.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('finds nothing under an id that is nobody’s or another’s', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations.filter((one) => paramNames(one).includes('id'))) {
+      const reply = await api.as('admin').call(operation, { params: paramsAs(operation, '999999999') as never });
+      if (![400, 404, 422].includes(reply.status)) wrong.push(`${operation.id}: ${reply.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('every operation serves somebody', () => {
+    expect(operations.filter(({ access }) => CALLER_KINDS.every((kind) => termsFor(access, kind) === null))).toEqual([]);
+  });
 });

@@ -67,6 +67,9 @@ export interface Api {
 /** Where every API test begins to stand: a Saturday in São Paulo. */
 export const START = '2026-11-21T12:00:00.000Z';
 
+/** The secret from which the tests' server derives its keys. */
+export const MASTER_KEY = 'chave-mestra-dos-testes-com-32-letras';
+
 const NOWHERE = 'http://127.0.0.1:1';
 
 const addressOf = (operation: AnyOperation, request: { params?: unknown; query?: unknown }): string => {
@@ -115,7 +118,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     config,
     addresses: {
       databaseUrl,
-      masterKey: 'chave-mestra-dos-testes-com-32-letras',
+      masterKey: MASTER_KEY,
       smtpUrl: 'smtp://127.0.0.1:1',
       viaCepUrl: NOWHERE,
       brasilApiUrl: NOWHERE,

@@ -20,6 +20,13 @@ export async function describeApi(app: FastifyInstance): Promise<() => Record<st
       components: {
         securitySchemes: {
           usuario: { type: 'apiKey', in: 'header', name: HEADERS.token, description: 'Token devolvido por POST /login.' },
+          jwt: {
+            type: 'apiKey',
+            in: 'header',
+            name: HEADERS.authorization,
+            description: 'JWT de promotor ou participante, com ou sem «Bearer».',
+          },
+          aviso: { type: 'apiKey', in: 'header', name: HEADERS.authorization, description: 'Prova do próprio provedor.' },
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { CALLER_KINDS, type CallerKind, termsFor } from '#contract/kernel/access.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 
 const message = { type: 'object', properties: { mensagem: { type: 'string' } }, required: ['mensagem'] };
@@ -15,15 +16,29 @@ const denied = {
   required: ['mensagem'],
 };
 
+/** Whom an operation serves. */
+const kindsOf = ({ access }: AnyOperation): (CallerKind | 'provider')[] =>
+  [...CALLER_KINDS, 'provider' as const].filter((kind) => termsFor(access, kind) !== null);
+
+/** How each kind of caller shows who it is, as `securitySchemes` name it; several are alternatives. */
+const SCHEMES = { staff: 'usuario', promotor: 'jwt', participante: 'jwt', provider: 'aviso', public: null } as const;
+
+/** An empty list asks for nothing; an empty scheme among others makes them optional. */
+const securityOf = (operation: AnyOperation): Record<string, string[]>[] => {
+  const names = [...new Set(kindsOf(operation).map((kind) => SCHEMES[kind]))];
+  return names.every((name) => name === null) ? [] : names.map((name) => (name === null ? {} : { [name]: [] }));
+};
+
+const hasLimit = (operation: AnyOperation): boolean =>
+  kindsOf(operation).some((kind) => termsFor(operation.access, kind)?.limit !== undefined);
+
 const refusals = (operation: AnyOperation): Record<string, unknown> => ({
   400: { description: 'Regra de negócio: campo e mensagem, na ordem da tela', ...fieldErrors },
-  ...(operation.audience === 'staff' || operation.id.startsWith('acesso/')
-    ? { 401: { description: 'Sem login válido ou sem permissão', ...denied } }
-    : {}),
-  ...(operation.audience === 'staff' ? { 403: { description: 'Terminal ou endereço recusado', ...message } } : {}),
+  401: { description: 'Sem login válido ou sem permissão', ...denied },
+  403: { description: 'Terminal ou endereço recusado', ...message },
   ...(operation.params ? { 404: { description: 'Registro não encontrado', ...message } } : {}),
   422: { description: 'Formato inválido', ...message },
-  ...(operation.rateLimit ? { 429: { description: 'Muitas requisições', ...message } } : {}),
+  ...(hasLimit(operation) ? { 429: { description: 'Muitas requisições', ...message } } : {}),
 });
 
 const uploadBody = (operation: AnyOperation): Record<string, unknown> => {
@@ -40,12 +55,11 @@ const uploadBody = (operation: AnyOperation): Record<string, unknown> => {
 /** Adds to a route's schema what an operation says beyond shapes: who may call, refusals, files. */
 export function describeOperation(operation: AnyOperation, schema: FastifySchema): FastifySchema {
   const answers = (schema.response ?? {}) as Record<string, object>;
-  const isFile = operation.response instanceof z.ZodLiteral;
+  const isFile = 'response' in operation && operation.response instanceof z.ZodLiteral;
   return {
     ...schema,
     tags: [operation.id.split('/')[0] ?? operation.id],
-    ...(operation.audience === 'staff' && { security: [{ usuario: [] }] }),
-    ...(operation.audience === 'public' && { security: [] }),
+    security: securityOf(operation),
     ...(operation.upload && { consumes: ['multipart/form-data'], body: uploadBody(operation) }),
     ...(isFile && { produces: ['application/octet-stream'] }),
     response: {

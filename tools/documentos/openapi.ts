@@ -1,19 +1,27 @@
+import type { AnyOperation, OperationTo } from '#contract/kernel/operation.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
 import { createServer } from '#server/kernel/http/server.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { NO_LIMITS } from '#server/kernel/security/rate-limits.ts';
 import { describeApi } from './describe-api.ts';
 import { allOperations } from './operations.ts';
+
+const isNotice = (operation: AnyOperation): operation is OperationTo<'provider'> => operation.access.to === 'provider';
 
 /** The API description, collected from the routes as the server binds them. */
 export async function describeAll(): Promise<unknown> {
   const operations = await allOperations();
   let description: () => unknown = () => undefined;
   const app = await createServer({
-    routes: operations.map((operation) => ({ operation, handle: async () => undefined })),
+    routes: operations.filter((one) => one.access.to !== 'provider').map((operation) => ({ operation, handlers: {} })),
+    notices: operations.filter(isNotice).map((operation) => ({ operation, prove: () => false, handle: async () => undefined })),
     clock: () => new Date(0),
     log: createLog('silent'),
-    limits: async () => undefined,
+    limits: NO_LIMITS,
     authenticate: async () => null,
+    jwts: { sign: async () => '', verify: async () => null },
+    bearers: { promotor: async () => null, participante: async () => null },
+    fingerprint: () => Buffer.alloc(0),
     metrics: createMetrics(),
     onAnswered: () => undefined,
     metricsToken: null,

@@ -6,7 +6,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 const CONTRACT = path.resolve(import.meta.dirname, '../../src/contract');
 
 const isOperation = (value: unknown): value is AnyOperation =>
-  typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'response' in value;
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value;
 
 /** Every operation of the contract, by address and method. */
 export async function allOperations(): Promise<AnyOperation[]> {

@@ -1,5 +1,5 @@
 import { operation } from '../kernel/operation.ts';
-import { anyone, signedIn } from '../kernel/permissions.ts';
+import { signedIn } from '../kernel/permissions.ts';
 import { Sucesso } from '../kernel/vocabulary.ts';
 import {
   CodigoPedido,
@@ -17,10 +17,8 @@ export const consultarMeuIp = operation({
   summary: 'Endereço de quem chama',
   method: 'GET',
   path: '/meuIp',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
   history: 'none',
-  rateLimit: { points: 120, seconds: 60 },
   response: MeuIp,
 });
 
@@ -33,10 +31,8 @@ export const entrar = operation({
   summary: 'Entrar no painel',
   method: 'POST',
   path: '/login',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 60, seconds: 60, counts: 'address', kept: 'database' } },
   history: 'change',
-  rateLimit: { points: 60, seconds: 60 },
   body: LoginPedido,
   response: LoginResposta,
 });
@@ -47,10 +43,8 @@ export const confirmarCodigo = operation({
   summary: 'Confirmar o código de dois fatores',
   method: 'POST',
   path: '/usuariosLogin/codigo',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 30, seconds: 60, counts: 'address', kept: 'database' }, tokenIsSubject: true },
   history: 'change',
-  rateLimit: { points: 30, seconds: 60 },
   body: CodigoPedido,
   response: LoginResposta,
 });
@@ -61,10 +55,8 @@ export const reenviarCodigo = operation({
   summary: 'Reenviar o código de dois fatores',
   method: 'POST',
   path: '/usuariosLogin/reenviarCodigo',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 10, seconds: 60, counts: 'address', kept: 'database' }, tokenIsSubject: true },
   history: 'none',
-  rateLimit: { points: 10, seconds: 60 },
   response: MensagemResposta,
 });
 
@@ -74,8 +66,7 @@ export const consultarSessao = operation({
   summary: 'Consultar a própria sessão',
   method: 'GET',
   path: '/usuariosLogin/sessao',
-  audience: 'staff',
-  permission: signedIn,
+  access: { to: 'staff', permission: signedIn },
   history: 'none',
   response: LoginResposta,
 });
@@ -86,10 +77,8 @@ export const sair = operation({
   summary: 'Sair do painel',
   method: 'POST',
   path: '/usuariosLogin/deslogar',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 60, seconds: 60, counts: 'address', kept: 'process' }, tokenIsSubject: true },
   history: 'change',
-  rateLimit: { points: 60, seconds: 60 },
   response: Sucesso,
 });
 
@@ -99,10 +88,8 @@ export const lembrarSenha = operation({
   summary: 'Pedir nova senha',
   method: 'POST',
   path: '/usuariosLogin/lembrarSenha',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 5, seconds: 300, counts: 'address', kept: 'database' } },
   history: 'none',
-  rateLimit: { points: 5, seconds: 300 },
   body: LembrarSenhaPedido,
   response: MensagemResposta,
 });
@@ -113,10 +100,8 @@ export const redefinirSenha = operation({
   summary: 'Definir nova senha',
   method: 'POST',
   path: '/usuariosLogin/redefinirSenha',
-  audience: 'public',
-  permission: anyone,
+  access: { to: 'public', limit: { points: 10, seconds: 300, counts: 'address', kept: 'database' } },
   history: 'change',
-  rateLimit: { points: 10, seconds: 300 },
   body: RedefinirSenhaPedido,
   response: MensagemResposta,
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { FileAnswer, operation } from '../kernel/operation.ts';
-import { anyone } from '../kernel/permissions.ts';
 
 const temporario = z.string().regex(/^[A-Za-z0-9_-]{20,300}$/, 'Endereço inválido');
 const nome = z.string().min(1).max(255);
-const opening = { method: 'GET', audience: 'public', permission: anyone, history: 'none', secretPath: true, response: FileAnswer } as const;
+const opening = { method: 'GET', history: 'none', secretPath: true, response: FileAnswer } as const;
+
+/** So many a minute from one address: the addresses cannot be guessed, so nothing has to be counted across processes. */
+const openings = (points: number) => ({ to: 'public', limit: { points, seconds: 60, counts: 'address', kept: 'process' } }) as const;
 
 /** Generated files. The address is the permission: unguessable, 15 minutes, no header, because it opens in a tab (resolution 3). 404 afterwards. */
 export const baixarArquivo = operation({
@@ -12,7 +14,7 @@ export const baixarArquivo = operation({
   id: 'arquivos/download',
   summary: 'Baixar arquivo gerado',
   path: '/download/{temporario}/{nome}',
-  rateLimit: { points: 120, seconds: 60 },
+  access: openings(120),
   params: z.object({ temporario, nome }),
 });
 
@@ -21,7 +23,7 @@ export const abrirAnexo = operation({
   id: 'anexos/baixar',
   summary: 'Abrir anexo',
   path: '/anexos/{temporario}/{nome}',
-  rateLimit: { points: 300, seconds: 60 },
+  access: openings(300),
   params: z.object({ temporario, nome }),
 });
 
@@ -31,6 +33,6 @@ export const abrirFoto = operation({
   id: 'fotos/abrir',
   summary: 'Abrir foto',
   path: '/fotos/{foto}',
-  rateLimit: { points: 1200, seconds: 60 },
+  access: openings(1200),
   params: z.object({ foto: temporario }),
 });

@@ -3,6 +3,8 @@ import { DataCivil, Id, Instante, filterOne, filterText, listOf } from '../kerne
 
 const nullable = z.string().nullable();
 const Funcao = z.string().max(80);
+/** One author among the entries, as an answer names it; opaque to whoever asks. */
+const Autor = z.string().max(120);
 
 /** Days are São Paulo's, both inclusive: two days ago to today by default (HIS-506). */
 export const HistoricoFiltro = z.object({
@@ -28,7 +30,8 @@ const FuncaoFeita = z.object({
   quantidade: z.int().positive(),
   clientes: z.array(ClienteVisto),
 });
-const UsuarioAtivo = z.object({ id: Id.nullable(), nome: z.string(), foto: nullable, funcoes: z.array(FuncaoFeita) });
+/** `id` is the member of staff's; null for partners, participants, providers, the product itself and nobody. */
+const UsuarioAtivo = z.object({ autor: Autor, id: Id.nullable(), nome: z.string(), foto: nullable, funcoes: z.array(FuncaoFeita) });
 const Hora = z.object({ hora: z.int(), usuarios: z.array(UsuarioAtivo) });
 const Dia = z.object({ dia: z.int(), horas: z.array(Hora) });
 const Mes = z.object({ mes: z.int(), dias: z.array(Dia) });
@@ -47,6 +50,8 @@ export const HistoricoDetalheQuery = z.object({
     .regex(/^([01]?\d|2[0-3])$/, 'Número inválido')
     .transform(Number),
   funcao: Funcao,
+  /** `autor` of the answer; instead of it `id_usuario`, and without either whoever had no login. */
+  autor: filterOne(Autor),
   id_usuario: filterOne(
     z
       .string()
@@ -55,7 +60,7 @@ export const HistoricoDetalheQuery = z.object({
   ),
 });
 
-/** What was read or changed; `antes` and `depois` hold only what changed, documents and phones masked. */
+/** What was read or changed; `causa` is the provider, or what made the product act by itself. `antes` and `depois` hold only what changed, documents and phones masked. */
 export const HistoricoEntrada = z.object({
   id: z.int(),
   quando: Instante,
@@ -63,6 +68,7 @@ export const HistoricoEntrada = z.object({
   cliente: nullable,
   id_registro: z.int().nullable(),
   ip: nullable,
+  causa: nullable,
   dispositivo: nullable,
   detalhe: z.record(z.string(), z.unknown()).nullable(),
   antes: z.record(z.string(), z.unknown()).nullable(),

@@ -29,6 +29,7 @@ export interface TwoFactorRefusal {
 /** Header names on the wire (resolution 1). */
 export const HEADERS = {
   token: 'usuario-token',
+  authorization: 'authorization',
   clientAddress: 'usuario-ip',
   idempotencyKey: 'idempotency-key',
   permissionsVersion: 'permissao-versao',

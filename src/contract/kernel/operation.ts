@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import type { PermissionRule } from './permissions.ts';
+import { CALLER_KINDS, type CallerKind, type SharedAccess, type SingleAccess } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who calls: staff (header `usuario-token`) or anybody. */
-export type Audience = 'staff' | 'public';
-
 /** `read` and `change` are written to the history (E148); `none` touches no personal data. */
 export type HistoryKind = 'read' | 'change' | 'none';
-
-/** Limits of a public route, per connection address: `points` calls in `seconds`. */
-export interface RateLimit {
-  readonly points: number;
-  readonly seconds: number;
-}
 
 /** A multipart request: one file in `file`, at most `maxBytes`; the other parts come in `body`. */
 export interface Upload {
@@ -21,14 +12,8 @@ export interface Upload {
   readonly maxBytes: number;
 }
 
-export interface Operation<
-  M extends Method = Method,
-  P extends string = string,
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-> {
+/** What every call says, whoever it serves. */
+interface Call<M extends Method, P extends string, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   /** Also the function code in the history, e.g. `clientes/consultarId`. */
   readonly id: string;
   /** One line in Portuguese: label in the history and summary in the API description. */
@@ -36,33 +21,80 @@ export interface Operation<
   readonly method: M;
   /** Below the API base, parameters in braces: `/clientes/{id}`. */
   readonly path: P;
-  readonly audience: Audience;
-  readonly permission: PermissionRule;
   readonly history: HistoryKind;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly upload?: Upload;
-  /** The exact answer: what is not declared here never leaves the server. */
-  readonly response: Response;
-  readonly rateLimit?: RateLimit;
   /** The address carries a secret (a token): it is kept out of logs. */
   readonly secretPath?: boolean;
 }
 
+/** A call for one kind of caller. */
+export interface Operation<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  A extends SingleAccess = SingleAccess,
+> extends Call<M, P, Params, Query, Body> {
+  readonly access: A;
+  /** The exact answer: what is not declared here never leaves the server. */
+  readonly response: Response;
+}
+
+/** A call for several kinds of callers; each access has its exact answer. */
+export interface SharedOperation<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  A extends SharedAccess = SharedAccess,
+> extends Call<M, P, Params, Query, Body> {
+  readonly access: { readonly to: 'several' } & A;
+  readonly response?: never;
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any -- the only way to say "any operation" over invariant schema parameters
-export type AnyOperation = Operation<Method, string, any, any, any, any>;
+export type AnyOperation = Operation<Method, string, any, any, any, any> | SharedOperation<Method, string, any, any, any>;
+
+/** An operation for one kind of caller. */
+export type OperationTo<K extends SingleAccess['to']> = AnyOperation & { readonly access: { readonly to: K } };
 
 /** Declares one API call. Types of method and path stay literal, so the web client can be checked against them without loading any schema. */
 export function operation<
   const M extends Method,
   const P extends string,
+  const A extends SingleAccess,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
->(spec: Operation<M, P, Params, Query, Body, Response>): Operation<M, P, Params, Query, Body, Response> {
+>(spec: Operation<M, P, Params, Query, Body, Response, A>): Operation<M, P, Params, Query, Body, Response, A> {
   return spec;
+}
+
+/** Declares one API call that serves several kinds of callers, each with an answer of its own. */
+export function sharedOperation<
+  const M extends Method,
+  const P extends string,
+  const A extends SharedAccess,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  spec: Call<M, P, Params, Query, Body> & { readonly access: A & { readonly [K in Exclude<keyof A, CallerKind>]: never } },
+): SharedOperation<M, P, Params, Query, Body, A> {
+  return { ...spec, access: { to: 'several', ...spec.access } };
+}
+
+/** The exact answer to each kind of caller an operation serves. */
+export function answersOf({ access, response }: AnyOperation): Partial<Record<CallerKind | 'provider', z.ZodType>> {
+  if (access.to !== 'several') return { [access.to]: response };
+  return Object.fromEntries(CALLER_KINDS.flatMap((kind) => (access[kind] ? [[kind, access[kind].answer]] : [])));
 }
 
 /** The answer of an operation that sends a file instead of JSON. */
@@ -71,20 +103,25 @@ export const FileAnswer = z.literal('arquivo').describe('Conteúdo do arquivo');
 type InferIn<S> = S extends z.ZodType ? z.input<S> : undefined;
 type InferOut<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+// oxlint-disable-next-line typescript/no-explicit-any -- see AnyOperation
+type CallOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Call<Method, any, P, Q, B>;
+
 /** What a caller sends. */
 export type RequestOf<O> =
-  O extends Operation<Method, string, infer P, infer Q, infer B, z.ZodType>
-    ? { params: InferIn<P>; query: InferIn<Q>; body: InferIn<B> }
-    : never;
+  O extends CallOf<infer P, infer Q, infer B> ? { params: InferIn<P>; query: InferIn<Q>; body: InferIn<B> } : never;
 
 /** What a handler receives after validation. */
 export type InputOf<O> =
-  O extends Operation<Method, string, infer P, infer Q, infer B, z.ZodType>
-    ? { params: InferOut<P>; query: InferOut<Q>; body: InferOut<B> }
+  O extends CallOf<infer P, infer Q, infer B> ? { params: InferOut<P>; query: InferOut<Q>; body: InferOut<B> } : never;
+
+type SchemaTo<O, K> = O extends { readonly response: infer R extends z.ZodType }
+  ? R
+  : O extends { readonly access: infer A }
+    ? { [C in keyof A]: C extends K ? (A[C] extends { readonly answer: infer R extends z.ZodType } ? R : never) : never }[keyof A]
     : never;
 
-/** What a handler returns (before the response schema strips it). */
-export type AnswerOf<O> = O extends Operation<Method, string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;
+/** What a handler returns (before the schema of the answer strips it), to a kind of caller where there are several. */
+export type AnswerOf<O, K = CallerKind> = z.input<SchemaTo<O, K>>;
 
 /** What a caller receives. */
-export type ResponseOf<O> = O extends Operation<Method, string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+export type ResponseOf<O, K = CallerKind> = z.output<SchemaTo<O, K>>;

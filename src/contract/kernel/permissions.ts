@@ -38,14 +38,11 @@ export type Level = 1 | 2 | 3 | 4;
 export type Permissions = Record<LevelKey, Level> & Record<FlagKey, 'S' | 'N'>;
 
 export type PermissionRule =
-  | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'level'; readonly key: LevelKey; readonly minimum: Level }
   | { readonly kind: 'flag'; readonly key: FlagKey }
   | { readonly kind: 'any' | 'all'; readonly of: readonly PermissionRule[] };
 
-/** No login needed. Said aloud, so that a public operation is a decision and never an omission. */
-export const anyone: PermissionRule = { kind: 'public' };
 /** Any logged-in member of staff. */
 export const signedIn: PermissionRule = { kind: 'signedIn' };
 /** A numeric key at `minimum` or above. */
@@ -70,7 +67,6 @@ export const ALL_PERMISSIONS: Permissions = Object.freeze({
 /** Whether a user with `permissions` passes `rule`. The one decision, used by the server to refuse and by the screen to hide. */
 export function allows(permissions: Permissions, rule: PermissionRule): boolean {
   switch (rule.kind) {
-    case 'public':
     case 'signedIn':
       return true;
     case 'level':

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { anyone } from '../kernel/permissions.ts';
+
+/** Balancers and monitors ask every few seconds, often from one address. */
+const access = { to: 'public', limit: { points: 1200, seconds: 60, counts: 'address', kept: 'process' } } as const;
 
 /** Liveness: the process answers. It asks the database nothing. */
 export const consultarSaude = operation({
@@ -8,8 +10,7 @@ export const consultarSaude = operation({
   summary: 'O processo responde',
   method: 'GET',
   path: '/saude',
-  audience: 'public',
-  permission: anyone,
+  access,
   history: 'none',
   response: z.object({ situacao: z.literal('ok') }),
 });
@@ -20,8 +21,7 @@ export const consultarProntidao = operation({
   summary: 'O processo pode receber tráfego',
   method: 'GET',
   path: '/prontidao',
-  audience: 'public',
-  permission: anyone,
+  access,
   history: 'none',
   response: z.object({ situacao: z.enum(['pronto', 'indisponivel']) }),
 });

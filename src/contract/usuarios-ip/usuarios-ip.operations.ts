@@ -9,7 +9,7 @@ export const UsuarioIp = z.object({ id: Id, id_usuario: Id, endereco_ip: z.strin
 /** S goes on although the caller's own address is left out (E036). */
 const Confirmar = filterOne(SimNao);
 
-const comum = { audience: 'staff', permission: flag('habilitarLiberarIpUsuario') } as const;
+const comum = { access: { to: 'staff', permission: flag('habilitarLiberarIpUsuario') } } as const;
 
 /** Of the user `id`. Without any, every address is good. 404 for a user nobody has. */
 export const consultarUsuarioIps = operation({

@@ -3,7 +3,8 @@ import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.t
 import type { Database } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { WrongTerminal } from '#server/kernel/errors.ts';
-import type { Origin, SignedInUser } from '#server/kernel/http/context.ts';
+import type { Staff } from '#server/kernel/callers/caller.ts';
+import type { Origin } from '#server/kernel/http/context.ts';
 import { tokenHash } from '#server/kernel/security/secrets.ts';
 
 /** A session ends ten hours after the login, whatever happens in between (E025). */
@@ -37,12 +38,13 @@ const findSession = fixedQuery((executor) =>
  * the connection's address is not in it, and the browser is no linked terminal (E035).
  */
 export function createAuthenticate(database: Database) {
-  return async (token: string, { address, terminal }: Origin, now: Date): Promise<SignedInUser | null> => {
+  return async (token: string, { address, terminal }: Origin, now: Date): Promise<Staff | null> => {
     const hash = tokenHash(token);
     const [row] = await findSession(database, address, terminal, hash, now);
     if (!row) return null;
     if (!row.origem_permitida) throw new WrongTerminal();
     return {
+      kind: 'staff',
       id: row.id,
       login: row.login,
       name: row.nome ?? row.login,

@@ -1,34 +1,38 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
+import type { DB } from '#server/kernel/db/types.ts';
 import { Malformed } from '#server/kernel/errors.ts';
-import type { Context, IdempotencyKey, StaffContext } from '#server/kernel/http/context.ts';
+import type { Context, IdempotencyKey } from '#server/kernel/http/context.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
+import { type Author, ownerOf } from './callers/caller.ts';
+import type { SystemContext } from './callers/system.ts';
 
 /**
  * Runs a change in one transaction. With an idempotency key, the first answer is kept in the same transaction and given again for 24 hours;
  * a second call that arrives meanwhile waits for the first to commit (E012). No network, hashing or sleep may happen inside `work`.
  */
-export type UnitOfWork = <R>(context: Context | StaffContext, work: (trx: Trx) => Promise<R>) => Promise<R>;
+export type UnitOfWork = <R>(context: Context | SystemContext, work: (trx: Trx) => Promise<R>) => Promise<R>;
 
-/** Logins have no user yet: their keys live under this id. */
-const NOBODY = 0;
+/** Whose key it is: the same key of another caller or for another operation is another call. */
+interface Slot {
+  readonly autor: Author;
+  readonly id_autor: number;
+  readonly operacao: string;
+  readonly chave: string;
+}
 
-async function claim(trx: Trx, userId: number, context: Context, key: IdempotencyKey): Promise<{ answer: unknown } | null> {
+const inSlot = (slot: Slot) => (eb: ExpressionBuilder<DB, 'idempotencia'>) => eb.and({ ...slot });
+
+async function claim(trx: Trx, slot: Slot, key: IdempotencyKey, now: Date): Promise<{ answer: unknown } | null> {
   const inserted = await trx
     .insertInto('idempotencia')
-    .values({ id_usuario: userId, operacao: context.operation.id, chave: key.key, corpo_hash: key.bodyHash, criada_em: context.now })
+    .values({ ...slot, corpo_hash: key.bodyHash, criada_em: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('chave')
     .executeTakeFirst();
   if (inserted) return null;
-  const first = await trx
-    .selectFrom('idempotencia')
-    .select(['corpo_hash', 'resposta'])
-    .where('id_usuario', '=', userId)
-    .where('operacao', '=', context.operation.id)
-    .where('chave', '=', key.key)
-    .executeTakeFirstOrThrow();
+  const first = await trx.selectFrom('idempotencia').select(['corpo_hash', 'resposta']).where(inSlot(slot)).executeTakeFirstOrThrow();
   if (!first.corpo_hash.equals(key.bodyHash)) throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' });
   return { answer: first.resposta };
 }
@@ -38,26 +42,26 @@ const markSession = fixedQuery((executor) =>
 );
 
 export function createUnitOfWork(database: Database): UnitOfWork {
-  return <R>(context: Context | StaffContext, work: (trx: Trx) => Promise<R>): Promise<R> =>
+  return <R>(context: Context | SystemContext, work: (trx: Trx) => Promise<R>): Promise<R> =>
     database.transaction().execute(async (trx) => {
-      const userId = 'user' in context ? context.user.id : NOBODY;
-      const key = context.idempotency;
-      if (key) {
-        const repeated = await claim(trx, userId, context, key);
+      const { caller, operation, idempotency: key, now } = context;
+      const owner = ownerOf(caller);
+      const slot = key && { autor: owner.author, id_autor: owner.id, operacao: operation.id, chave: key.key };
+      if (slot) {
+        const repeated = await claim(trx, slot, key, now);
         if (repeated) {
           context.trail.written = true;
           return repeated.answer as R;
         }
       }
       const answer = await work(trx);
-      if ('user' in context) await markSession(trx, context.user.session.id);
-      if (key) {
+      // A caller by JWT has no session row: saves that arrive together wait for nobody's.
+      if (caller.kind === 'staff') await markSession(trx, caller.session.id);
+      if (slot) {
         await trx
           .updateTable('idempotencia')
           .set({ resposta: JSON.stringify(answer ?? null) })
-          .where('id_usuario', '=', userId)
-          .where('operacao', '=', context.operation.id)
-          .where('chave', '=', key.key)
+          .where(inSlot(slot))
           .execute();
       }
       return answer;

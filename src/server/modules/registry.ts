@@ -1,4 +1,6 @@
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
+import type { Bearers } from '#server/kernel/callers/recognise.ts';
+import type { NoticeRoute } from '#server/kernel/http/notices.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { acessoModule } from './acesso/acesso.module.ts';
@@ -30,6 +32,9 @@ export interface Surroundings {
 
 export interface Modules {
   readonly routes: readonly Route[];
+  readonly notices: readonly NoticeRoute[];
+  /** Who stands behind a JWT, told by the modules that give them. */
+  readonly bearers: Bearers;
   /** Starts performing the background work of the modules. */
   readonly startWork: () => Promise<void>;
 }
@@ -100,6 +105,9 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   ].flatMap((module): readonly Route[] => module.routes);
   return {
     routes,
+    notices: [],
+    // No module gives a JWT yet: whoever shows one is refused.
+    bearers: { promotor: async () => null, participante: async () => null },
     startWork: () => exportacoes.work(),
   };
 }

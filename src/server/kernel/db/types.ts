@@ -355,10 +355,13 @@ export interface Grupos {
 
 export interface Historico {
   antes: Json | null;
+  autor: string | null;
+  causa: string | null;
   depois: Json | null;
   detalhe: Json | null;
   funcao: string;
   id: Generated<number>;
+  id_autor: number | null;
   id_cliente: number | null;
   id_dispositivo: number | null;
   id_registro: number | null;
@@ -369,10 +372,11 @@ export interface Historico {
 }
 
 export interface Idempotencia {
+  autor: string;
   chave: string;
   corpo_hash: Buffer;
   criada_em: Timestamp;
-  id_usuario: number;
+  id_autor: number;
   operacao: string;
   resposta: Json | null;
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import type { Context, Presumption, ReadContext, StaffContext } from '#server/kernel/http/context.ts';
+import { type Author, type Caller, type Staff, authorOf } from '#server/kernel/callers/caller.ts';
+import type { Presumption, ReadContext } from '#server/kernel/http/context.ts';
 import { NOWHERE, stillSignedIn } from '#server/kernel/session.ts';
 import { type Snapshot, maskRecord, maskedDiff } from './masking.ts';
 
@@ -16,11 +17,31 @@ export interface Entry {
   readonly userId?: number | null;
 }
 
-interface Row {
+/** What an entry takes from whatever it was done in: a request, a notice, background work. */
+export interface Occasion {
+  readonly operation: { readonly id: string };
+  readonly caller: Caller | Pick<Staff, 'kind' | 'id'>;
+  readonly requestId: string;
+  readonly address: string | null;
+  readonly terminal: Buffer | null;
+  readonly now: Date;
+  readonly trail: { written: boolean };
+}
+
+interface Who {
+  /** The member of staff who acts, or who entered in the place of whoever does. */
+  id_usuario: number | null;
+  autor: Author;
+  /** The partner or the event behind a JWT. */
+  id_autor: number | null;
+  /** The provider, or what made the product act. */
+  causa: string | null;
+}
+
+interface Row extends Who {
   quando: string;
   funcao: string;
-  id_usuario: number | null;
-  ip: string;
+  ip: string | null;
   /** Hash of the linked browser, in hexadecimal. */
   terminal: string | null;
   id_cliente: number | null;
@@ -31,14 +52,30 @@ interface Row {
   depois: unknown;
 }
 
-const userOf = (context: Context | ReadContext): number | null => ('user' in context ? context.user.id : null);
+function whoOf(caller: Occasion['caller'], { userId }: Entry): Who {
+  const who = { id_usuario: null, autor: authorOf(caller.kind), id_autor: null, causa: null };
+  switch (caller.kind) {
+    case 'staff':
+      return { ...who, id_usuario: userId === undefined ? caller.id : userId };
+    case 'promotor':
+    case 'participante':
+      return { ...who, id_usuario: caller.enteredBy?.id ?? null, id_autor: caller.id };
+    case 'provider':
+      return { ...who, causa: caller.name };
+    case 'system':
+      return { ...who, causa: caller.cause };
+    case 'nobody':
+      // Nobody is known before the login; whose login it is becomes known in it.
+      return userId == null ? who : { ...who, autor: 'equipe', id_usuario: userId };
+  }
+}
 
-function rowOf(context: Context | ReadContext, entry: Entry): Row {
+function rowOf(context: Occasion, entry: Entry): Row {
   const change = entry.before && entry.after ? maskedDiff(entry.before, entry.after) : null;
   return {
     quando: context.now.toISOString(),
     funcao: context.operation.id,
-    id_usuario: entry.userId === undefined ? userOf(context) : entry.userId,
+    ...whoOf(context.caller, entry),
     ip: context.address,
     terminal: context.terminal?.toString('hex') ?? null,
     id_cliente: entry.client ?? null,
@@ -55,8 +92,8 @@ const deviceOf = (hash: RawBuilder<unknown>) => sql`(select d.id from dispositiv
 
 // An entry about a client nobody has is no entry: a read may be recorded while the record is still being looked up.
 const ONE = sql`
-  insert into historico (quando, funcao, id_usuario, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
-  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::inet, ${deviceOf(sql`${''}::text`)}, ${0}::int, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb
+  insert into historico (quando, funcao, id_usuario, autor, id_autor, causa, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
+  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::text, ${0}::int, ${''}::text, ${''}::inet, ${deviceOf(sql`${''}::text`)}, ${0}::int, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb
   where (${0}::int is null or exists (select from clientes c where c.id = ${0}::int))`;
 
 const document = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -66,6 +103,9 @@ const valuesOf = (row: Row): readonly unknown[] => [
   row.quando,
   row.funcao,
   row.id_usuario,
+  row.autor,
+  row.id_autor,
+  row.causa,
   row.ip,
   row.terminal,
   row.id_cliente,
@@ -87,10 +127,10 @@ const insertIfSignedIn = fixedQuery((executor) =>
 
 // As one document, so that any number of entries is the same statement.
 const insertMany = fixedQuery((executor) =>
-  sql`insert into historico (quando, funcao, id_usuario, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
-      select quando, funcao, id_usuario, ip, ${deviceOf(sql`linha.terminal`)}, id_cliente, id_registro, requisicao, detalhe, antes, depois
+  sql`insert into historico (quando, funcao, id_usuario, autor, id_autor, causa, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
+      select quando, funcao, id_usuario, autor, id_autor, causa, ip, ${deviceOf(sql`linha.terminal`)}, id_cliente, id_registro, requisicao, detalhe, antes, depois
       from jsonb_to_recordset(${'[]'}::jsonb) as linha(
-        quando timestamptz, funcao text, id_usuario int, ip inet, terminal text, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
+        quando timestamptz, funcao text, id_usuario int, autor text, id_autor int, causa text, ip inet, terminal text, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
       )
       where id_cliente is null or exists (select from clientes c where c.id = linha.id_cliente)`.compile(executor),
 );
@@ -104,7 +144,7 @@ const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => {
 class NotRecorded extends Error {}
 
 async function insertHeld(executor: Executor, context: ReadContext, presumption: Presumption, row: Row): Promise<void> {
-  const { session, version } = presumption.user;
+  const { session, version } = presumption.caller;
   const written = await insertIfSignedIn(executor, ...valuesOf(row), session.id, version, context.now, context.address, context.terminal);
   if (written.length === 0) throw new NotRecorded();
   presumption.held = true;
@@ -112,7 +152,7 @@ async function insertHeld(executor: Executor, context: ReadContext, presumption:
 
 export interface History {
   /** The change, in the transaction that makes it. */
-  recordChange(trx: Trx, context: Context | StaffContext, entry: Entry): Promise<void>;
+  recordChange(trx: Trx, context: Occasion, entry: Entry): Promise<void>;
   /**
    * A read of personal data. Resolves when the entry is in the database: await it before answering. For a presumed login the statement
    * also checks that the login holds; without it there is no entry, and the promise is rejected.

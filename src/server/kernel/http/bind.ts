@@ -1,25 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type CallerKind, type Terms, staffRule, termsFor } from '#contract/kernel/access.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
-import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { type AnyOperation, answersOf } from '#contract/kernel/operation.ts';
 import { allows, refusedKey } from '#contract/kernel/permissions.ts';
+import { NOBODY, type Nobody, type Participante, type Promotor, type Staff } from '#server/kernel/callers/caller.ts';
+import { type Recognition, headerOf, recognise } from '#server/kernel/callers/recognise.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { Malformed, NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
-import { sha256 } from '#server/kernel/security/secrets.ts';
-import type { Context, IdempotencyKey, Origin, Presumption, SignedInUser } from './context.ts';
+import type { Context, IdempotencyKey, Origin, Presumption } from './context.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
 import { type FileReply, type Route, type UploadedFile, WithHeaders } from './route.ts';
 import { terminalOf } from './terminal-cookie.ts';
 import { parsePart } from './validation.ts';
 
-export interface Binding {
+export interface Binding extends Recognition {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: OperationLimits;
-  /** Whoever holds the token, or null; throws `WrongTerminal` when neither address nor terminal is allowed (E035). */
-  readonly authenticate: (token: string, origin: Origin, now: Date) => Promise<SignedInUser | null>;
+  /** Keyed fingerprint of a repeated call's content: whoever reads the table cannot try what was sent. */
+  readonly fingerprint: (content: string) => Buffer;
 }
 
 const MAX_KEY = 200;
@@ -29,40 +33,59 @@ export const UNRECORDED = 'resposta sem entrada no histórico';
 /** As the allow-list knows it: an IPv4 address that a socket of both families shows as IPv6, and without the zone of a link. */
 const plainAddress = (address: string): string => address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-const headerOf = (request: FastifyRequest, name: string): string | null => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: plainAddress(request.ip),
+  terminal: terminalOf(request.headers.cookie),
+});
 
-function idempotencyOf(request: FastifyRequest, body: unknown): IdempotencyKey | null {
+function idempotencyOf(binding: Binding, request: FastifyRequest, body: unknown): IdempotencyKey | null {
   if (request.method !== 'POST') return null;
-  const key = headerOf(request, HEADERS.idempotencyKey);
+  const key = headerOf(request.headers, HEADERS.idempotencyKey);
   if (key === null) return null;
   if (key.length > MAX_KEY) throw new Malformed({ [HEADERS.idempotencyKey]: `Use no máximo ${MAX_KEY} caracteres` });
-  return { key, bodyHash: sha256(JSON.stringify([request.params, body ?? null])) };
+  return { key, bodyHash: binding.fingerprint(JSON.stringify([request.params, body ?? null])) };
 }
 
 // What people uploaded opens in a tab of our origin: the reply's own policy lets it run nothing there.
 const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => reply.headers(file.headers).send(file.stream);
 
-interface Caller extends Origin {
+type Recognised = Staff | Promotor | Participante | Nobody;
+
+/** One call on its way: what is known of it before anybody is recognised. */
+interface Call extends Origin {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly token: string | null;
   readonly now: Date;
 }
 
-/** Whoever calls an operation of staff, or its refusal. The version of the permissions travels even with a refusal, so that the screen catches up (E030). */
-async function requireUser(binding: Binding, operation: AnyOperation, reply: FastifyReply, caller: Caller) {
-  const user = caller.token === null ? null : await binding.authenticate(caller.token, caller, caller.now);
-  if (!user) throw new NotSignedIn();
-  reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
-  if (!allows(user.permissions, operation.permission)) throw new NotPermitted(refusedKey(user.permissions, operation.permission));
-  return user;
+interface Admitted {
+  readonly caller: Recognised;
+  readonly terms: Terms;
+  readonly presumption?: Presumption;
 }
 
-type Login = { readonly user: SignedInUser; readonly presumption?: Presumption };
+const kindOf = (caller: Recognised): CallerKind => (caller.kind === 'nobody' ? 'public' : caller.kind);
 
-/** Shape, then handler. */
-async function perform(binding: Binding, { operation, handle }: Route, request: FastifyRequest, caller: Caller, login: Login | null) {
+/** Whoever calls, on the operation's terms, or the refusal. The version of the permissions travels even with a refusal, so that the screen catches up (E030). */
+async function admit(binding: Binding, { access }: AnyOperation, call: Call): Promise<Admitted> {
+  const forNobody = termsFor(access, 'public');
+  const caller = forNobody?.tokenIsSubject ? NOBODY : await recognise(binding, call.request.headers, call, call.now);
+  if (caller.kind === 'staff') call.reply.header(HEADERS.permissionsVersion, String(caller.permissionsVersion));
+  const own = termsFor(access, kindOf(caller));
+  // Where anybody is served, a good credential of another kind is nobody's; elsewhere it opens nothing.
+  if (own === null && forNobody !== null) return { caller: NOBODY, terms: forNobody };
+  if (own === null) throw new NotSignedIn();
+  if (caller.kind === 'staff' && own.permission && !allows(caller.permissions, own.permission))
+    throw new NotPermitted(refusedKey(caller.permissions, own.permission));
+  return { caller, terms: own };
+}
+
+/** Limits, shape, limits of what is guessed, handler. */
+async function perform(binding: Binding, { operation, handlers }: Route, call: Call, { caller, terms, presumption }: Admitted) {
+  const { request, reply: _reply, ...origin } = call;
+  const counted = { operationId: operation.id, address: call.address, caller };
+  const giveBack = await binding.limits.enter(terms.limit, counted);
   const params = parsePart(operation.params, request.params);
   const query = parsePart(operation.query, normalizeKeys(request.query));
   let file: UploadedFile | null = null;
@@ -79,53 +102,76 @@ async function perform(binding: Binding, { operation, handle }: Route, request: 
     file?.stream.resume();
     throw error;
   }
+  const giveGuessBack = await binding.limits.guess(terms.limit, counted, { params, query, body });
 
   const context: Context = {
+    ...origin,
     operation,
+    caller,
     requestId: request.id,
-    ...caller,
-    userAgent: headerOf(request, 'user-agent'),
-    idempotency: idempotencyOf(request, body),
+    userAgent: headerOf(request.headers, 'user-agent'),
+    idempotency: idempotencyOf(binding, request, body),
     trail: { written: false },
     // Made only for whoever has something to say.
     get log() {
       return binding.log.child({ requisicao: request.id, operacao: operation.id });
     },
   };
-  const answer = await handle(Object.assign(context, login), { params, query, body, file } as never);
+  const handle = handlers[kindOf(caller)];
+  if (!handle) throw new Error(`${operation.id} has nothing for ${caller.kind}`);
+  const answer = await handle(Object.assign(context, presumption && { presumption }) as never, { params, query, body, file } as never);
+  await Promise.all([giveBack(), giveGuessBack()]);
   // A change may find nothing left to change; a read without its entry is a mistake of ours, and its tests fail.
-  if (operation.audience === 'staff' && operation.history !== 'none' && !context.trail.written) {
+  if (caller.kind !== 'nobody' && operation.history !== 'none' && !context.trail.written) {
     context.log[operation.history === 'read' ? 'error' : 'debug'](UNRECORDED);
   }
   return answer;
 }
 
-/** Makes a route of the server from an operation: limit, login, terminal, permission, shape, handler, exact answer; nothing skips a step. */
+/** The exact answer of each caller, so that a public view cannot carry what a handler returned too much. */
+function serializersOf(operation: AnyOperation, url: string): Partial<Record<CallerKind, (answer: unknown) => string>> {
+  if (operation.access.to !== 'several') return {};
+  const compile = (schema: z.ZodType) => serializerCompiler({ schema, method: operation.method, url, httpStatus: '200' });
+  return Object.fromEntries(Object.entries(answersOf(operation)).map(([kind, schema]) => [kind, compile(schema)]));
+}
+
+/** The answer as the description of the API tells it: one of several where there are several callers. */
+function describedAnswer(operation: AnyOperation): z.ZodType {
+  const answers = Object.values(answersOf(operation));
+  return answers.length === 1 && answers[0] ? answers[0] : z.union(answers);
+}
+
+/** Makes a route of the server from an operation: caller, permission, limit, shape, handler, exact answer; nothing skips a step. */
 export function bindRoute(app: FastifyInstance, binding: Binding, logins: PresumedLogins, route: Route): void {
   const { operation } = route;
+  const rule = staffRule(operation.access);
   const url = operation.path.replace(/\{(\w+)\}/g, ':$1');
+  const serializers = serializersOf(operation, url);
 
   /** The answer worked out while the login is checked, by the entry of its own reading; null when it takes the ordinary way. */
-  const performAhead = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
-    const { token } = caller;
-    const user = route.ahead && token !== null ? logins.of(token) : null;
-    if (token === null || !user || !allows(user.permissions, operation.permission)) return null;
-    const presumption = { user, held: false };
-    const [attempt] = await Promise.allSettled([perform(binding, route, request, caller, { user, presumption })]);
+  const performAhead = async (call: Call): Promise<unknown> => {
+    const { token } = call;
+    const caller = route.ahead && token !== null ? logins.of(token) : null;
+    if (token === null || !caller || rule === null || !allows(caller.permissions, rule)) return null;
+    const presumption = { caller, held: false };
+    const terms = { permission: rule };
+    const [attempt] = await Promise.allSettled([perform(binding, route, call, { caller, terms, presumption })]);
     if (attempt.status === 'rejected' || !presumption.held) {
       // Whatever went wrong, the ordinary way says it in the order of the catalogue.
       logins.forget(token);
       return null;
     }
-    reply.header(HEADERS.permissionsVersion, String(user.permissionsVersion));
+    call.reply.header(HEADERS.permissionsVersion, String(caller.permissionsVersion));
     return attempt.value;
   };
 
-  const performInTurn = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
-    if (operation.audience !== 'staff') return perform(binding, route, request, caller, null);
-    const user = await requireUser(binding, operation, reply, caller);
-    if (caller.token !== null) logins.keep(caller.token, user);
-    return perform(binding, route, request, caller, { user });
+  const performInTurn = async (call: Call): Promise<unknown> => {
+    const admitted = await admit(binding, operation, call);
+    const { caller } = admitted;
+    if (caller.kind === 'staff' && call.token !== null) logins.keep(call.token, caller);
+    const exact = serializers[kindOf(caller)];
+    if (exact) call.reply.serializer(exact);
+    return perform(binding, route, call, admitted);
   };
 
   app.route({
@@ -138,23 +184,25 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
       ...(operation.params && { params: operation.params }),
       ...(operation.query && { querystring: operation.query }),
       ...(operation.body && !operation.upload && { body: operation.body }),
-      response: { 200: operation.response },
+      response: { 200: describedAnswer(operation) },
     },
     config: { operation },
     validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
-      const token = headerOf(request, HEADERS.token);
-      const caller = { token, address: plainAddress(request.ip), terminal: terminalOf(request.headers.cookie), now: binding.clock() };
-      await binding.limits(operation, caller.address);
-      const answer = (await performAhead(request, reply, caller)) ?? (await performInTurn(request, reply, caller));
-      if (answer instanceof WithHeaders) return reply.headers(answer.headers).send(answer.body);
-      return isFile(answer) ? sendFile(reply, answer) : reply.send(answer);
+      const token = headerOf(request.headers, HEADERS.token);
+      const call = { request, reply, token, now: binding.clock(), ...originOf(request) };
+      return sendAnswer(reply, (await performAhead(call)) ?? (await performInTurn(call)));
     },
   });
 }
 
 const isFile = (answer: unknown): answer is FileReply =>
   typeof answer === 'object' && answer !== null && 'stream' in answer && 'headers' in answer;
+
+function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof WithHeaders) return reply.headers(answer.headers).send(answer.body);
+  return isFile(answer) ? sendFile(reply, answer) : reply.send(answer);
+}
 
 /** `chave[]=` is the same as `chave=` (resolution 1). */
 function normalizeKeys(query: unknown): Record<string, unknown> {

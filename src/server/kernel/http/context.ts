@@ -1,29 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
-import type { Permissions } from '#contract/kernel/permissions.ts';
+import type { Caller, Nobody, Participante, Promotor, Provider, Staff } from '#server/kernel/callers/caller.ts';
 import type { Log } from '#server/kernel/log.ts';
-
-/** The login behind a request. */
-export interface SignedInUser {
-  readonly id: number;
-  readonly login: string;
-  /** Name of the linked client, or the login. */
-  readonly name: string;
-  readonly permissions: Permissions;
-  readonly permissionsVersion: number;
-  /** Version of the user's row in the database: another one when anything of the user changed. */
-  readonly version: string;
-  readonly session: {
-    readonly id: number;
-    readonly tokenHash: Buffer;
-    readonly startedAt: Date;
-    /** Transaction of this login's last change; a total counted before it is stale for this login. */
-    readonly lastTransaction: bigint | null;
-  };
-}
 
 export interface IdempotencyKey {
   readonly key: string;
-  /** SHA-256 of what was sent: the same key with another content is a mistake of the caller. */
+  /** Keyed fingerprint of what was sent: the same key with another content is a mistake of the caller. */
   readonly bodyHash: Buffer;
 }
 
@@ -38,6 +20,7 @@ export interface Origin {
 /** What every handler receives first. */
 export interface Context extends Origin {
   readonly operation: AnyOperation;
+  readonly caller: Caller;
   readonly requestId: string;
   readonly userAgent: string | null;
   /** The raw `usuario-token`, for the operations of the login itself. */
@@ -51,18 +34,45 @@ export interface Context extends Origin {
 
 /** A login as this process last saw it, while nobody has confirmed that it still is so. */
 export interface Presumption {
-  readonly user: SignedInUser;
+  readonly caller: Staff;
   /** Set when the entry of a reading was written, which it only is for a login that holds. */
   held: boolean;
 }
 
 /** The context of a read that may be worked out while the login is being checked: what it may lean on does not change without notice. */
-export interface ReadContext extends Context {
-  readonly user: Pick<SignedInUser, 'id' | 'permissions'>;
+export interface ReadContext extends Omit<Context, 'caller'> {
+  readonly caller: Pick<Staff, 'kind' | 'id' | 'permissions'>;
   readonly presumption?: Presumption;
 }
 
-/** The context of an operation whose audience is staff. */
-export interface StaffContext extends ReadContext {
-  readonly user: SignedInUser;
+/** Called by a member of staff. */
+export interface StaffContext extends Context {
+  readonly caller: Staff;
+}
+
+export interface PromotorContext extends Context {
+  readonly caller: Promotor;
+}
+
+export interface ParticipanteContext extends Context {
+  readonly caller: Participante;
+}
+
+export interface PublicContext extends Context {
+  readonly caller: Nobody;
+}
+
+/** A notice whose proof held. */
+export interface ProviderContext extends Context {
+  readonly caller: Provider;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The context of each kind of caller an operation may serve. */
+export interface Contexts {
+  readonly staff: StaffContext;
+  readonly promotor: PromotorContext;
+  readonly participante: ParticipanteContext;
+  readonly public: PublicContext;
+  readonly provider: ProviderContext;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SignedInUser } from './context.ts';
+import type { Staff } from '#server/kernel/callers/caller.ts';
 import { createPresumedLogins } from './presumed-logins.ts';
 
-const user = (id: number): SignedInUser => ({ id }) as SignedInUser;
+const user = (id: number): Staff => ({ id }) as Staff;
 
 test('gives the login of the same token, until it is forgotten', () => {
   const logins = createPresumedLogins();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, AnyOperation, InputOf } from '#contract/kernel/operation.ts';
-import type { Context, ReadContext, StaffContext } from './context.ts';
+import type { CallerKind } from '#contract/kernel/access.ts';
+import type { AnswerOf, AnyOperation, InputOf, OperationTo, SharedOperation } from '#contract/kernel/operation.ts';
+import type { Contexts, ReadContext } from './context.ts';
 
 /** The file of a multipart request. The stream must be read to its end, or the request refused. */
 export interface UploadedFile {
@@ -26,33 +27,42 @@ export class WithHeaders<T> {
 }
 
 type Input<O> = InputOf<O> & { readonly file: UploadedFile | null };
-type Reply<O extends AnyOperation> = Promise<AnswerOf<O> | WithHeaders<AnswerOf<O>> | FileReply>;
+type Reply<A> = Promise<A | WithHeaders<A> | FileReply>;
+type Handler<C, O, K> = (context: C, input: Input<O>) => Reply<AnswerOf<O, K>>;
 
-/** An operation bound to the function that performs it. */
+/** The caller an operation serves. */
+type KindOf<O extends AnyOperation> = Exclude<O['access']['to'], 'several' | 'provider'>;
+
+/** The callers a shared operation serves. */
+type KindsOf<O extends SharedOperation> = Extract<keyof O['access'], CallerKind>;
+
+type AnyHandler = (context: never, input: never) => Promise<unknown>;
+
+/** An operation bound to the function, or to one function a caller, that performs it. */
 export interface Route {
   readonly operation: AnyOperation;
+  readonly handlers: { readonly [K in CallerKind]?: AnyHandler };
   /** The answer may be worked out while the login is being checked. */
   readonly ahead?: boolean;
-  readonly handle: (context: Context, input: never) => Promise<unknown>;
 }
 
-/** Binds an operation of staff. The binding has already checked login, terminal and permission. */
-export function staffRoute<O extends AnyOperation>(operation: O, handle: (context: StaffContext, input: Input<O>) => Reply<O>): Route {
-  if (operation.audience !== 'staff') throw new Error(`${operation.id} is not for staff`);
-  return { operation, handle: handle as unknown as Route['handle'] };
-}
+/** Binds an operation for one kind of caller. Who calls, and the permission of staff, have been checked before. */
+export const route = <O extends OperationTo<CallerKind>>(operation: O, handle: Handler<Contexts[KindOf<O>], O, KindOf<O>>): Route => ({
+  operation,
+  handlers: { [operation.access.to]: handle },
+});
+
+/** Binds an operation for several kinds of callers: one function each, a missing one does not compile. */
+export const sharedRoute = <O extends SharedOperation>(
+  operation: O,
+  handlers: { readonly [K in KindsOf<O>]: Handler<Contexts[K], O, K> },
+): Route => ({ operation, handlers });
 
 /**
  * Binds a read of one record, worked out while the login is being checked. It changes nothing, and records its reading: the entry is
  * written only for a login that holds, and without the entry there is no answer.
  */
-export function readRoute<O extends AnyOperation>(operation: O, handle: (context: ReadContext, input: Input<O>) => Reply<O>): Route {
+export function readRoute<O extends OperationTo<'staff'>>(operation: O, handle: Handler<ReadContext, O, 'staff'>): Route {
   if (operation.history !== 'read') throw new Error(`${operation.id} records no reading`);
-  return { ...staffRoute(operation, handle), ahead: true };
-}
-
-/** Binds a public operation: nobody is known to have called. */
-export function publicRoute<O extends AnyOperation>(operation: O, handle: (context: Context, input: Input<O>) => Reply<O>): Route {
-  if (operation.audience !== 'public') throw new Error(`${operation.id} is not public`);
-  return { operation, handle };
+  return { operation, handlers: { staff: handle }, ahead: true };
 }

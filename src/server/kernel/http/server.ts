@@ -10,6 +10,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { errorHandler } from './error-handler.ts';
+import { type NoticeRoute, bindNotices } from './notices.ts';
 import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
 
 export interface ServerOptions extends Binding {
   readonly routes: readonly Route[];
+  /** The calls of outside providers. */
+  readonly notices: readonly NoticeRoute[];
   readonly metrics: Metrics;
   readonly onAnswered: () => void;
   /** Whoever sends it may read the metrics; null: only the machine itself. */
@@ -83,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       await options.beforeRoutes?.(api);
       const logins = createPresumedLogins();
       for (const route of options.routes) bindRoute(api, options, logins, route);
+      await bindNotices(api, options, options.notices);
       const { description } = options;
       if (description !== null) {
         api.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(createReadStream(description)));

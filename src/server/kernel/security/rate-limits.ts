@@ -1,10 +1,13 @@
+import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { AnyOperation, RateLimit } from '#contract/kernel/operation.ts';
+import type { Limit, Limits } from '#contract/kernel/access.ts';
+import { type Caller, ownerOf } from '#server/kernel/callers/caller.ts';
 import { TooManyRequests } from '#server/kernel/errors.ts';
+import { fingerprint } from './secrets.ts';
 
 /** A counter shared by all processes, in the table `limites`. */
-export function sharedLimiter(pool: pg.Pool, name: string, limit: RateLimit): RateLimiterAbstract {
+export function sharedLimiter(pool: pg.Pool, name: string, limit: Pick<Limit, 'points' | 'seconds'>): RateLimiterAbstract {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -27,25 +30,98 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-export type OperationLimits = (operation: AnyOperation, address: string) => Promise<void>;
+/** What a limit may count of one request. */
+export interface Counted {
+  readonly operationId: string;
+  readonly address: string;
+  readonly caller: Caller;
+}
 
-/**
- * The limits that operations declare. Writes (login, codes, recovery) count in PostgreSQL, across processes; openings of unguessable
- * addresses count in the process, where a row per photo would cost more than what it protects.
- */
-export function operationLimits(pool: pg.Pool, enabled: boolean): OperationLimits {
+/** The parts of a request, once read. */
+export interface Parts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Gives the points back that only refusals are to keep. */
+export type GiveBack = () => Promise<void>;
+
+export interface OperationLimits {
+  /** What can be counted before the request is read. */
+  enter(limits: Limits | undefined, counted: Counted): Promise<GiveBack>;
+  /** What counts a part of the request; a part that is not there is not counted. */
+  guess(limits: Limits | undefined, counted: Counted, parts: Parts): Promise<GiveBack>;
+}
+
+const nothing: GiveBack = async () => undefined;
+
+export const NO_LIMITS: OperationLimits = { enter: async () => nothing, guess: async () => nothing };
+
+/** One household: an IPv6 customer has 2^64 addresses to change between. */
+export function household(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':');
+  const right = tail === undefined ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => (group === '' ? '0' : group))
+    .join(':');
+}
+
+function partOf(parts: Parts, path: string): string | null {
+  let value: unknown = parts;
+  for (const key of path.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : null;
+}
+
+const asList = (limits: Limits | undefined): readonly Limit[] => (limits === undefined ? [] : 'points' in limits ? [limits] : limits);
+
+/** The limits that operations declare. What is guessed at is counted under a keyed hash: a CPF never rests in the table of the counters. */
+export function operationLimits(pool: pg.Pool, key: Buffer): OperationLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
-  return async (operation, address) => {
-    if (!operation.rateLimit || !enabled) return;
-    let limiter = limiters.get(operation.id);
-    if (!limiter) {
-      const { points, seconds } = operation.rateLimit;
-      limiter =
-        operation.method === 'GET'
-          ? new RateLimiterMemory({ keyPrefix: operation.id, points, duration: seconds })
-          : sharedLimiter(pool, operation.id, operation.rateLimit);
-      limiters.set(operation.id, limiter);
-    }
-    await consume(limiter, address);
+
+  const limiterOf = (limit: Limit, operationId: string): RateLimiterAbstract => {
+    // Two limits of one operation differ in what they count or for how long.
+    const name = `${limit.name ?? operationId}:${limit.counts}:${limit.seconds}`;
+    const known = limiters.get(name);
+    if (known) return known;
+    const { points, seconds } = limit;
+    const made =
+      limit.kept === 'process' ? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }) : sharedLimiter(pool, name, limit);
+    limiters.set(name, made);
+    return made;
+  };
+
+  const take = async (limit: Limit, operationId: string, counted: string): Promise<GiveBack> => {
+    const limiter = limiterOf(limit, operationId);
+    await consume(limiter, counted);
+    return limit.refusedOnly ? async () => void (await limiter.reward(counted)) : nothing;
+  };
+
+  const takeAll = async (taken: readonly Promise<GiveBack>[]): Promise<GiveBack> => {
+    const back = await Promise.all(taken);
+    return async () => void (await Promise.all(back.map((one) => one())));
+  };
+
+  return {
+    enter: (limits, { operationId, address, caller }) =>
+      takeAll(
+        asList(limits).flatMap((limit) => {
+          if (limit.counts === 'address') return [take(limit, operationId, household(address))];
+          const { author, id } = ownerOf(caller);
+          return limit.counts === 'caller' ? [take(limit, operationId, `${author}:${id}`)] : [];
+        }),
+      ),
+    guess: (limits, { operationId }, parts) =>
+      takeAll(
+        asList(limits).flatMap((limit) => {
+          const part = partOf(parts, limit.counts);
+          return part === null ? [] : [take(limit, operationId, fingerprint(key, part).toString('base64url'))];
+        }),
+      ),
   };
 }

@@ -23,12 +23,26 @@ export interface Keys {
   readonly codes: Buffer;
   /** Makes the secrets of linked terminals. */
   readonly terminals: Buffer;
+  /** Signs the JWTs of partners and participants. */
+  readonly jwts: Buffer;
+  /** Fingerprints what rests in the database only to be compared: contents of repeated calls, what limits count. */
+  readonly fingerprints: Buffer;
 }
 
 export function deriveKeys(masterKey: string): Keys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, 'guarida', purpose, 32));
-  return { links: derive('links'), notes: derive('anotacoes'), codes: derive('codigos'), terminals: derive('terminais') };
+  return {
+    links: derive('links'),
+    notes: derive('anotacoes'),
+    codes: derive('codigos'),
+    terminals: derive('terminais'),
+    jwts: derive('jwts'),
+    fingerprints: derive('impressoes'),
+  };
 }
+
+/** What may rest in the database in the place of something somebody could guess at: without the key it cannot be tried. */
+export const fingerprint = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** Keyed hash of a two-factor code, bound to the pending login it belongs to. */
 export const codeHash = (key: Buffer, pendingToken: Buffer, code: string): Buffer =>

@@ -26,12 +26,12 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
   const refuse = async (context: StaffContext, fields: Readonly<Record<string, string>>): Promise<never> => {
     await database
       .transaction()
-      .execute((trx) => history.recordChange(trx, context, { record: context.user.id, detail: { resultado: 'recusado' } }));
+      .execute((trx) => history.recordChange(trx, context, { record: context.caller.id, detail: { resultado: 'recusado' } }));
     throw new RuleError(fields);
   };
 
   const requirePassword = async (context: StaffContext, senha: string): Promise<void> => {
-    const right = await verifyPassword(await app.passwordHashOf(database, context.user.id), senha);
+    const right = await verifyPassword(await app.passwordHashOf(database, context.caller.id), senha);
     if (!right) await refuse(context, { senha: 'Senha incorreta' });
   };
 
@@ -39,7 +39,7 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
   const confirmed = async (context: StaffContext, { senha, codigo }: Confirmed, work: (trx: Trx) => Promise<void>): Promise<void> => {
     const empty = { ...(senha === '' && { senha: 'Informe a senha' }), ...(codigo.trim() === '' && { codigo: 'Informe o código' }) };
     if (Object.keys(empty).length > 0) throw new RuleError(empty);
-    const { id } = context.user;
+    const { id } = context.caller;
     await throttle.attempt(id, 'senha');
     await requirePassword(context, senha);
     const proof = await database.transaction().execute(async (trx) => {
@@ -61,8 +61,8 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
     );
 
   return {
-    async consultar({ user }: StaffContext): Promise<SegundoFatorResposta> {
-      const row = await app.loadSecondFactor(database, user.id);
+    async consultar({ caller }: StaffContext): Promise<SegundoFatorResposta> {
+      const row = await app.loadSecondFactor(database, caller.id);
       return {
         aplicativo: row.confirmado_em === null ? 'N' : 'S',
         desde: row.confirmado_em?.toISOString() ?? null,
@@ -72,7 +72,7 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
     },
 
     async iniciar(context: StaffContext, senha: string) {
-      const { id, login } = context.user;
+      const { id, login } = context.caller;
       if (senha === '') throw new RuleError({ senha: 'Informe a senha' });
       await throttle.attempt(id, 'senha');
       await requirePassword(context, senha);
@@ -87,7 +87,7 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
     },
 
     async confirmar(context: StaffContext, codigo: string) {
-      const { id } = context.user;
+      const { id } = context.caller;
       await throttle.attempt(id, 'codigo');
       const codigosRecuperacao = newRecoveryCodes();
       const done = await database.transaction().execute(async (trx) => {
@@ -112,14 +112,14 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
 
     async gerarCodigos(context: StaffContext, request: Confirmed) {
       const codigosRecuperacao = newRecoveryCodes();
-      await confirmed(context, request, (trx) => giveCodes(trx, context.user.id, codigosRecuperacao));
+      await confirmed(context, request, (trx) => giveCodes(trx, context.caller.id, codigosRecuperacao));
       return { codigosRecuperacao };
     },
 
     desativar(context: StaffContext, request: Confirmed): Promise<void> {
       return confirmed(context, request, async (trx) => {
-        await app.deleteApp(trx, context.user.id);
-        await closePendingLogins(trx, context.user.id, context.now);
+        await app.deleteApp(trx, context.caller.id);
+        await closePendingLogins(trx, context.caller.id, context.now);
       });
     },
   };

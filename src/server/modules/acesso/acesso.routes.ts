@@ -1,7 +1,7 @@
 import * as operations from '#contract/acesso/acesso.operations.ts';
 import * as secondFactor from '#contract/acesso/segundo-fator.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { type Route, publicRoute, staffRoute } from '#server/kernel/http/route.ts';
+import { type Route, route } from '#server/kernel/http/route.ts';
 import type { AuthenticatorApp } from './acesso.app.service.ts';
 import type { Recovery } from './acesso.recovery.ts';
 import type { Acesso } from './acesso.service.ts';
@@ -15,31 +15,31 @@ interface Parts {
 }
 
 export const acessoRoutes = ({ acesso, twoFactor, recovery, app }: Parts): Route[] => [
-  publicRoute(operations.consultarMeuIp, async (context) => ({ ip: context.address })),
-  publicRoute(operations.entrar, (context, { body }) => acesso.entrar(context, body)),
-  publicRoute(operations.confirmarCodigo, (context, { body }) => acesso.confirmarCodigo(context, body.codigo)),
-  publicRoute(operations.reenviarCodigo, async (context) => {
+  route(operations.consultarMeuIp, async (context) => ({ ip: context.address })),
+  route(operations.entrar, (context, { body }) => acesso.entrar(context, body)),
+  route(operations.confirmarCodigo, (context, { body }) => acesso.confirmarCodigo(context, body.codigo)),
+  route(operations.reenviarCodigo, async (context) => {
     await twoFactor.resend(context);
     return { mensagem: 'Enviamos um novo código.' };
   }),
-  staffRoute(operations.consultarSessao, (context) => acesso.consultarSessao(context)),
-  publicRoute(operations.sair, async (context) => {
+  route(operations.consultarSessao, (context) => acesso.consultarSessao(context)),
+  route(operations.sair, async (context) => {
     await acesso.sair(context);
     return SUCESSO;
   }),
-  publicRoute(operations.lembrarSenha, async (context, { body }) => {
+  route(operations.lembrarSenha, async (context, { body }) => {
     await recovery.request(context, body.login);
     return { mensagem: 'Se o usuário existir, enviaremos as instruções' };
   }),
-  publicRoute(operations.redefinirSenha, async (context, { body }) => {
+  route(operations.redefinirSenha, async (context, { body }) => {
     await recovery.reset(context, body);
     return { mensagem: 'Senha alterada. Entre com a nova senha.' };
   }),
-  staffRoute(secondFactor.consultarSegundoFator, (context) => app.consultar(context)),
-  staffRoute(secondFactor.iniciarAplicativo, (context, { body }) => app.iniciar(context, body.senha)),
-  staffRoute(secondFactor.confirmarAplicativo, (context, { body }) => app.confirmar(context, body.codigo)),
-  staffRoute(secondFactor.gerarCodigosRecuperacao, (context, { body }) => app.gerarCodigos(context, body)),
-  staffRoute(secondFactor.desativarAplicativo, async (context, { body }) => {
+  route(secondFactor.consultarSegundoFator, (context) => app.consultar(context)),
+  route(secondFactor.iniciarAplicativo, (context, { body }) => app.iniciar(context, body.senha)),
+  route(secondFactor.confirmarAplicativo, (context, { body }) => app.confirmar(context, body.codigo)),
+  route(secondFactor.gerarCodigosRecuperacao, (context, { body }) => app.gerarCodigos(context, body)),
+  route(secondFactor.desativarAplicativo, async (context, { body }) => {
     await app.desativar(context, body);
     return SUCESSO;
   }),

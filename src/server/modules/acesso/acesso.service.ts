@@ -111,7 +111,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
     },
 
     consultarSessao(context: StaffContext): Promise<Sessao> {
-      return answer(context.user.id, context.token ?? '', context.user.session.startedAt);
+      return answer(context.caller.id, context.token ?? '', context.caller.session.startedAt);
     },
 
     async sair(context: Context): Promise<void> {

@@ -12,7 +12,7 @@ export interface AttachmentSummary {
   readonly data_cadastro: Date;
 }
 
-type Person = Pick<StaffContext['user'], 'id' | 'permissions'>;
+type Person = Pick<StaffContext['caller'], 'id' | 'permissions'>;
 
 export type AttachmentEvent = 'added' | 'removed';
 

@@ -18,7 +18,7 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
     list: (table, id) => repository.listAttachments(database, table, id),
 
     async show(executor, context, table, ids) {
-      const sees = allows(context.user.permissions, level('clienteAnexos', 2));
+      const sees = allows(context.caller.permissions, level('clienteAnexos', 2));
       const byRecord = new Map<number, AnexoResposta[]>();
       for (const row of await repository.listAttachmentsOf(executor, table, ids)) {
         const record = row.id_tabela ?? 0;
@@ -36,7 +36,7 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
     async change(trx, context, { table, recordId, adopt = [], remove = [] }) {
       const wanted = [...new Set(adopt)];
       if (wanted.length > 0) {
-        const adopted = await repository.adoptDrafts(trx, table, recordId, wanted, { userId: context.user.id, now: context.now });
+        const adopted = await repository.adoptDrafts(trx, table, recordId, wanted, { userId: context.caller.id, now: context.now });
         if (adopted.length < wanted.length) throw new RuleError({ arquivo: DRAFT_GONE });
         for (const { chave } of adopted) await files.confirmar(trx, chave);
       }

@@ -1,6 +1,6 @@
 import * as operations from '#contract/anexos/anexos.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createDoors } from './anexos.doors.ts';
 import { createOwners } from './anexos.owners.ts';
@@ -15,20 +15,18 @@ export function anexosModule(kernel: Kernel) {
   return {
     api: createDoors(kernel, owners, show),
     routes: [
-      staffRoute(operations.consultarAnexos, (context, { query }) =>
-        anexos.consultar(context, { tabela: query.tabela, id: query.id_tabela }),
-      ),
-      staffRoute(operations.enviarAnexo, async (context, { body, query, file }) => ({
+      route(operations.consultarAnexos, (context, { query }) => anexos.consultar(context, { tabela: query.tabela, id: query.id_tabela })),
+      route(operations.enviarAnexo, async (context, { body, query, file }) => ({
         dados: await anexos.enviar(context, { tabela: body.tabela, id: body.id ?? null }, query.externo, file),
       })),
-      staffRoute(operations.excluirAnexo, async (context, { params }) => {
+      route(operations.excluirAnexo, async (context, { params }) => {
         await anexos.excluir(context, params.id);
         return SUCESSO;
       }),
-      staffRoute(operations.consultarAnexosExcluidos, (context, { query }) =>
+      route(operations.consultarAnexosExcluidos, (context, { query }) =>
         anexos.excluidos(context, { tabela: query.tabela, id: query.id_tabela }),
       ),
-      staffRoute(operations.restaurarAnexo, async (context, { params }) => {
+      route(operations.restaurarAnexo, async (context, { params }) => {
         await anexos.restaurar(context, params.id);
         return SUCESSO;
       }),

@@ -26,7 +26,7 @@ export function createOwners(): AttachmentOwners {
       const owner = owners.get(tabela);
       const client = await owner?.clientOf(executor, id);
       if (client === null || client === undefined) throw new NotFound();
-      await owner?.allow?.(executor, context.user, id, access);
+      await owner?.allow?.(executor, context.caller, id, access);
       return client === 0 ? null : client;
     },
     async changed(trx, context, table, id, what) {

@@ -53,7 +53,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
           mime: file.mime,
           size: file.tamanho,
           external: externo,
-          userId: context.user.id,
+          userId: context.caller.id,
           now: context.now,
         });
         await history.recordChange(trx, context, {
@@ -64,7 +64,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
         if (target.id !== null) await owners.changed(trx, context, target.tabela, target.id, 'added');
         return show(
           { id, nome: file.nome, chave: file.chave, mime: file.mime, tamanho: file.tamanho, externo, data_cadastro: context.now },
-          context.user.name,
+          context.caller.name,
         );
       });
     },

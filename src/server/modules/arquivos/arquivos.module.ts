@@ -2,7 +2,7 @@ import * as operations from '#contract/arquivos/arquivos.operations.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { LinkKind } from '#server/kernel/files/signed-links.ts';
 import { fileHeaders } from '#server/kernel/files/response-headers.ts';
-import { type FileReply, publicRoute } from '#server/kernel/http/route.ts';
+import { type FileReply, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 
 /** Opening of files by signed addresses (resolution 3): forged, expired and unknown ones are the same 404. */
@@ -15,9 +15,9 @@ export function arquivosModule({ database, files, links }: Kernel) {
   };
   return {
     routes: [
-      publicRoute(operations.baixarArquivo, (_context, { params }) => opened('download', params.temporario)),
-      publicRoute(operations.abrirAnexo, (_context, { params }) => opened('anexo', params.temporario)),
-      publicRoute(operations.abrirFoto, (_context, { params }) => opened('foto', params.foto)),
+      route(operations.baixarArquivo, (_context, { params }) => opened('download', params.temporario)),
+      route(operations.abrirAnexo, (_context, { params }) => opened('anexo', params.temporario)),
+      route(operations.abrirFoto, (_context, { params }) => opened('foto', params.foto)),
     ],
   };
 }

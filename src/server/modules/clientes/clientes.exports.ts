@@ -102,7 +102,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
       await history.recordRead(context, { detail: { filtro: filterToRecord(asked), registros: total } });
-      const emissao = `Emitido por ${context.user.name} em ${formatInstant(context.now)}`;
+      const emissao = `Emitido por ${context.caller.name} em ${formatInstant(context.now)}`;
       return exportacoes.start(context, {
         kind: KIND.pdf,
         description: 'Clientes em PDF',
@@ -128,7 +128,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     async exportarCliente(context: StaffContext, id: number): Promise<{ caminho: string; nome: string }> {
       const row = (await Array.fromAsync(readInOrder(database, [id])))[0];
       if (!row) throw new NotFound();
-      const attachments = allows(context.user.permissions, level('clienteAnexos', 2)) ? await anexos.list('clientes', id) : null;
+      const attachments = allows(context.caller.permissions, level('clienteAnexos', 2)) ? await anexos.list('clientes', id) : null;
       const more = (await Promise.all(others.map((sheets) => sheets(id)))).flat();
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;

@@ -31,7 +31,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
     whenCreated: (effect) => void effects.push(effect),
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
-      if (!(await endPreClient(trx, id, { at: context.now, userId: context.user.id }))) return;
+      if (!(await endPreClient(trx, id, { at: context.now, userId: context.caller.id }))) return;
       await kernel.history.recordChange(trx, context, {
         client: id,
         record: id,

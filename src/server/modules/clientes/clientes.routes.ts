@@ -1,6 +1,6 @@
 import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
 import * as operations from '#contract/clientes/clientes.operations.ts';
-import { type Route, readRoute, staffRoute } from '#server/kernel/http/route.ts';
+import { type Route, readRoute, route } from '#server/kernel/http/route.ts';
 import type { createBirthdays } from './clientes.birthdays.ts';
 import type { ClienteExports } from './clientes.exports.ts';
 import type { createPhoto } from './clientes.photo.ts';
@@ -12,20 +12,20 @@ export const clientesRoutes = (
   changePhoto: ReturnType<typeof createPhoto>,
   birthdays: ReturnType<typeof createBirthdays>,
 ): Route[] => [
-  staffRoute(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
+  route(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
   readRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
-  staffRoute(consultarAniversariantes, (context, { query }) => birthdays(context, query)),
-  staffRoute(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
-  staffRoute(operations.validarCpf, (context, { body }) =>
+  route(consultarAniversariantes, (context, { query }) => birthdays(context, query)),
+  route(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
+  route(operations.validarCpf, (context, { body }) =>
     clientes.validarCpf(context, body.cpf ?? body.dados?.cpf ?? '', body.id ?? body.dados?.id ?? null),
   ),
-  staffRoute(operations.validarCnpj, (context, { body }) =>
+  route(operations.validarCnpj, (context, { body }) =>
     clientes.validarCnpj(context, body.cnpj ?? body.dados?.cnpj ?? '', body.id ?? body.dados?.id ?? null),
   ),
-  staffRoute(operations.enviarFoto, (context, { body, file }) => changePhoto(context, body.id, file)),
-  staffRoute(operations.exportarPlanilha, (context, { query }) => exports.planilha(context, query)),
-  staffRoute(operations.exportarPdf, (context, { query }) => exports.pdf(context, query)),
-  staffRoute(operations.exportarObservacaoLogin, (context, { query }) => exports.relatorioObservacaoLogin(context, query)),
-  staffRoute(operations.exportarCliente, (context, { params }) => exports.exportarCliente(context, params.id)),
-  staffRoute(operations.revelarObservacao, (context, { params }) => clientes.revelarObservacao(context, params.id, params.idObservacao)),
+  route(operations.enviarFoto, (context, { body, file }) => changePhoto(context, body.id, file)),
+  route(operations.exportarPlanilha, (context, { query }) => exports.planilha(context, query)),
+  route(operations.exportarPdf, (context, { query }) => exports.pdf(context, query)),
+  route(operations.exportarObservacaoLogin, (context, { query }) => exports.relatorioObservacaoLogin(context, query)),
+  route(operations.exportarCliente, (context, { params }) => exports.exportarCliente(context, params.id)),
+  route(operations.revelarObservacao, (context, { params }) => clientes.revelarObservacao(context, params.id, params.idObservacao)),
 ];

@@ -51,7 +51,7 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     { stored, fields, cliente, active }: Proposal,
   ): Promise<{ id: number; version: Date }> => {
     const version = nextVersion(context.now, stored?.data_edicao);
-    const by = { at: version, userId: context.user.id };
+    const by = { at: version, userId: context.caller.id };
     if (!stored) return { id: await repository.insertCliente(trx, { ...fields, nome: cliente.nome ?? '' }, by), version };
     const wasActive = stored.ativo === 'S';
     await repository.updateCliente(trx, stored.id, fields, by, active === wasActive ? undefined : active ? null : context.now);
@@ -66,18 +66,18 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     { stored, active }: Pick<Proposal, 'stored' | 'active'>,
   ): Promise<{ leaving: ClientUser | null; problems: Record<string, string> }> => {
     if (wish !== 'S') return { leaving: null, problems: {} };
-    policy.requireUserInactivation(context.user.permissions);
+    policy.requireUserInactivation(context.caller.permissions);
     if (active) return { leaving: null, problems: { ativo: 'O usuário só é inativado junto com o cliente' } };
     const user = stored ? await usuarios.userOf(trx, stored.id) : undefined;
     if (user?.status !== 'A') return { leaving: null, problems: {} };
-    const problem = await usuarios.inactivationProblem(trx, user.id, context.user.id);
+    const problem = await usuarios.inactivationProblem(trx, user.id, context.caller.id);
     return { leaving: user, problems: problem === null ? {} : { ativo: problem } };
   };
 
   /** A login, a password or an e-mail lets somebody enter as the user of this client (decision 0009). */
   const requireSafeForUser = async (
     trx: Trx,
-    { user }: StaffContext,
+    { caller }: StaffContext,
     change: {
       readonly stored: repository.StoredCliente | null;
       readonly email: string | null | undefined;
@@ -87,7 +87,7 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     const { stored, email, login } = change;
     if (!stored || (login === null && (email === undefined || email === stored.email))) return;
     const theirs = await usuarios.userOf(trx, stored.id);
-    if (theirs) await usuarios.requireMayActFor(trx, user, theirs.id);
+    if (theirs) await usuarios.requireMayActFor(trx, caller, theirs.id);
   };
 
   return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
@@ -95,7 +95,7 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     const stored = await load(trx, dados);
     const cliente = laidOver(stored, dados);
     const ativo = dados.ativo ?? stored?.ativo ?? 'S';
-    policy.requireActivation(context.user.permissions, stored?.ativo ?? 'S', ativo);
+    policy.requireActivation(context.caller.permissions, stored?.ativo ?? 'S', ativo);
 
     await requireSafeForUser(trx, context, { stored, email: dados.email, login });
 

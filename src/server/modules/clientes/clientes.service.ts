@@ -35,7 +35,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
     const filter = onDay(asked, context.now);
     const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
     if (hasText(filter)) return collectPage(database, filter, slice);
-    const { lastTransaction } = context.user.session;
+    const { lastTransaction } = context.caller.session;
     const known = totals.known(filter, lastTransaction);
     if (known === null || known <= COLLECT_UP_TO) {
       // A selective filter is answered here in one pass; a broad one gives up after two thousand rows, a few milliseconds.
@@ -75,7 +75,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
 
     async salvar(context: StaffContext, request: ClienteSalvarEntrada) {
       const withLogin = isYes(request.modoUsuario) && request.dadosUsuario ? request.dadosUsuario : null;
-      if (withLogin) requireLoginBlock(context.user.permissions, Boolean(withLogin.id));
+      if (withLogin) requireLoginBlock(context.caller.permissions, Boolean(withLogin.id));
       const login = withLogin ? await usuarios.prepareLogin(withLogin) : null;
       return write(context, (trx) => save(trx, context, request, login));
     },

@@ -1,5 +1,5 @@
 import * as operations from '#contract/configuracoes/configuracoes.operations.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
 import type { ConfiguracoesApi } from './configuracoes.api.ts';
@@ -35,10 +35,10 @@ export function configuracoesModule(kernel: Kernel, modelos: ModelosEmailApi) {
   return {
     api,
     routes: [
-      staffRoute(operations.consultarConfiguracaoPadrao, () => configuracoes.chaves()),
-      staffRoute(operations.consultarConfiguracoes, () => configuracoes.chaves()),
-      staffRoute(operations.consultarConfiguracao, (_context, { params }) => configuracoes.consultar(params.chave)),
-      staffRoute(operations.salvarConfiguracao, (context, { params, body }) => configuracoes.salvar(context, params.chave, body.valor)),
+      route(operations.consultarConfiguracaoPadrao, () => configuracoes.chaves()),
+      route(operations.consultarConfiguracoes, () => configuracoes.chaves()),
+      route(operations.consultarConfiguracao, (_context, { params }) => configuracoes.consultar(params.chave)),
+      route(operations.salvarConfiguracao, (context, { params, body }) => configuracoes.salvar(context, params.chave, body.valor)),
     ],
   };
 }

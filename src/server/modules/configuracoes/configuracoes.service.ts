@@ -17,7 +17,7 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
   };
 
   const requirePermission = (context: StaffContext, { quem }: Chave): void => {
-    const { usuariosPermissao, habilitarAcessoSeguroAventura } = context.user.permissions;
+    const { usuariosPermissao, habilitarAcessoSeguroAventura } = context.caller.permissions;
     if (usuariosPermissao === 'S' || (quem === 'seguroAventura' && habilitarAcessoSeguroAventura === 'S')) return;
     throw new NotPermitted('usuariosPermissao');
   };
@@ -52,7 +52,7 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
       requirePermission(context, key);
       const valor = (key.limpa ?? String)(sent.trim());
       return write(context, async (trx) => {
-        const problem = await problemOf(trx, key, valor, context.user.id);
+        const problem = await problemOf(trx, key, valor, context.caller.id);
         if (problem !== null) throw new RuleError({ valor: problem });
         const before = (await readSettings(trx, [chave])).get(chave) ?? '';
         await writeSetting(trx, chave, valor);

@@ -1,5 +1,5 @@
 import * as operations from '#contract/dispositivos/dispositivos.operations.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { DispositivosApi } from './dispositivos.api.ts';
@@ -19,11 +19,11 @@ export function dispositivosModule(kernel: Kernel, configuracoes: ConfiguracoesA
   return {
     api,
     routes: [
-      staffRoute(operations.consultarDispositivos, (context, { query }) => dispositivos.consultar(context, query)),
-      staffRoute(operations.consultarDispositivo, (_context, { params }) => dispositivos.consultarId(params.id)),
-      staffRoute(operations.salvarDispositivo, (context, { body }) => dispositivos.salvar(context, body)),
-      staffRoute(operations.definirDispositivo, (context, { body }) => dispositivos.definir(context, body.id)),
-      staffRoute(operations.desvincularDispositivo, (context, { params }) => dispositivos.desvincular(context, params.id)),
+      route(operations.consultarDispositivos, (context, { query }) => dispositivos.consultar(context, query)),
+      route(operations.consultarDispositivo, (_context, { params }) => dispositivos.consultarId(params.id)),
+      route(operations.salvarDispositivo, (context, { body }) => dispositivos.salvar(context, body)),
+      route(operations.definirDispositivo, (context, { body }) => dispositivos.definir(context, body.id)),
+      route(operations.desvincularDispositivo, (context, { params }) => dispositivos.desvincular(context, params.id)),
     ],
   };
 }

@@ -36,7 +36,7 @@ const toDispositivo = (row: DeviceRow): DispositivoResposta => ({
 export function createDispositivos({ database, history, write, keys, publicUrl }: Kernel, configuracoes: ConfiguracoesApi) {
   return {
     async consultar(context: StaffContext, filter: z.output<typeof DispositivoFiltro>) {
-      requireList(context.user.permissions, filter.disponivel === 'S');
+      requireList(context.caller.permissions, filter.disponivel === 'S');
       const [rows, total] = await Promise.all([listDevices(database, filter), countDevices(database, filter)]);
       return { registros: rows.map(toDispositivo), totalRegistros: total };
     },
@@ -56,19 +56,19 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
           habilitar_ponto: dados.habilitar_ponto ?? stored?.habilitar_ponto ?? 'N',
           ativo: dados.ativo ?? stored?.ativo ?? 'S',
         };
-        requireActivation(context.user.permissions, stored?.ativo ?? 'S', after.ativo);
+        requireActivation(context.caller.permissions, stored?.ativo ?? 'S', after.ativo);
         if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
         if (stored && isStale(stored.data_edicao, dados.data_edicao)) {
           throw new RuleError({ data_edicao: await staleMessage(trx, stored) });
         }
         const version = nextVersion(context.now, stored?.data_edicao);
-        const id = stored ? stored.id : await repository.insertDevice(trx, after, context.user.id, context.now);
+        const id = stored ? stored.id : await repository.insertDevice(trx, after, context.caller.id, context.now);
         const unlinking = stored !== null && stored.hashcookie !== null && after.ativo === 'N';
         const before = stored ? { descricao: stored.descricao, habilitar_ponto: stored.habilitar_ponto, ativo: stored.ativo } : {};
         await history.recordChange(trx, context, { record: id, before, after, ...(unlinking && { detail: { desvinculado: 'S' } }) });
         // After its entry: the browser that asks may be this terminal, and the entry says so (E148).
         if (unlinking) await repository.unlinkDevice(trx, id);
-        if (stored) await repository.updateDevice(trx, id, after, context.user.id, version);
+        if (stored) await repository.updateDevice(trx, id, after, context.caller.id, version);
         const saved = await loadDevice(trx, id);
         if (!saved) throw new NotFound();
         return toDispositivo(saved);
@@ -77,11 +77,11 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
 
     async definir(context: StaffContext, id: number) {
       // The same request sent again has to set the same cookie: its first answer may never have arrived.
-      const { user, idempotency } = context;
-      const secret = idempotency ? terminalSecret(keys.terminals, `${user.id}:${idempotency.key}:${id}`) : newToken();
+      const { caller, idempotency } = context;
+      const secret = idempotency ? terminalSecret(keys.terminals, `${caller.id}:${idempotency.key}:${id}`) : newToken();
       const body = await write(context, async (trx): Promise<{ dispositivo: DispositivoAtual }> => {
         // Another request may have spent the permission since this one was let in.
-        if (!(await repository.lockGrant(trx, user.id))) throw new NotPermitted(GRANT);
+        if (!(await repository.lockGrant(trx, caller.id))) throw new NotPermitted(GRANT);
         const stored = await repository.lockDevice(trx, id);
         if (!stored) throw new NotFound();
         // Its cookie would be overwritten, and the terminal it is now would stay linked to nobody (NAV-009).
@@ -89,9 +89,9 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         if (present) throw new RuleError({ id: `Este navegador já é o dispositivo «${present.descricao}»` });
         if (stored.hashcookie !== null) throw new RuleError({ id: 'Dispositivo já vinculado' });
         if (stored.ativo !== 'S') throw new RuleError({ id: 'Dispositivo inativo' });
-        await repository.linkDevice(trx, id, tokenHash(secret), user.id, context.now);
+        await repository.linkDevice(trx, id, tokenHash(secret), caller.id, context.now);
         const oneShot = (await configuracoes.values(trx, [ONE_SHOT])).get(ONE_SHOT) !== 'N';
-        if (oneShot) await repository.spendGrant(trx, user.id);
+        if (oneShot) await repository.spendGrant(trx, caller.id);
         await history.recordChange(trx, context, {
           record: id,
           detail: { dispositivo: stored.descricao, permissao_usada: oneShot ? 'S' : 'N' },

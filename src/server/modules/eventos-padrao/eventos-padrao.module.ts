@@ -1,6 +1,6 @@
 import * as operations from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { EventosPadraoApi } from './eventos-padrao.api.ts';
 import { toPattern } from './eventos-padrao.mapping.ts';
@@ -16,14 +16,14 @@ export function eventosPadraoModule(kernel: Kernel) {
   return {
     api,
     routes: [
-      staffRoute(operations.consultarEventosPadrao, (context, { query }) => padroes.consultar(context, query)),
-      staffRoute(operations.consultarEventoPadrao, (_context, { params }) => padroes.consultarId(params.id)),
-      staffRoute(operations.salvarEventoPadrao, (context, { body }) => padroes.salvar(context, body)),
-      staffRoute(operations.excluirEventoPadrao, async (context, { params }) => {
+      route(operations.consultarEventosPadrao, (context, { query }) => padroes.consultar(context, query)),
+      route(operations.consultarEventoPadrao, (_context, { params }) => padroes.consultarId(params.id)),
+      route(operations.salvarEventoPadrao, (context, { body }) => padroes.salvar(context, body)),
+      route(operations.excluirEventoPadrao, async (context, { params }) => {
         await padroes.excluir(context, params.id);
         return SUCESSO;
       }),
-      staffRoute(operations.restaurarEventoPadrao, async (context, { params }) => {
+      route(operations.restaurarEventoPadrao, async (context, { params }) => {
         await padroes.restaurar(context, params.id);
         return SUCESSO;
       }),

@@ -61,7 +61,7 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
           throw new RuleError({ data_edicao: await staleMessage(trx, stored) }, { registroAtual: toPadrao(stored) });
         }
         const pattern = laidOver(stored, sent);
-        const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.user.id };
+        const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.caller.id };
         const savedId = stored ? stored.id : await repository.insertPattern(trx, pattern, version);
         if (stored) await repository.updatePattern(trx, stored.id, pattern, version);
         await history.recordChange(trx, context, {
@@ -76,7 +76,7 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
     excluir(context: StaffContext, id: number): Promise<void> {
       return write(context, async (trx) => {
         const stored = await lock(trx, id);
-        await repository.removePattern(trx, id, { at: nextVersion(context.now, stored.data_edicao), userId: context.user.id });
+        await repository.removePattern(trx, id, { at: nextVersion(context.now, stored.data_edicao), userId: context.caller.id });
         await history.recordChange(trx, context, { record: id, before: { ...toPattern(stored) } });
       });
     },
@@ -85,7 +85,7 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
       return write(context, async (trx) => {
         const restored = await repository.restorePattern(trx, id, restorableSince(context.now), {
           at: context.now,
-          userId: context.user.id,
+          userId: context.caller.id,
         });
         if (!restored) throw new NotFound();
         await history.recordChange(trx, context, { record: id, after: { ...toPattern(restored) } });

@@ -26,7 +26,7 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
   ): Promise<EventoRascunhoResposta[]> => {
     const firing = (await patterns.of(executor, target.alvo)).filter((pattern) => dispara(pattern, target));
     if (firing.length === 0) return [];
-    const id_responsavel = (await firstActive(executor, responsibles)) ?? context.user.id;
+    const id_responsavel = (await firstActive(executor, responsibles)) ?? context.caller.id;
     return (
       firing
         .map((pattern) => ({ ...rascunhoDe(pattern, { ...base, hoje: civilDateAt(context.now) }), id_responsavel }))
@@ -36,7 +36,7 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
   };
 
   const remove = async (trx: Trx, context: StaffContext, target: Pick<EventTarget, 'table' | 'id'>, ids: readonly number[] | 'all') => {
-    const removed = await repository.removeOpenOn(trx, target, ids, { at: context.now, userId: context.user.id });
+    const removed = await repository.removeOpenOn(trx, target, ids, { at: context.now, userId: context.caller.id });
     if (removed.length > 0) {
       const clientId = removed[0]?.id_cliente ?? null;
       await history.recordChange(trx, context, {

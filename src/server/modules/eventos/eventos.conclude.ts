@@ -40,14 +40,14 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
 
   const rowOf = async (trx: Trx, context: StaffContext, id: number, parent: Stored | null): Promise<Subject> => {
     const row = await lock(trx, id);
-    requireEdit(context.user, row);
+    requireEdit(context.caller, row);
     requireActive(row);
     return { kind: 'row', row, parent };
   };
 
   const dayOf = async (trx: Trx, context: StaffContext, parent: Stored, day: CivilDate | null | undefined): Promise<Subject> => {
     const row = day ? await repository.lockOccurrence(trx, parent.id, day) : undefined;
-    requireEdit(context.user, row ?? parent);
+    requireEdit(context.caller, row ?? parent);
     if (!day) throw new RuleError({ data_programada: 'Informe a data programada da ocorrência' });
     if (row?.ativo === 'N') throw new RuleError({ data_programada: 'Esta ocorrência foi removida' });
     if (row) return { kind: 'row', row, parent };
@@ -107,7 +107,7 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
         concluido_em: done ? context.now : null,
         recorrente_pai: parent.id,
       },
-      { at: context.now, userId: context.user.id },
+      { at: context.now, userId: context.caller.id },
     );
     await refresh(trx, parent);
     await history.recordChange(trx, context, { client: parent.id_cliente, record: id, after: { recorrente_pai: parent.id, ...reminder } });
@@ -148,7 +148,7 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
       ...(!done && asked.data_reagendamento !== undefined && { data_reagendamento: asked.data_reagendamento }),
     };
     const { data_lembrar } = derivedOf(reminder, civilDateAt(row.data_cadastro), []);
-    const version = { at: nextVersion(context.now, row.data_edicao), userId: context.user.id };
+    const version = { at: nextVersion(context.now, row.data_edicao), userId: context.caller.id };
     const { concluido, observacao_concluido, data_reagendamento } = reminder;
     const columns = { concluido, observacao_concluido, data_reagendamento, data_lembrar, concluido_em: done ? context.now : null };
     await repository.updateReminder(trx, row.id, columns, version);

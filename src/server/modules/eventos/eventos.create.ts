@@ -55,7 +55,7 @@ export function createCreate({ history }: Kernel, patterns: EventosPadraoApi) {
     const { target, drafts } = asked;
     if (drafts.length === 0) return [];
     const named = asked.responsible === null || drafts.every(({ id_responsavel }) => id_responsavel !== undefined);
-    const responsible = named ? asked.responsible : ((await firstActive(trx, [asked.responsible])) ?? context.user.id);
+    const responsible = named ? asked.responsible : ((await firstActive(trx, [asked.responsible])) ?? context.caller.id);
     const checked = await check(trx, { ...asked, responsible });
     const ids = await repository.reserveIds(trx, drafts.length);
     const today = civilDateAt(context.now);
@@ -67,7 +67,7 @@ export function createCreate({ history }: Kernel, patterns: EventosPadraoApi) {
       concluido_em: reminder.concluido === 'S' ? context.now : null,
       id_evento_padrao: drafts[at]?.id_evento_padrao ?? null,
     }));
-    const written = await repository.insertReminders(trx, reminders, { at: context.now, userId: context.user.id });
+    const written = await repository.insertReminders(trx, reminders, { at: context.now, userId: context.caller.id });
     const made =
       written.size === reminders.length
         ? new Map<number | null, number>()

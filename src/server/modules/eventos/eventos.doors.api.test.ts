@@ -34,8 +34,8 @@ beforeAll(async () => {
     },
     padroes: eventosPadraoModule(kernel).api,
   }).api;
-  const user = await createAuthenticate(api.database)(api.as('admin').token, { address: '127.0.0.1', terminal: null }, new Date(START));
-  if (!user) throw new Error('sem sessão');
+  const caller = await createAuthenticate(api.database)(api.as('admin').token, { address: '127.0.0.1', terminal: null }, new Date(START));
+  if (!caller) throw new Error('sem sessão');
   context = {
     operation: salvarCliente,
     requestId: 'teste',
@@ -47,7 +47,7 @@ beforeAll(async () => {
     idempotency: null,
     now: new Date(START),
     log: kernel.log,
-    user,
+    caller,
   };
 });
 afterAll(() => api.stop());
@@ -85,7 +85,9 @@ describe('patterns of a stage', () => {
 
     expect((await preview(of, 1, false)).registros.map((one) => one.id_evento_padrao)).toEqual([criacao, cotacao]);
     const first = await preview(of, 1);
-    expect(first.registros).toMatchObject([{ id_evento_padrao: cotacao, data_programada: '2026-11-22', id_responsavel: context.user.id }]);
+    expect(first.registros).toMatchObject([
+      { id_evento_padrao: cotacao, data_programada: '2026-11-22', id_responsavel: context.caller.id },
+    ]);
     await within((trx) => doors.create(trx, context, of, first.registros, null));
     expect(await preview(of, 1)).toEqual({ registros: [], remover: [] });
 

@@ -28,7 +28,7 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
   const change = async (trx: Trx, context: StaffContext, stored: Stored, fields: Partial<CheckedReminder>): Promise<void> => {
     const before = saidOf(stored);
     const next: CheckedReminder = { ...saidOf(stored), descricao: stored.descricao, data_programada: stored.data_programada, ...fields };
-    const version = { at: nextVersion(context.now, stored.data_edicao), userId: context.user.id };
+    const version = { at: nextVersion(context.now, stored.data_edicao), userId: context.caller.id };
     const derived = derivedOf(next, civilDateAt(stored.data_cadastro), await repository.takenDays(trx, stored.id));
     const ended = {
       ...(next.ativo !== stored.ativo && { excluido_em: next.ativo === 'N' ? version.at : null }),
@@ -53,7 +53,7 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
     const id = await repository.insertReminder(
       trx,
       { ...reminder, ...derivedOf(reminder, civilDateAt(context.now), []), target, concluido_em: null, tipo_vigencia: 'S' },
-      { at: context.now, userId: context.user.id },
+      { at: context.now, userId: context.caller.id },
     );
     const of = { alvo_tabela: target.table, id_alvo: target.id };
     await history.recordChange(trx, context, { client: target.clientId, record: id, after: { ...of, ...reminder } });

@@ -81,7 +81,7 @@ export function createDue({ database, history, links }: Kernel) {
   return {
     async ateData(context: StaffContext, query: AteDataEntrada) {
       const responsible = query.id_responsavel ?? null;
-      requireRemindersOf(context.user, responsible);
+      requireRemindersOf(context.caller, responsible);
       const hoje = civilDateAt(context.now);
       const due: Due = { data: query.data ?? hoje, responsible, activeClients: query.ativo === 'S' };
       const slice = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
@@ -93,7 +93,7 @@ export function createDue({ database, history, links }: Kernel) {
     /** What is open, of the caller, by state; a client who left asks for no attention. */
     async pendentes(context: StaffContext): Promise<OpenCount> {
       const hoje = civilDateAt(context.now);
-      const due: Due = { data: hoje, responsible: context.user.id, activeClients: true };
+      const due: Due = { data: hoje, responsible: context.caller.id, activeClients: true };
       const { counts, series } = await findOpen(database, due, hoje, 0);
       return together(counts, countSeries(series, due.data, hoje));
     },

@@ -20,12 +20,12 @@ export const createNotify =
   async (trx: Trx, context: StaffContext, { id, before, reminder, version }: Change): Promise<void> => {
     const after = reminder.id_responsavel;
     if (before === after) return;
-    const people = [before, after].filter((user): user is number => user !== null && user !== context.user.id);
+    const people = [before, after].filter((user): user is number => user !== null && user !== context.caller.id);
     if (people.length === 0) return;
     const event = {
       descricao: reminder.descricao,
       day: dataReferencia(reminder),
-      author: context.user.name,
+      author: context.caller.name,
       link: `${publicUrl()}/painel`,
     };
     for (const { id: userId, email } of await addressesOf(trx, people)) {

@@ -42,7 +42,7 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     if (!id) return null;
     const stored = await repository.lockReminder(trx, id);
     if (!stored) throw new NotFound();
-    policy.requireEdit(context.user, stored);
+    policy.requireEdit(context.caller, stored);
     if (isStale(stored.data_edicao, data_edicao)) {
       const current = await loadReminder(trx, id);
       throw new RuleError(
@@ -56,7 +56,7 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
   const targetOf = async (trx: Trx, context: StaffContext, stored: Stored | null, dados: Dados): Promise<EventTarget> => {
     if (!stored) {
       const table = dados.alvo_tabela ?? 'usuarios';
-      const id = dados.id_alvo ?? (table === 'usuarios' ? context.user.id : null);
+      const id = dados.id_alvo ?? (table === 'usuarios' ? context.caller.id : null);
       if (id === null) throw new RuleError({ id_alvo: 'Informe de quem é o evento' });
       return targets.find(trx, table, id);
     }
@@ -74,15 +74,15 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
   };
 
   return async (trx: Trx, context: StaffContext, { dados, anexos: adopt = [], anexosRemover: remove = [] }: EventoSalvarEntrada) => {
-    const { user, now } = context;
+    const { caller, now } = context;
     const stored = await load(trx, context, dados);
     const target = await targetOf(trx, context, stored, dados);
-    const laid = laidOver(stored && saidOf(stored), dados, user.id);
+    const laid = laidOver(stored && saidOf(stored), dados, caller.id);
     if (stored?.ativo === 'N' && laid.ativo === 'N')
       throw new RuleError({ ativo: 'Um evento removido não pode ser alterado. Restaure-o antes' });
-    if (!stored) policy.requireCreate(user, target, laid.id_responsavel);
-    if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(user, { id_cliente: target.clientId });
-    policy.requireAttachments(user, adopt.length > 0, remove.length > 0);
+    if (!stored) policy.requireCreate(caller, target, laid.id_responsavel);
+    if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(caller, { id_cliente: target.clientId });
+    policy.requireAttachments(caller, adopt.length > 0, remove.length > 0);
 
     const taken = stored && stored.recorrente_pai === null ? await repository.takenDays(trx, stored.id) : [];
     const standing: Standing = {
@@ -93,7 +93,7 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const checked = await check(trx, stored, settled(laid, standing), standing);
     const conclusion = conclusionOf(stored, checked, taken.includes(checked.data_programada), now);
     const reminder = { ...checked, concluido: conclusion.concluido };
-    const version = { at: nextVersion(now, stored?.data_edicao), userId: user.id };
+    const version = { at: nextVersion(now, stored?.data_edicao), userId: caller.id };
     const columns = { ...reminder, ...conclusion, ...derivedOf(reminder, civilDateAt(stored?.data_cadastro ?? now), taken) };
     const id = stored ? stored.id : await repository.insertReminder(trx, { ...columns, target }, version);
     if (stored) {

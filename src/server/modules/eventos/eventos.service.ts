@@ -52,7 +52,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
   return {
     async consultarDoAlvo(context: StaffContext, query: EventosAlvoEntrada) {
       const asked = { table: query.alvo_tabela, id: query.id_alvo };
-      requireRemindersOn(context.user, asked);
+      requireRemindersOn(context.caller, asked);
       const target = await targets.find(database, asked.table, asked.id);
       const filter: ListFilter = {
         target,
@@ -67,15 +67,15 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
 
     async consultar(context: StaffContext, query: EventosLegadoEntrada) {
       const target = query.alvo_tabela && query.id_alvo ? { table: query.alvo_tabela, id: query.id_alvo } : null;
-      if (target) requireRemindersOn(context.user, target);
-      else requireRemindersOf(context.user, null);
+      if (target) requireRemindersOn(context.caller, target);
+      else requireRemindersOf(context.caller, null);
       const { concluido, ativo = 'S', texto, responsaveis } = query;
       return page(context, { target, withFichas: query.dados_extras === 'S', concluido, ativo, texto, responsaveis }, query);
     },
 
     async consultarId(context: StaffContext, id: number) {
       const row = await loadReminder(database, id);
-      if (!row || !canSee(context.user, row)) throw new NotFound();
+      if (!row || !canSee(context.caller, row)) throw new NotFound();
       const [children, attachments] = await Promise.all([loadChildren(database, id), anexos.show(database, context, 'eventos', [id])]);
       await history.recordRead(context, { client: row.id_cliente, record: id });
       const hoje = civilDateAt(context.now);
@@ -92,11 +92,11 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
     salvarTodos(context: StaffContext, { dados, eventos, eventosAutomaticos }: EventosSalvarTodosEntrada) {
       return write(context, async (trx) => {
         const target = await targets.find(trx, dados.alvo_tabela, dados.id_alvo);
-        requireCreate(context.user, target, context.user.id);
+        requireCreate(context.caller, target, context.caller.id);
         for (const { id_responsavel } of [...eventos, ...eventosAutomaticos]) {
-          if (id_responsavel !== undefined) requireCreate(context.user, target, id_responsavel);
+          if (id_responsavel !== undefined) requireCreate(context.caller, target, id_responsavel);
         }
-        const responsible = target.responsible ?? context.user.id;
+        const responsible = target.responsible ?? context.caller.id;
         const registros = await create(trx, context, { target, drafts: eventos, responsible, field: 'eventos' });
         const automatic = await create(trx, context, { target, drafts: eventosAutomaticos, responsible, field: 'eventosAutomaticos' });
         return { registros, eventosAutomaticos: automatic.map((one) => one.id) };

@@ -164,7 +164,7 @@ describe('a large export', () => {
       },
     });
     const user = await api.database.selectFrom('usuarios').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow();
-    const context = { user: { id: user.id }, now: new Date('2026-11-21T12:00:00Z') } as never;
+    const context = { caller: { id: user.id }, now: new Date('2026-11-21T12:00:00Z') } as never;
     const { exportacao } = await exportacoes.api.start(context, {
       kind: 'teste',
       description: 'Grande',

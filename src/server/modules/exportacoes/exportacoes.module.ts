@@ -1,5 +1,5 @@
 import * as operations from '#contract/exportacoes/exportacoes.operations.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { EXPORT_JOB, createExportacoes } from './exportacoes.service.ts';
 
@@ -9,9 +9,9 @@ export function exportacoesModule(kernel: Kernel) {
   return {
     api: exportacoes.api,
     routes: [
-      staffRoute(operations.consultarExportacoes, async (context) => ({ registros: await exportacoes.consultar(context) })),
-      staffRoute(operations.consultarExportacao, (context, { params }) => exportacoes.consultarId(context, params.id)),
-      staffRoute(operations.cancelarExportacao, (context, { params }) => exportacoes.cancelar(context, params.id)),
+      route(operations.consultarExportacoes, async (context) => ({ registros: await exportacoes.consultar(context) })),
+      route(operations.consultarExportacao, (context, { params }) => exportacoes.consultarId(context, params.id)),
+      route(operations.cancelarExportacao, (context, { params }) => exportacoes.cancelar(context, params.id)),
     ],
     work: () => kernel.jobs.work(EXPORT_JOB, (id) => exportacoes.work(id)),
   };

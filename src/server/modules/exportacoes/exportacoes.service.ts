@@ -65,7 +65,7 @@ export function createExportacoes(kernel: Kernel) {
       }
       const id = await database.transaction().execute(async (trx) => {
         const created = await repository.insertExport(trx, {
-          userId: context.user.id,
+          userId: context.caller.id,
           kind,
           description,
           fileName,
@@ -115,11 +115,11 @@ export function createExportacoes(kernel: Kernel) {
     },
 
     async consultar(context: StaffContext): Promise<ExportacaoResposta[]> {
-      return (await repository.listRecent(database, context.user.id, context.now)).map(toAnswer);
+      return (await repository.listRecent(database, context.caller.id, context.now)).map(toAnswer);
     },
 
     async consultarId(context: StaffContext, id: number): Promise<ExportacaoResposta> {
-      const row = await repository.findOwn(database, id, context.user.id);
+      const row = await repository.findOwn(database, id, context.caller.id);
       if (!row) throw new NotFound();
       return toAnswer(row);
     },
@@ -127,7 +127,8 @@ export function createExportacoes(kernel: Kernel) {
     cancelar(context: StaffContext, id: number): Promise<ExportacaoResposta> {
       return write(context, async (trx) => {
         const row =
-          (await repository.cancelExport(trx, id, context.user.id, context.now)) ?? (await repository.findOwn(trx, id, context.user.id));
+          (await repository.cancelExport(trx, id, context.caller.id, context.now)) ??
+          (await repository.findOwn(trx, id, context.caller.id));
         if (!row) throw new NotFound();
         await history.recordChange(trx, context, { record: id });
         return toAnswer(row);

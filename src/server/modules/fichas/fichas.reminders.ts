@@ -67,6 +67,6 @@ export function createReminders(eventos: EventosApi) {
     if (stored?.ativo === 'S' && ficha.ativo === 'N') return eventos.removeAllOpen(trx, context, target);
     if (request.eventosRemover?.length) await eventos.removeAutomatic(trx, context, target, request.eventosRemover);
     const drafts = [...(request.eventosNovos ?? (await automatic(trx, context, target, saved))), ...(request.eventos ?? [])];
-    if (drafts.length > 0) await eventos.create(trx, context, target, drafts, ficha.id_responsavel ?? context.user.id);
+    if (drafts.length > 0) await eventos.create(trx, context, target, drafts, ficha.id_responsavel ?? context.caller.id);
   };
 }

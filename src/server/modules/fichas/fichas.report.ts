@@ -60,7 +60,7 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
         subtitle: `${rows.length.toLocaleString('pt-BR')} ${rows.length === 1 ? 'atendimento' : 'atendimentos'}`,
         columns: REPORT_PDF.map(({ cell: _cell, ...column }) => column),
         rows: rows.map((row) => REPORT_PDF.map((column) => column.cell(row))),
-        footer: `Emitido por ${context.user.name} em ${formatInstant(context.now)}`,
+        footer: `Emitido por ${context.caller.name} em ${formatInstant(context.now)}`,
       });
       const nome = `atendimentos-${civilDateAt(context.now)}.pdf`;
       const opening = await exportacoes.makeNow({ mime: PDF_MIME }, nome, async (out) => {

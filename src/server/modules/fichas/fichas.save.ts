@@ -68,7 +68,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
   };
 
   const write = async (trx: Trx, context: StaffContext, stored: Stored | null, ficha: Becoming, clientId: number): Promise<number> => {
-    const version = { at: nextVersion(context.now, stored?.ficha.data_edicao), userId: context.user.id };
+    const version = { at: nextVersion(context.now, stored?.ficha.data_edicao), userId: context.caller.id };
     if (!stored) {
       return repository.insertFicha(trx, columnsOf(ficha), { id_cliente: clientId, id_ficha_renovado: ficha.id_ficha_renovado }, version);
     }
@@ -103,13 +103,13 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
   return async (trx: Trx, context: StaffContext, request: FichaSalvarEntrada): Promise<FichaSalvaResposta> => {
     const { dados } = request;
     const hoje = civilDateAt(context.now);
-    policy.requireAttachments(context.user.permissions, request);
+    policy.requireAttachments(context.caller.permissions, request);
     const stored = await load(trx, context, request);
     const client = await repository.clientOf(trx, stored?.ficha.id_cliente ?? dados.id_cliente ?? 0);
     if (!client) throw new RuleError({ id_cliente: dados.id_cliente ? 'Cliente não encontrado' : 'Escolha o cliente' });
     const attached = await attachedAfter(trx, context, stored, request);
-    const ficha = becoming(stored, request, { responsible: client.id_responsavel ?? context.user.id, attached, hoje });
-    policy.requireDeletion(context.user.permissions, stored?.ficha ?? { ativo: 'S', finalizado: 'N' }, ficha);
+    const ficha = becoming(stored, request, { responsible: client.id_responsavel ?? context.caller.id, attached, hoje });
+    policy.requireDeletion(context.caller.permissions, stored?.ficha ?? { ativo: 'S', finalizado: 'N' }, ficha);
     await checkFicha(trx, { stored, ficha, request, clientId: client.id, attached, hoje });
 
     try {

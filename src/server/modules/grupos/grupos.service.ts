@@ -41,7 +41,7 @@ export function createGrupos({ database, history, write }: Kernel) {
 
     async salvar(context: StaffContext, { dados }: z.output<typeof GrupoSalvar>): Promise<GrupoResposta> {
       const editing = Boolean(dados.id) || dados.propriedade !== undefined || dados.suspenso !== undefined;
-      requireGroupsScreen(context.user.permissions, editing);
+      requireGroupsScreen(context.caller.permissions, editing);
       if (dados.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
       try {
         return await write(context, async (trx) => {
@@ -50,7 +50,7 @@ export function createGrupos({ database, history, write }: Kernel) {
           if (stored && isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
           const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
           if (renaming) throw new RuleError({ descricao: renaming });
-          const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.user.id };
+          const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.caller.id };
           const id = stored ? stored.id : await repository.insertGroup(trx, dados, version);
           if (stored) await repository.updateGroup(trx, id, dados, version);
           await history.recordChange(trx, context, {

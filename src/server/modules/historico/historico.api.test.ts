@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEntradasHistorico, consultarFuncoesHistorico, consultarHistorico } from '#contract/historico/historico.operations.ts';
 import { HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { linkedBrowser } from '#tests/support/terminals.ts';
 
@@ -78,6 +80,40 @@ describe('the history', () => {
     const saved = (await ask({ funcao: 'clientes/salvar' })).body.registros;
     expect(saved[0]?.meses[0]?.dias[0]?.horas[0]?.usuarios.map((one) => one.nome)).toEqual(['Persona admin']);
     expect((await ask({ id_usuario: String(api.as('nobody').userId) })).body.registros).toEqual([]);
+  });
+
+  test('tells staff, partners, participants, providers, the product and nobody apart, and details each', async () => {
+    const admin = api.as('admin').userId;
+    const system = systemContext('teste/autores', 'agenda noturna', new Date(START), api.app.kernel.log);
+    const as = (caller: Caller) =>
+      api.app.kernel.write({ ...system, caller: { kind: 'system', cause: 'x' } }, (trx) =>
+        api.app.kernel.history.recordChange(trx, { ...system, caller }, {}),
+      );
+    const bearer = { name: '', claims: {}, enteredBy: null };
+    await as({ kind: 'promotor', id: client, ...bearer });
+    await as({ kind: 'promotor', id: client, ...bearer, enteredBy: { id: admin, name: '' } });
+    await as({ kind: 'participante', id: 7, ...bearer });
+    await as({ kind: 'provider', name: 'asaas' });
+    await as({ kind: 'provider', name: 'meta' });
+    await as({ kind: 'system', cause: 'agenda noturna' });
+    await as({ kind: 'system', cause: 'aviso evt_1' });
+    await as({ kind: 'nobody' });
+    const people = (await ask({ funcao: 'teste/autores' })).body.registros[0]?.meses[0]?.dias[0]?.horas[0]?.usuarios ?? [];
+    expect(people.map(({ nome, funcoes }) => [nome, funcoes[0]?.quantidade]).toSorted()).toEqual([
+      ['Participante', 1],
+      ['Provedor asaas', 1],
+      ['Provedor meta', 1],
+      ['Sem login', 1],
+      ['Sistema', 2],
+      ['Visto (por Persona admin)', 1],
+      ['Visto', 1],
+    ]);
+    for (const { autor, nome, funcoes } of people) {
+      const query = { data: '2026-11-21', hora: '9', funcao: 'teste/autores', autor };
+      const { registros } = (await api.as('admin').call(consultarEntradasHistorico, { query })).body;
+      expect([nome, registros.length]).toEqual([nome, funcoes[0]?.quantidade]);
+      if (nome === 'Sistema') expect(registros.map((one) => one.causa)).toEqual(['aviso evt_1', 'agenda noturna']);
+    }
   });
 
   test('tells what changed, documents masked', async () => {

@@ -1,6 +1,6 @@
 import * as operations from '#contract/historico/historico.operations.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createHistorico } from './historico.service.ts';
 
@@ -9,9 +9,9 @@ export function historicoModule(kernel: Kernel, allOperations: () => readonly An
   const historico = createHistorico(kernel, allOperations);
   return {
     routes: [
-      staffRoute(operations.consultarHistorico, (context, { query }) => historico.consultar(context, query)),
-      staffRoute(operations.consultarFuncoesHistorico, async () => historico.funcoes()),
-      staffRoute(operations.consultarEntradasHistorico, (context, { query }) => historico.entradas(context, query)),
+      route(operations.consultarHistorico, (context, { query }) => historico.consultar(context, query)),
+      route(operations.consultarFuncoesHistorico, async () => historico.funcoes()),
+      route(operations.consultarEntradasHistorico, (context, { query }) => historico.entradas(context, query)),
     ],
   };
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
+import type { Author } from '#server/kernel/callers/caller.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 
 /** Midnight in São Paulo at the beginning of a day, or of the one after it. */
 const midnight = (day: CivilDate, offsetDays: 0 | 1) =>
   sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
+
+/** Entries from before authors were told apart: a login means staff, and its absence nobody. */
+const AUTHOR = sql<Author>`coalesce(autor, case when id_usuario is null then 'publico' else 'equipe' end)`;
 
 export interface Question {
   readonly from: CivilDate;
@@ -20,7 +24,8 @@ export interface Question {
 export const newestEntries = (executor: Executor, { from, to, functions, users, before }: Question, limit: number) =>
   executor
     .selectFrom('historico')
-    .select(['id', 'quando', 'funcao', 'id_usuario', 'id_cliente'])
+    .select(['id', 'quando', 'funcao', 'id_usuario', 'id_autor', 'causa', 'id_cliente'])
+    .select(AUTHOR.as('autor'))
     .where('quando', '>=', midnight(from, 0))
     .where('quando', '<', midnight(to, 1))
     .where('funcao', '=', sql<string>`any(${[...functions]}::text[])`)
@@ -55,12 +60,16 @@ export interface HourOf {
   readonly day: CivilDate;
   readonly hour: number;
   readonly funcao: string;
-  /** Undefined: whoever had no login. */
+  /** As `authorKey` wrote it; otherwise a login, or its absence. */
+  readonly author: string | undefined;
   readonly userId: number | undefined;
 }
 
+/** `authorKey`, in the database. */
+const KEY = sql<string>`concat_ws(':', ${AUTHOR}, coalesce(id_autor::text, ''), coalesce(id_usuario::text, ''), case when autor = 'provedor' then coalesce(causa, '') else '' end)`;
+
 /** The entries themselves, with what was read or changed. */
-export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: HourOf) => {
+export const entriesOf = (executor: Executor, { day, hour, funcao, author, userId }: HourOf) => {
   const start = sql<Date>`((${day}::date + make_interval(hours => ${hour}::int)) at time zone ${sql.lit(BUSINESS_ZONE)})`;
   return executor
     .selectFrom('historico as h')
@@ -73,6 +82,7 @@ export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: Hou
       'c.nome as cliente',
       'h.id_registro',
       'h.ip',
+      'h.causa',
       'd.descricao as dispositivo',
       'h.detalhe',
       'h.antes',
@@ -81,7 +91,10 @@ export const entriesOf = (executor: Executor, { day, hour, funcao, userId }: Hou
     .where('h.quando', '>=', start)
     .where('h.quando', '<', sql<Date>`${start} + interval '1 hour'`)
     .where('h.funcao', '=', funcao)
-    .where((eb) => (userId === undefined ? eb('h.id_usuario', 'is', null) : eb('h.id_usuario', '=', userId)))
+    .where((eb) => {
+      if (author !== undefined) return eb(KEY, '=', author);
+      return userId === undefined ? eb('h.id_usuario', 'is', null) : eb('h.id_usuario', '=', userId);
+    })
     .orderBy('h.quando', 'desc')
     .orderBy('h.id', 'desc')
     .limit(ENTRADAS_MAX)

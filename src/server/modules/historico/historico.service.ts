@@ -12,9 +12,9 @@ import { Malformed, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import * as queries from './historico.queries.ts';
-import { type Person, treeOf, wholeHours } from './historico.tree.ts';
+import { type Person, type Seen, treeOf, wholeHours } from './historico.tree.ts';
 
-const NOBODY: Person = { nome: 'Sem login', foto: null };
+const named = (nome: string): Person => ({ nome, foto: null });
 const DEFAULT_DAYS = 2;
 
 /** `instant_id`: where the next answer begins. */
@@ -50,18 +50,39 @@ export function createHistorico({ database, history, links }: Kernel, operations
       const asked = question(context, filter);
       const read = await queries.newestEntries(database, asked, HISTORICO_POR_PAGINA + 1);
       const { page, more } = wholeHours(read, HISTORICO_POR_PAGINA);
+      const partners = page.map((one) => (one.autor === 'promotor' ? one.id_autor : null));
       const [users, clients] = await Promise.all([
         queries.namesOfUsers(database, distinct(page.map((one) => one.id_usuario))),
-        queries.namesOfClients(database, distinct(page.map((one) => one.id_cliente))),
+        queries.namesOfClients(database, distinct([...page.map((one) => one.id_cliente), ...partners])),
         history.recordRead(context, { detail: { filtro: filter, entradas: page.length } }),
       ]);
       const people = new Map(users.map((one) => [one.id, { nome: one.nome ?? one.login, foto: photo(one.foto) }]));
       const seen = new Map(clients.map((one) => [one.id, { nome: one.nome, foto: photo(one.foto) }]));
       const names = labels();
       const last = page.at(-1);
+      const staff = (id: number): Person => people.get(id) ?? named(`Usuário ${id}`);
+      const partner = (id: number | null): Person => (id === null ? undefined : seen.get(id)) ?? named(`Promotor ${id ?? ''}`);
+      const author = ({ autor, id_usuario, id_autor, causa }: Seen): Person => {
+        switch (autor) {
+          case 'equipe':
+            return id_usuario === null ? named('Sem login') : staff(id_usuario);
+          case 'promotor': {
+            const { nome, foto } = partner(id_autor);
+            return { nome: id_usuario === null ? nome : `${nome} (por ${staff(id_usuario).nome})`, foto };
+          }
+          case 'participante':
+            return named('Participante');
+          case 'provedor':
+            return named(`Provedor ${causa ?? ''}`.trim());
+          case 'sistema':
+            return named('Sistema');
+          case 'publico':
+            return named('Sem login');
+        }
+      };
       return {
         registros: treeOf(page, {
-          user: (id) => (id === null ? NOBODY : (people.get(id) ?? { nome: `Usuário ${id}`, foto: null })),
+          author,
           client: (id) => seen.get(id),
           funcao: (code) => names.get(code) ?? code,
         }),
@@ -79,10 +100,10 @@ export function createHistorico({ database, history, links }: Kernel, operations
 
     async entradas(
       context: StaffContext,
-      { data, hora, funcao, id_usuario }: z.output<typeof HistoricoDetalheQuery>,
+      { data, hora, funcao, autor, id_usuario }: z.output<typeof HistoricoDetalheQuery>,
     ): Promise<{ registros: HistoricoEntradaResposta[] }> {
-      const rows = await queries.entriesOf(database, { day: data, hour: hora, funcao, userId: id_usuario });
-      await history.recordRead(context, { detail: { data, hora, funcao, id_usuario: id_usuario ?? null } });
+      const rows = await queries.entriesOf(database, { day: data, hour: hora, funcao, author: autor, userId: id_usuario });
+      await history.recordRead(context, { detail: { data, hora, funcao, autor: autor ?? null, id_usuario: id_usuario ?? null } });
       const registros = rows.map((row) => ({ ...row, quando: row.quando.toISOString() }));
       return { registros: registros as HistoricoEntradaResposta[] };
     },

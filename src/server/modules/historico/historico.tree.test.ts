@@ -4,14 +4,17 @@ import { CLIENTES_POR_FUNCAO } from '#contract/historico/historico.labels.ts';
 import { type Seen, treeOf, wholeHours } from './historico.tree.ts';
 
 const names = {
-  user: (id: number | null) => ({ nome: `Usuário ${id}`, foto: null }),
+  author: ({ autor, id_usuario }: Seen) => ({ nome: autor === 'equipe' ? `Usuário ${id_usuario}` : autor, foto: null }),
   client: (id: number) => (id === 404 ? undefined : { nome: `Cliente ${id}`, foto: null }),
   funcao: (code: string) => code.toUpperCase(),
 };
 const seen = (quando: string, more: Partial<Seen> = {}): Seen => ({
   quando: new Date(quando),
   funcao: 'clientes/consultarId',
+  autor: 'equipe',
   id_usuario: 1,
+  id_autor: null,
+  causa: null,
   id_cliente: 10,
   ...more,
 });

@@ -1,15 +1,24 @@
 import { CLIENTES_POR_FUNCAO } from '#contract/historico/historico.labels.ts';
 import type { HistoricoResposta } from '#contract/historico/historico.schemas.ts';
 import { civilDateAt, timeAt } from '#contract/kernel/dates.ts';
+import type { Author } from '#server/kernel/callers/caller.ts';
 
 /* Entries, newest first, as the tree the screen shows: year, month, day, hour, person, function (E149). Pure. */
 
 export interface Seen {
   readonly quando: Date;
   readonly funcao: string;
+  readonly autor: Author;
   readonly id_usuario: number | null;
+  /** The partner or the event behind a JWT. */
+  readonly id_autor: number | null;
+  readonly causa: string | null;
   readonly id_cliente: number | null;
 }
+
+/** Who an entry is by: one name on screen. The product is one whatever made it act, each provider is one. */
+export const authorKey = ({ autor, id_autor, id_usuario, causa }: Pick<Seen, 'autor' | 'id_autor' | 'id_usuario' | 'causa'>): string =>
+  [autor, id_autor ?? '', id_usuario ?? '', autor === 'provedor' ? (causa ?? '') : ''].join(':');
 
 export interface Person {
   readonly nome: string;
@@ -17,7 +26,7 @@ export interface Person {
 }
 
 export interface Names {
-  readonly user: (id: number | null) => Person;
+  readonly author: (entry: Seen) => Person;
   readonly client: (id: number) => Person | undefined;
   readonly funcao: (code: string) => string;
 }
@@ -79,11 +88,11 @@ export function treeOf(entries: readonly Seen[], names: Names): HistoricoRespost
       (one) => one.hora === hora,
       () => ({ hora, usuarios: [] }),
     );
-    const { id_usuario: id } = entry;
+    const autor = authorKey(entry);
     const person = anyOr(
       inHour.usuarios,
-      (one) => one.id === id,
-      (): Usuario => ({ id, ...names.user(id), funcoes: [] }),
+      (one) => one.autor === autor,
+      (): Usuario => ({ autor, id: entry.id_usuario, ...names.author(entry), funcoes: [] }),
     );
     const done = anyOr(
       person.funcoes,

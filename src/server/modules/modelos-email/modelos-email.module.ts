@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import * as operations from '#contract/modelos-email/modelos-email.operations.ts';
 import type { ModeloEmail, ModeloEmailCompleto } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { NotFound } from '#server/kernel/errors.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from './modelos-email.api.ts';
 import { countTemplates, listTemplates, loadTemplate } from './modelos-email.queries.ts';
@@ -21,13 +21,13 @@ export function modelosEmailModule({ database }: Kernel) {
   return {
     api,
     routes: [
-      staffRoute(operations.consultarModelosEmail, async (_context, { query }) => {
+      route(operations.consultarModelosEmail, async (_context, { query }) => {
         const { pagina, registrosPorPagina, ...filter } = query;
         const page = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
         const [rows, totalRegistros] = await Promise.all([listTemplates(database, filter, page), countTemplates(database, filter)]);
         return { registros: rows as Row[], totalRegistros };
       }),
-      staffRoute(operations.consultarModeloEmail, async (_context, { params }) => {
+      route(operations.consultarModeloEmail, async (_context, { params }) => {
         const row = await loadTemplate(database, params.id);
         if (!row) throw new NotFound();
         return row as Whole;

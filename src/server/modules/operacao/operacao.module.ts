@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { consultarProntidao, consultarSaude } from '#contract/operacao/operacao.operations.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { Refusal } from '#server/kernel/errors.ts';
-import { publicRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 
 /** 503 of the readiness check. */
 class NotReady extends Refusal {
@@ -22,8 +22,8 @@ export interface OperacaoNeeds {
 export function operacaoModule({ database, isStopping }: OperacaoNeeds) {
   return {
     routes: [
-      publicRoute(consultarSaude, async () => ({ situacao: 'ok' as const })),
-      publicRoute(consultarProntidao, async (context) => {
+      route(consultarSaude, async () => ({ situacao: 'ok' as const })),
+      route(consultarProntidao, async (context) => {
         if (isStopping()) throw new NotReady();
         try {
           await sql`select 1`.execute(database);

@@ -1,5 +1,5 @@
 import * as operations from '#contract/permissoes/permissoes.operations.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createPermissoes } from './permissoes.service.ts';
 
@@ -8,8 +8,8 @@ export function permissoesModule(kernel: Kernel) {
   const permissoes = createPermissoes(kernel);
   return {
     routes: [
-      staffRoute(operations.consultarPermissoes, (context, { params }) => permissoes.consultar(context, params.userId)),
-      staffRoute(operations.salvarPermissoes, (context, { body }) => permissoes.salvar(context, body)),
+      route(operations.consultarPermissoes, (context, { params }) => permissoes.consultar(context, params.userId)),
+      route(operations.salvarPermissoes, (context, { body }) => permissoes.salvar(context, body)),
     ],
   };
 }

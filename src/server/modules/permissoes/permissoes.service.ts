@@ -16,7 +16,7 @@ const STALE = 'As permissões deste usuário mudaram enquanto a tela estava aber
 export function createPermissoes({ database, history, write }: Kernel) {
   return {
     async consultar(context: StaffContext, userId: number) {
-      if (userId !== context.user.id && context.user.permissions.usuariosPermissao !== 'S') throw new NotPermitted('usuariosPermissao');
+      if (userId !== context.caller.id && context.caller.permissions.usuariosPermissao !== 'S') throw new NotPermitted('usuariosPermissao');
       const user = await loadUser(database, userId);
       if (!user) throw new NotFound();
       await history.recordRead(context, { record: userId });
@@ -32,18 +32,18 @@ export function createPermissoes({ database, history, write }: Kernel) {
       { id_usuario: userId, chaves, _versao: seen }: Asked,
     ): Promise<{ registros: Permissions; _versao: number }> {
       return write(context, async (trx) => {
-        const users = await lockUsers(trx, [userId, context.user.id]);
+        const users = await lockUsers(trx, [userId, context.caller.id]);
         const user = users.find((one) => one.id === userId);
         if (!user) throw new NotFound();
         // As they are now: of two that take the control from each other at once, the second no longer has it.
-        const author = users.find((one) => one.id === context.user.id);
+        const author = users.find((one) => one.id === context.caller.id);
         const own = completePermissions(author?.permissoes);
         if (author?.status !== 'A' || own.usuariosPermissao !== 'S') throw new NotPermitted('usuariosPermissao');
         const before = completePermissions(user.permissoes);
         if (seen !== undefined && seen !== user.permissoes_versao) {
           throw new RuleError({ data_edicao: STALE }, { registroAtual: { registros: before, _versao: user.permissoes_versao } });
         }
-        const { permissions, problems } = grant({ chaves, before, own, toOneself: userId === context.user.id });
+        const { permissions, problems } = grant({ chaves, before, own, toOneself: userId === context.caller.id });
         if (Object.keys(problems).length > 0) throw new RuleError(problems);
         const version = await savePermissions(trx, userId, permissions, context.now);
         await history.recordChange(trx, context, { record: userId, detail: { login: user.login }, before, after: permissions });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { consultarPlano, consultarPlanos } from '#contract/planos/planos.operations.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
 import { NotFound } from '#server/kernel/errors.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 
 const MAX_LISTED = 200;
@@ -11,7 +11,7 @@ const MAX_LISTED = 200;
 export function planosModule({ database }: Kernel) {
   return {
     routes: [
-      staffRoute(consultarPlanos, async (_context, { query }) => ({
+      route(consultarPlanos, async (_context, { query }) => ({
         registros: await database
           .selectFrom('planos')
           .select(['id', 'nome', 'valor'])
@@ -21,7 +21,7 @@ export function planosModule({ database }: Kernel) {
           .limit(MAX_LISTED)
           .execute(),
       })),
-      staffRoute(consultarPlano, async (_context, { params }) => {
+      route(consultarPlano, async (_context, { params }) => {
         const plan = await database.selectFrom('planos').select(['id', 'nome', 'valor']).where('id', '=', params.id).executeTakeFirst();
         if (!plan) throw new NotFound();
         return plan;

@@ -1,5 +1,5 @@
 import * as operations from '#contract/ponto/ponto.operations.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { DispositivosApi } from '#server/modules/dispositivos/dispositivos.api.ts';
@@ -19,15 +19,15 @@ export function pontoModule(kernel: Kernel, { configuracoes, dispositivos, expor
   const ponto = createPonto({ kernel, configuracoes, exportacoes });
   return {
     routes: [
-      staffRoute(operations.verificarDispositivo, (context) => punch.verificar(context)),
-      staffRoute(operations.baterPonto, (context) => punch.bater(context)),
-      staffRoute(operations.consultarMesPonto, (context, { query }) => ponto.consultarMes(context, query)),
-      staffRoute(operations.consultarDiaPonto, (context, { query }) => ponto.consultarData(context, query)),
-      staffRoute(operations.salvarPonto, (context, { body }) => ponto.salvar(context, body)),
-      staffRoute(operations.gerarPdfPonto, (context, { query }) => ponto.mesPdf(context, query)),
-      staffRoute(operations.consultarComprovantes, (context) => ponto.comprovantes(context)),
-      staffRoute(operations.gerarComprovante, (context, { params }) => ponto.comprovantePdf(context, params.id)),
-      staffRoute(operations.gerarAfd, (context, { query }) => ponto.afd(context, query)),
+      route(operations.verificarDispositivo, (context) => punch.verificar(context)),
+      route(operations.baterPonto, (context) => punch.bater(context)),
+      route(operations.consultarMesPonto, (context, { query }) => ponto.consultarMes(context, query)),
+      route(operations.consultarDiaPonto, (context, { query }) => ponto.consultarData(context, query)),
+      route(operations.salvarPonto, (context, { body }) => ponto.salvar(context, body)),
+      route(operations.gerarPdfPonto, (context, { query }) => ponto.mesPdf(context, query)),
+      route(operations.consultarComprovantes, (context) => ponto.comprovantes(context)),
+      route(operations.gerarComprovante, (context, { params }) => ponto.comprovantePdf(context, params.id)),
+      route(operations.gerarAfd, (context, { query }) => ponto.afd(context, query)),
     ],
   };
 }

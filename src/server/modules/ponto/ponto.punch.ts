@@ -46,14 +46,14 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
     nsr: number,
     employee: { cpf: string; nome: string },
   ): Promise<number> => {
-    const known = await repository.lastEmployeeRecord(trx, context.user.id);
+    const known = await repository.lastEmployeeRecord(trx, context.caller.id);
     if (known?.cpf === employee.cpf && known.nome === employee.nome) return nsr;
     await repository.insertEmployeeRecord(trx, {
       ...employee,
       nsr: nsr + 1,
       gravado_em: context.now,
       operacao: known ? 'A' : 'I',
-      id_usuario: context.user.id,
+      id_usuario: context.caller.id,
       // The data comes from the person's own record, by the mark they make.
       cpf_responsavel: employee.cpf,
     });
@@ -66,14 +66,14 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
     terminal: DispositivoAtual,
     end: { ultimo_nsr: number; ultimo_hash: Buffer | null },
   ) => {
-    const { user, now } = context;
-    const person = await loadEmployee(trx, user.id);
+    const { caller, now } = context;
+    const person = await loadEmployee(trx, caller.id);
     if (!person) throw new NotFound();
     const employee = { cpf: person.cpf ?? NO_CPF, nome: person.nome };
     const nsr = (await registerEmployee(trx, context, end.ultimo_nsr, employee)) + 1;
     const record = { nsr, data_batida: toMinute(now), gravado_em: now, cpf: employee.cpf };
     const hash = markHash(record, end.ultimo_hash);
-    const id = await repository.insertMark(trx, { ...record, hash, id_usuario: user.id, id_dispositivo: terminal.id });
+    const id = await repository.insertMark(trx, { ...record, hash, id_usuario: caller.id, id_dispositivo: terminal.id });
     await repository.moveChain(trx, nsr, hash);
     await history.recordChange(trx, context, {
       client: person.id_cliente,
@@ -87,7 +87,7 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
     async verificar(context: StaffContext) {
       const [dispositivo, last, interval] = await Promise.all([
         dispositivos.current(database, context),
-        lastMark(database, context.user.id),
+        lastMark(database, context.caller.id),
         intervalOf(database),
       ]);
       return { dispositivo, ponto: stateOf(dispositivo, last?.data_batida ?? null, interval), agora: context.now.toISOString() };
@@ -99,7 +99,7 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
         if (terminal?.habilitar_ponto !== 'S') throw new RuleError({ ponto: 'Dispositivo não autorizado para bater ponto' });
         const interval = await intervalOf(trx);
         const end = await repository.lockChain(trx);
-        const last = await lastMark(trx, context.user.id);
+        const last = await lastMark(trx, context.caller.id);
         // The second of two clicks is the first one again.
         if (last && context.now.getTime() - last.gravado_em.getTime() < MINUTE_MS) {
           return { ponto: stateOf(terminal, last.data_batida, interval) };

@@ -67,8 +67,8 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
     (await readRegister(executor, userId, ano, mes)).month;
 
   const requireEmployee = async (context: StaffContext, asked: number | undefined) => {
-    const userId = asked ?? context.user.id;
-    requireView(context.user, userId);
+    const userId = asked ?? context.caller.id;
+    requireView(context.caller, userId);
     const employee = await loadEmployee(database, userId);
     if (!employee) throw new NotFound();
     return employee;
@@ -110,7 +110,7 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
         await repository.lockChain(trx);
         const { rows, month } = await readRegister(trx, userId, ano, mes);
         const { added, removed } = treatmentsOf(asked, rows, month.datas, context.now);
-        const treatment = { motivo: asked.motivo || MOTIVO_PADRAO, id_autor: context.user.id, criado_em: context.now };
+        const treatment = { motivo: asked.motivo || MOTIVO_PADRAO, id_autor: context.caller.id, criado_em: context.now };
         await repository.insertRemovals(trx, removed, treatment);
         await repository.insertInclusions(trx, userId, added, treatment);
         await history.recordChange(trx, context, {
@@ -130,21 +130,21 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
       const employee = await requireEmployee(context, filter.id_usuario);
       const employer = await requireEmployer(database, configuracoes);
       const month = await consultarMes(context, filter);
-      const bytes = await pdf.renderTable(sheetOf({ employer, employee, month, issuer: context.user.name, now: context.now }));
+      const bytes = await pdf.renderTable(sheetOf({ employer, employee, month, issuer: context.caller.name, now: context.now }));
       return keep(PDF_MIME, `espelho-ponto-${month.ano}-${String(month.mes).padStart(2, '0')}.pdf`, bytes);
     },
 
     async comprovantes(context: StaffContext) {
       const since = new Date(context.now.getTime() - RECEIPTS_MS);
       const [rows] = await Promise.all([
-        listReceipts(database, context.user.id, since),
-        history.recordRead(context, { record: context.user.id }),
+        listReceipts(database, context.caller.id, since),
+        history.recordRead(context, { record: context.caller.id }),
       ]);
       return { registros: rows.map(({ cpf: _cpf, hash: _hash, ...row }) => ({ ...row, data_batida: row.data_batida.toISOString() })) };
     },
 
     async comprovantePdf(context: StaffContext, id: number): Promise<ArquivoPontoResposta> {
-      const [employee, mark] = await Promise.all([requireEmployee(context, undefined), loadReceipt(database, context.user.id, id)]);
+      const [employee, mark] = await Promise.all([requireEmployee(context, undefined), loadReceipt(database, context.caller.id, id)]);
       if (!mark) throw new NotFound();
       const employer = await requireEmployer(database, configuracoes);
       await history.recordRead(context, { client: employee.id_cliente, record: id });

@@ -1,5 +1,5 @@
 import { consultarRelatorioUsuario, transferirUsuario } from '#contract/usuarios/usuarios.operations.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type TransferNeeds, createTransferencias } from './transferencias.service.ts';
 
@@ -8,10 +8,8 @@ export function transferenciasModule(kernel: Kernel, needs: TransferNeeds) {
   const transferencias = createTransferencias(kernel, needs);
   return {
     routes: [
-      staffRoute(consultarRelatorioUsuario, (context, { params }) => transferencias.relatorio(context, params.id)),
-      staffRoute(transferirUsuario, (context, { body }) =>
-        transferencias.transferir(context, body.id_responsavel, body.id_transferir ?? null),
-      ),
+      route(consultarRelatorioUsuario, (context, { params }) => transferencias.relatorio(context, params.id)),
+      route(transferirUsuario, (context, { body }) => transferencias.transferir(context, body.id_responsavel, body.id_transferir ?? null)),
     ],
   };
 }

@@ -37,7 +37,7 @@ export function createTransferencias({ database, history, write }: Kernel, { usu
         if (!source) throw new NotFound();
         if (!target) throw new RuleError({ id_transferir: 'Usuário não encontrado' });
         if (target.status !== 'A') throw new RuleError({ id_transferir: 'Este usuário está inativo' });
-        const by = { at: context.now, userId: context.user.id };
+        const by = { at: context.now, userId: context.caller.id };
         const dados = {
           eventos: await eventos.handOver(trx, from, to, by),
           clientes: await clientes.handOver(trx, from, to, by),

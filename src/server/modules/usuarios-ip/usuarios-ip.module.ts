@@ -1,6 +1,6 @@
 import * as operations from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createUsuariosIp } from './usuarios-ip.service.ts';
 
@@ -9,9 +9,9 @@ export function usuariosIpModule(kernel: Kernel) {
   const ips = createUsuariosIp(kernel);
   return {
     routes: [
-      staffRoute(operations.consultarUsuarioIps, (context, { params, query }) => ips.consultar(context, params.id, query)),
-      staffRoute(operations.salvarUsuarioIp, (context, { body }) => ips.salvar(context, body)),
-      staffRoute(operations.excluirUsuarioIp, async (context, { params, query }) => {
+      route(operations.consultarUsuarioIps, (context, { params, query }) => ips.consultar(context, params.id, query)),
+      route(operations.salvarUsuarioIp, (context, { body }) => ips.salvar(context, body)),
+      route(operations.excluirUsuarioIp, async (context, { params, query }) => {
         await ips.excluir(context, params.id, query.confirmar);
         return SUCESSO;
       }),

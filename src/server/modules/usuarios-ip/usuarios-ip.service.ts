@@ -20,7 +20,7 @@ const toIp = (row: Row): z.input<typeof UsuarioIp> => ({ ...row, criado_em: row.
 export function createUsuariosIp({ database, history, write }: Kernel) {
   /** Refuses what would shut the caller out, unless they confirmed it. Asked after the change, inside its transaction. */
   const guardOneself = async (trx: Trx, context: StaffContext, userId: number, confirmar: 'S' | 'N' | undefined): Promise<void> => {
-    if (userId !== context.user.id || confirmar === 'S') return;
+    if (userId !== context.caller.id || confirmar === 'S') return;
     if (!(await repository.mayEnter(trx, userId, context))) throw new RuleError({ confirmar: SHUTS_OUT });
   };
 

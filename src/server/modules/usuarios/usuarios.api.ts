@@ -1,5 +1,5 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { SignedInUser } from '#server/kernel/http/context.ts';
+import type { Staff } from '#server/kernel/callers/caller.ts';
 
 /** A login block ready to be written: the password already hashed, outside any transaction. */
 export interface PreparedLogin {
@@ -35,7 +35,7 @@ export interface KnownUser {
 }
 
 /** Whoever asks for a change to a user. */
-export type Caller = Pick<SignedInUser, 'id' | 'permissions'>;
+export type Asking = Pick<Staff, 'id' | 'permissions'>;
 
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
@@ -49,7 +49,7 @@ export interface UsuariosApi {
    * Throws 401, naming the first key, when this user may do something the caller may not: to set somebody's login, password or client,
    * or the e-mail where a new password is sent, is to be able to enter as them (decision 0009). One's own is always one's own.
    */
-  requireMayActFor(trx: Trx, caller: Caller, userId: number): Promise<void>;
+  requireMayActFor(trx: Trx, caller: Asking, userId: number): Promise<void>;
   userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
   find(executor: Executor, userId: number): Promise<KnownUser | undefined>;
   /** Two users, locked until the end of the transaction, in the order asked; always locked in the order of their ids. */

@@ -6,7 +6,7 @@ import {
   salvarUsuario,
 } from '#contract/usuarios/usuarios.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { staffRoute } from '#server/kernel/http/route.ts';
+import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import { searchResponsaveis } from './usuarios.queries.ts';
@@ -22,7 +22,7 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
   return {
     api,
     routes: [
-      staffRoute(consultarResponsaveis, async (_context, { query }) => {
+      route(consultarResponsaveis, async (_context, { query }) => {
         const rows = await searchResponsaveis(database, query);
         return {
           registros: rows.map((row) => ({
@@ -35,10 +35,10 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
           })),
         };
       }),
-      staffRoute(consultarUsuarios, (context, { query }) => usuarios.consultar(context, query)),
-      staffRoute(consultarUsuario, (context, { params }) => usuarios.consultarId(context, params.id)),
-      staffRoute(salvarUsuario, (context, { body }) => save(context, body)),
-      staffRoute(redefinirSegundoFator, async (context, { params }) => {
+      route(consultarUsuarios, (context, { query }) => usuarios.consultar(context, query)),
+      route(consultarUsuario, (context, { params }) => usuarios.consultarId(context, params.id)),
+      route(salvarUsuario, (context, { body }) => save(context, body)),
+      route(redefinirSegundoFator, async (context, { params }) => {
         await usuarios.redefinirSegundoFator(context, params.id);
         return SUCESSO;
       }),

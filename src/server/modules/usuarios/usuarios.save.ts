@@ -25,9 +25,9 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
 
   const changeStatus = async (trx: Trx, context: StaffContext, stored: Stored, status: 'A' | 'I'): Promise<void> => {
     if (status === stored.status) return;
-    if (context.user.permissions.usuarios < 4) throw new NotPermitted('usuarios');
+    if (context.caller.permissions.usuarios < 4) throw new NotPermitted('usuarios');
     if (status === 'A') return repository.activateUser(trx, stored.id, context.now);
-    const problem = await api.inactivationProblem(trx, stored.id, context.user.id);
+    const problem = await api.inactivationProblem(trx, stored.id, context.caller.id);
     if (problem !== null) throw new RuleError({ status: problem });
     await api.inactivate(trx, stored.id, context.now);
   };
@@ -49,7 +49,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
   const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
     if (isStale(stored.data_edicao, fields.data_edicao)) await refuseStale(trx, stored);
     const relinks = fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente;
-    if (login || relinks) await api.requireMayActFor(trx, context.user, stored.id);
+    if (login || relinks) await api.requireMayActFor(trx, context.caller, stored.id);
     if (login) {
       const owner = await repository.findByLogin(trx, login.login);
       if (owner && owner.id !== stored.id) throw new RuleError({ login: 'Login já utilizado' });
@@ -76,7 +76,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
         if (stored === undefined) throw new NotFound();
         const id = stored ? stored.id : login ? await create(trx, context, fields, login) : 0;
         if (stored) await edit(trx, context, stored, fields, login);
-        await repository.markEdited(trx, id, { at: nextVersion(context.now, stored?.data_edicao), userId: context.user.id });
+        await repository.markEdited(trx, id, { at: nextVersion(context.now, stored?.data_edicao), userId: context.caller.id });
         const saved = await repository.lockUser(trx, id);
         if (!saved) throw new NotFound();
         await history.recordChange(trx, context, {

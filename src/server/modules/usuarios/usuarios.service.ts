@@ -97,7 +97,7 @@ export function createUsuarios({ database, write, history, links }: Kernel, aces
       return write(context, async (trx) => {
         const user = await repository.findById(trx, id);
         if (!user) throw new NotFound();
-        const problem = ownResetProblem(id, context.user.id);
+        const problem = ownResetProblem(id, context.caller.id);
         if (problem) throw new RuleError({ id: problem });
         if (!(await acesso.removeApp(trx, id, context.now))) throw new RuleError({ id: 'Este usuário não usa aplicativo autenticador' });
         await history.recordChange(trx, context, { record: id, detail: { login: user.login } });

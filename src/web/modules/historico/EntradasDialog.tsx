@@ -37,12 +37,13 @@ function Mudancas({ antes, depois }: { readonly antes: Sides; readonly depois: S
 }
 
 function Entrada({ entrada }: { readonly entrada: HistoricoEntradaResposta }) {
-  const { quando, cliente, id_cliente, id_registro, ip, dispositivo, detalhe, antes, depois } = entrada;
+  const { quando, cliente, id_cliente, id_registro, ip, causa, dispositivo, detalhe, antes, depois } = entrada;
   const said = [
     cliente && `${cliente} (código ${id_cliente})`,
     id_registro !== null && id_registro !== id_cliente && `registro ${id_registro}`,
     ip && `de ${ip}`,
     dispositivo,
+    causa,
   ].filter(Boolean);
   return (
     <li className={classes['entry']}>

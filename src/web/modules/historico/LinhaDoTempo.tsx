@@ -66,10 +66,10 @@ export function LinhaDoTempo({ dias, onOpen }: LinhaDoTempoProps) {
           <div className={classes['people']}>
             {usuarios.map((usuario) => (
               <Pessoa
-                key={usuario.id ?? 0}
+                key={usuario.autor}
                 usuario={usuario}
                 onOpen={({ codigo, descricao }) =>
-                  onOpen({ data, hora, funcao: codigo, descricao, id_usuario: usuario.id, usuario: usuario.nome })
+                  onOpen({ data, hora, funcao: codigo, descricao, autor: usuario.autor, usuario: usuario.nome })
                 }
               />
             ))}

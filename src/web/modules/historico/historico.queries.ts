@@ -38,15 +38,16 @@ export interface Feito {
   readonly hora: number;
   readonly funcao: string;
   readonly descricao: string;
-  readonly id_usuario: number | null;
+  /** Whose it is, as the history named its author. */
+  readonly autor: string;
   readonly usuario: string;
 }
 
-export const entradasQuery = ({ data, hora, funcao, id_usuario }: Feito) =>
+export const entradasQuery = ({ data, hora, funcao, autor }: Feito) =>
   queryOptions({
-    queryKey: [...HISTORICO, 'entradas', data, hora, funcao, id_usuario] as const,
+    queryKey: [...HISTORICO, 'entradas', data, hora, funcao, autor] as const,
     queryFn: async ({ signal }) => {
-      const query = { data, hora: String(hora), funcao, ...(id_usuario === null ? {} : { id_usuario: String(id_usuario) }) };
+      const query = { data, hora: String(hora), funcao, autor };
       return (await call<typeof consultarEntradasHistorico>('GET /historico/entradas', { query, signal })).registros;
     },
   });

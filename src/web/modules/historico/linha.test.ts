@@ -20,6 +20,7 @@ const page = (dia: number, hora: number, usuario: number, quantidade: number, cl
                   hora,
                   usuarios: [
                     {
+                      autor: `equipe::${usuario}:`,
                       id: usuario,
                       nome: 'x',
                       foto: null,

@@ -39,7 +39,7 @@ const joinUsers = (list: readonly Usuario[], more: readonly Usuario[]): readonly
   joined(
     list,
     more,
-    (a, b) => a.id === b.id,
+    (a, b) => a.autor === b.autor,
     (a, b) => ({
       ...a,
       funcoes: [...joined(a.funcoes, b.funcoes, (x, y) => x.codigo === y.codigo, sameFuncao)],

@@ -1,0 +1,47 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { Claims } from './caller.ts';
+
+/** Who holds a JWT of ours. */
+export type Scope = 'promotor' | 'participante';
+
+/** How long a JWT lasts from its first login (resolution 5), in seconds. */
+const LIFE_SECONDS: Readonly<Record<Scope, number>> = { promotor: 10 * 60 * 60, participante: 2 * 60 * 60 };
+
+export interface VerifiedJwt {
+  readonly scope: Scope;
+  readonly claims: Claims;
+  readonly expiresAt: Date;
+}
+
+export interface Jwts {
+  /** `expiresAt`: the end of the login it continues; by default the whole life of its scope from `now`. */
+  sign(scope: Scope, claims: Claims, now: Date, expiresAt?: Date): Promise<string>;
+  /** Null for whatever is not exactly ours: forged, of another algorithm or scope, expired, without an end. */
+  verify(token: string, now: Date): Promise<VerifiedJwt | null>;
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+const isScope = (value: unknown): value is Scope => value === 'promotor' || value === 'participante';
+
+/** JWTs of partners and participants: HS256 under a key of their own, the scope inside. */
+export function createJwts(key: Buffer): Jwts {
+  return {
+    sign: (scope, claims, now, expiresAt = new Date(now.getTime() + LIFE_SECONDS[scope] * 1000)) =>
+      new SignJWT({ ...claims, escopo: scope })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat'] });
+        const { escopo, exp = 0, iat: _at, ...claims } = payload;
+        return isScope(escopo) ? { scope: escopo, claims: claims as Claims, expiresAt: new Date(exp * 1000) } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
