@@ -1,5 +1,6 @@
 import type { AnyOperation, OperationTo } from '#contract/kernel/operation.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
+import { readsOneRecord } from '#server/kernel/http/route.ts';
 import { createServer } from '#server/kernel/http/server.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { NO_LIMITS } from '#server/kernel/security/rate-limits.ts';
@@ -13,7 +14,9 @@ export async function describeAll(): Promise<unknown> {
   const operations = await allOperations();
   let description: () => unknown = () => undefined;
   const app = await createServer({
-    routes: operations.filter((one) => one.access.to !== 'provider').map((operation) => ({ operation, handlers: {} })),
+    routes: operations
+      .filter((one) => one.access.to !== 'provider')
+      .map((operation) => ({ operation, handlers: {}, ahead: readsOneRecord(operation) })),
     notices: operations.filter(isNotice).map((operation) => ({ operation, prove: () => false, handle: async () => undefined })),
     clock: () => new Date(0),
     log: createLog('silent'),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PreparedStatement } from './prepared-statement.ts';
 
 /** Ends the text of a statement that is worth preparing. */
 export const MARK = ' /* fixa */';
@@ -24,10 +23,6 @@ export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values] = given;
     const send = super.query.bind(this) as (...all: unknown[]) => never;
-    if (typeof text !== 'string' || !text.endsWith(MARK)) return send(...given);
-    return new Promise((resolve, reject) => {
-      const done = (error: Error | null, result: unknown): void => (error ? reject(error) : resolve(result));
-      send(new PreparedStatement(text, nameOf(text), values as readonly unknown[], done));
-    }) as never;
+    return typeof text === 'string' && text.endsWith(MARK) ? send({ name: nameOf(text), text, values }) : send(...given);
   }
 }

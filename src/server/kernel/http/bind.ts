@@ -14,7 +14,7 @@ import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import type { Context, IdempotencyKey, Origin, Presumption } from './context.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
-import { type FileReply, type Route, type UploadedFile, WithHeaders } from './route.ts';
+import { type FileReply, type Route, type UploadedFile, WithHeaders, readsOneRecord } from './route.ts';
 import { terminalOf } from './terminal-cookie.ts';
 import { parsePart } from './validation.ts';
 
@@ -144,6 +144,8 @@ function describedAnswer(operation: AnyOperation): z.ZodType {
 /** Makes a route of the server from an operation: caller, permission, limit, shape, handler, exact answer; nothing skips a step. */
 export function bindRoute(app: FastifyInstance, binding: Binding, logins: PresumedLogins, route: Route): void {
   const { operation } = route;
+  if (readsOneRecord(operation) !== (route.ahead ?? false))
+    throw new Error(`${operation.id}: readRoute binds the reads of one record that leave an entry, and those only`);
   const rule = staffRule(operation.access);
   const url = operation.path.replace(/\{(\w+)\}/g, ':$1');
   const serializers = serializersOf(operation, url);

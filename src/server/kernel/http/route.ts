@@ -62,7 +62,12 @@ export const sharedRoute = <O extends SharedOperation>(
  * Binds a read of one record, worked out while the login is being checked. It changes nothing, and records its reading: the entry is
  * written only for a login that holds, and without the entry there is no answer.
  */
-export function readRoute<O extends OperationTo<'staff'>>(operation: O, handle: Handler<ReadContext, O, 'staff'>): Route {
-  if (operation.history !== 'read') throw new Error(`${operation.id} records no reading`);
-  return { operation, handlers: { staff: handle }, ahead: true };
-}
+export const readRoute = <O extends OperationTo<'staff'>>(operation: O, handle: Handler<ReadContext, O, 'staff'>): Route => ({
+  operation,
+  handlers: { staff: handle },
+  ahead: true,
+});
+
+/** Whether an operation reads one record and leaves an entry of it, as `GET /clientes/{id}` does. */
+export const readsOneRecord = ({ method, path, history, access }: AnyOperation): boolean =>
+  method === 'GET' && history === 'read' && access.to === 'staff' && /^\/\w+\/\{\w+\}$/.test(path);

@@ -1,7 +1,7 @@
 import type { ANEXO_TABELAS } from '#contract/anexos/anexos.labels.ts';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 
 export type AttachmentTable = (typeof ANEXO_TABELAS)[number];
 
@@ -44,7 +44,7 @@ export interface AnexosApi {
    * Attachments of several records of a table as the wire shows them to the caller, by record, oldest first: one query. Below level 2 of
    * clienteAnexos they have neither name nor link (ANE-012).
    */
-  show(executor: Executor, context: StaffContext, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, AnexoResposta[]>>;
+  show(executor: Executor, context: ReadContext, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, AnexoResposta[]>>;
   /** How many each record has; records without any are left out. */
   count(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, number>>;
   /**

@@ -3,7 +3,7 @@ import type { EventoNovoEntrada, EventoRascunhoResposta, EventoRegistroResposta 
 import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 
 /** What a reminder is about. */
 export interface EventTarget {
@@ -101,5 +101,5 @@ export interface EventosApi {
   /** Removes every open reminder of a target that goes away. */
   removeAllOpen(trx: Trx, context: StaffContext, target: Pick<EventTarget, 'table' | 'id'>): Promise<void>;
   /** A reminder as the wire shows it; null when there is none. */
-  show(executor: Executor, context: StaffContext, id: number): Promise<EventoRegistroResposta | null>;
+  show(executor: Executor, context: ReadContext, id: number): Promise<EventoRegistroResposta | null>;
 }

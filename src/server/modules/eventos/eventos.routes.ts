@@ -1,5 +1,5 @@
 import * as operations from '#contract/eventos/eventos.operations.ts';
-import { type Route, route } from '#server/kernel/http/route.ts';
+import { type Route, readRoute, route } from '#server/kernel/http/route.ts';
 import type { createDue } from './eventos.due.ts';
 import type { Eventos } from './eventos.service.ts';
 
@@ -8,7 +8,7 @@ export const eventosRoutes = (eventos: Eventos, due: ReturnType<typeof createDue
   route(operations.contarEventosPendentes, (context) => due.pendentes(context)),
   route(operations.consultarEventosDoAlvo, (context, { query }) => eventos.consultarDoAlvo(context, query)),
   route(operations.consultarEventos, (context, { query }) => eventos.consultar(context, query)),
-  route(operations.consultarEvento, (context, { params }) => eventos.consultarId(context, params.id)),
+  readRoute(operations.consultarEvento, (context, { params }) => eventos.consultarId(context, params.id)),
   route(operations.salvarEvento, (context, { body }) => eventos.salvar(context, body)),
   route(operations.salvarTodosEventos, (context, { body }) => eventos.salvarTodos(context, body)),
   route(operations.concluirEvento, (context, { body }) => eventos.concluir(context, body)),

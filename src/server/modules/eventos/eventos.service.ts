@@ -7,7 +7,7 @@ import type {
 } from '#contract/eventos/eventos.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { NotFound } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import { createConclude } from './eventos.conclude.ts';
@@ -73,7 +73,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
       return page(context, { target, withFichas: query.dados_extras === 'S', concluido, ativo, texto, responsaveis }, query);
     },
 
-    async consultarId(context: StaffContext, id: number) {
+    async consultarId(context: ReadContext, id: number) {
       const row = await loadReminder(database, id);
       if (!row || !canSee(context.caller, row)) throw new NotFound();
       const [children, attachments] = await Promise.all([loadChildren(database, id), anexos.show(database, context, 'eventos', [id])]);

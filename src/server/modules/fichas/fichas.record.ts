@@ -1,6 +1,6 @@
 import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi, AttachmentTable } from '#server/modules/anexos/anexos.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
@@ -9,17 +9,17 @@ import { type LoadedFicha, loadFicha } from './fichas.queries.ts';
 
 export interface FichaRecord {
   /** The whole ficha; null when there is none. */
-  complete(executor: Executor, context: StaffContext, id: number): Promise<FichaCompletaResposta | null>;
+  complete(executor: Executor, context: ReadContext, id: number): Promise<FichaCompletaResposta | null>;
   /** The answer of a save; null when there is none. */
-  saved(executor: Executor, context: StaffContext, id: number): Promise<FichaSalvaResposta | null>;
+  saved(executor: Executor, context: ReadContext, id: number): Promise<FichaSalvaResposta | null>;
 }
 
 /** A ficha with what other modules keep of it: a fixed number of statements, whatever hangs on it. */
 export function createRecord({ links }: Pick<Kernel, 'links'>, anexos: AnexosApi, eventos: EventosApi): FichaRecord {
-  const of = (executor: Executor, context: StaffContext, table: AttachmentTable, id: number | undefined) =>
+  const of = (executor: Executor, context: ReadContext, table: AttachmentTable, id: number | undefined) =>
     id === undefined ? [] : anexos.show(executor, context, table, [id]).then((found) => found.get(id) ?? []);
 
-  const around = async (executor: Executor, context: StaffContext, row: LoadedFicha): Promise<Around> => {
+  const around = async (executor: Executor, context: ReadContext, row: LoadedFicha): Promise<Around> => {
     const [anexosFormulario, anexosProposta, anexosEmissao, vigencia] = await Promise.all([
       of(executor, context, 'clientes_fichas', row.id),
       of(executor, context, 'cliente_ficha_proposta', row.proposta?.id),
@@ -32,7 +32,7 @@ export function createRecord({ links }: Pick<Kernel, 'links'>, anexos: AnexosApi
 
   const build =
     <R>(map: (links: Kernel['links'], row: LoadedFicha, around: Around) => R) =>
-    async (executor: Executor, context: StaffContext, id: number): Promise<R | null> => {
+    async (executor: Executor, context: ReadContext, id: number): Promise<R | null> => {
       const row = await loadFicha(executor, id);
       return row ? map(links, row, await around(executor, context, row)) : null;
     };

@@ -1,12 +1,12 @@
 import * as operations from '#contract/fichas/fichas.operations.ts';
-import { type Route, route } from '#server/kernel/http/route.ts';
+import { type Route, readRoute, route } from '#server/kernel/http/route.ts';
 import type { FichaReport } from './fichas.report.ts';
 import type { Fichas } from './fichas.service.ts';
 
 export const fichasRoutes = (fichas: Fichas, report: FichaReport): Route[] => [
   route(operations.consultarFichas, (context, { query }) => fichas.consultar(context, query)),
   route(operations.consultarEventosEtapa, (context, { query }) => fichas.eventosEtapa(context, query)),
-  route(operations.consultarFicha, (context, { params }) => fichas.consultarId(context, params.id)),
+  readRoute(operations.consultarFicha, (context, { params }) => fichas.consultarId(context, params.id)),
   route(operations.salvarFicha, (context, { body }) => fichas.salvar(context, body)),
   route(operations.relatorioFichas, (context, { body }) => report.relatorio(context, body)),
   route(operations.relatorioFichasPlanilha, (context, { body }) => report.planilha(context, body)),

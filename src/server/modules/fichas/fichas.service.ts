@@ -8,7 +8,7 @@ import type {
   FichaSalvarEntrada,
 } from '#contract/fichas/fichas.schemas.ts';
 import { NotFound } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -44,7 +44,7 @@ export function createFichas(kernel: Kernel, { anexos, clientes, eventos }: Fich
       return { registros: rows.map(toLinha), totalRegistros: total };
     },
 
-    async consultarId(context: StaffContext, id: number): Promise<FichaCompletaResposta> {
+    async consultarId(context: ReadContext, id: number): Promise<FichaCompletaResposta> {
       const ficha = await record.complete(database, context, id);
       if (!ficha) throw new NotFound();
       await history.recordRead(context, { client: ficha.cliente.id, record: id });

@@ -1,5 +1,5 @@
 import * as operations from '#contract/permissoes/permissoes.operations.ts';
-import { route } from '#server/kernel/http/route.ts';
+import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createPermissoes } from './permissoes.service.ts';
 
@@ -8,7 +8,7 @@ export function permissoesModule(kernel: Kernel) {
   const permissoes = createPermissoes(kernel);
   return {
     routes: [
-      route(operations.consultarPermissoes, (context, { params }) => permissoes.consultar(context, params.userId)),
+      readRoute(operations.consultarPermissoes, (context, { params }) => permissoes.consultar(context, params.userId)),
       route(operations.salvarPermissoes, (context, { body }) => permissoes.salvar(context, body)),
     ],
   };

@@ -3,7 +3,7 @@ import type { Permissions } from '#contract/kernel/permissions.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { completePermissions } from '#server/kernel/session.ts';
 import { loadUser, lockUsers, savePermissions } from './permissoes.repository.ts';
@@ -15,7 +15,7 @@ const STALE = 'As permissões deste usuário mudaram enquanto a tela estava aber
 /** Permissions of users (E039, E040). */
 export function createPermissoes({ database, history, write }: Kernel) {
   return {
-    async consultar(context: StaffContext, userId: number) {
+    async consultar(context: ReadContext, userId: number) {
       if (userId !== context.caller.id && context.caller.permissions.usuariosPermissao !== 'S') throw new NotPermitted('usuariosPermissao');
       const user = await loadUser(database, userId);
       if (!user) throw new NotFound();

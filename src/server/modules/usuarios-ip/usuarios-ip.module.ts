@@ -1,6 +1,6 @@
 import * as operations from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { route } from '#server/kernel/http/route.ts';
+import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createUsuariosIp } from './usuarios-ip.service.ts';
 
@@ -9,7 +9,7 @@ export function usuariosIpModule(kernel: Kernel) {
   const ips = createUsuariosIp(kernel);
   return {
     routes: [
-      route(operations.consultarUsuarioIps, (context, { params, query }) => ips.consultar(context, params.id, query)),
+      readRoute(operations.consultarUsuarioIps, (context, { params, query }) => ips.consultar(context, params.id, query)),
       route(operations.salvarUsuarioIp, (context, { body }) => ips.salvar(context, body)),
       route(operations.excluirUsuarioIp, async (context, { params, query }) => {
         await ips.excluir(context, params.id, query.confirmar);

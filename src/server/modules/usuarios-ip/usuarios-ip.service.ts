@@ -3,7 +3,7 @@ import type { salvarUsuarioIp, UsuarioIp, consultarUsuarioIps } from '#contract/
 import type { AnswerOf, InputOf } from '#contract/kernel/operation.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import * as repository from './usuarios-ip.repository.ts';
 import { parseAddress } from './usuarios-ip.rules.ts';
@@ -25,7 +25,7 @@ export function createUsuariosIp({ database, history, write }: Kernel) {
   };
 
   return {
-    async consultar(context: StaffContext, userId: number, query: Query): Promise<AnswerOf<typeof consultarUsuarioIps>> {
+    async consultar(context: ReadContext, userId: number, query: Query): Promise<AnswerOf<typeof consultarUsuarioIps>> {
       const user = await repository.loadUser(database, userId);
       if (!user) throw new NotFound();
       // What is taken away is gone (E014): none is inactive.

@@ -6,7 +6,7 @@ import {
   salvarUsuario,
 } from '#contract/usuarios/usuarios.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import { route } from '#server/kernel/http/route.ts';
+import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import { searchResponsaveis } from './usuarios.queries.ts';
@@ -36,7 +36,7 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
         };
       }),
       route(consultarUsuarios, (context, { query }) => usuarios.consultar(context, query)),
-      route(consultarUsuario, (context, { params }) => usuarios.consultarId(context, params.id)),
+      readRoute(consultarUsuario, (context, { params }) => usuarios.consultarId(context, params.id)),
       route(salvarUsuario, (context, { body }) => save(context, body)),
       route(redefinirSegundoFator, async (context, { params }) => {
         await usuarios.redefinirSegundoFator(context, params.id);

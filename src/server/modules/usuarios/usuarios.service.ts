@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
@@ -85,7 +85,7 @@ export function createUsuarios({ database, write, history, links }: Kernel, aces
       return { registros: rows.map((row) => toUsuario(links, row)), totalRegistros: total };
     },
 
-    async consultarId(context: StaffContext, id: number): Promise<UsuarioResposta> {
+    async consultarId(context: ReadContext, id: number): Promise<UsuarioResposta> {
       const row = await loadUser(database, id);
       if (!row) throw new NotFound();
       await history.recordRead(context, { client: row.id_cliente, record: id });
