@@ -73,7 +73,7 @@ module.exports = {
       'ui-nao-conhece-dominio',
       'Primitives know no domain word, no router and no API.',
       { path: '^src/web/ui/', pathNot: TEST },
-      { path: ['^src/web/(modules|painel|portal|publico)/', '^src/contract/(?!kernel/)', '/@tanstack/react-(router|query)/'] },
+      { path: ['^src/web/(patterns|modules|painel|portal|publico)/', '^src/contract/(?!kernel/)', '/@tanstack/react-(router|query)/'] },
     ),
     rule(
       'ui-nao-conhece-api',
@@ -86,6 +86,18 @@ module.exports = {
       'The kernel of the screens is below the modules.',
       { path: '^src/web/kernel/', pathNot: TEST },
       { path: '^src/web/(modules|painel|portal|publico)/' },
+    ),
+    rule(
+      'nucleo-da-tela-nao-importa-padroes',
+      'What screens are made of stands on the kernel, never under it.',
+      { path: '^src/web/kernel/', pathNot: TEST },
+      { path: '^src/web/patterns/' },
+    ),
+    rule(
+      'padroes-nao-importam-modulos',
+      'What every screen is made of knows none of them, and no domain.',
+      { path: '^src/web/patterns/', pathNot: TEST },
+      { path: ['^src/web/(modules|painel|portal|publico)/', '^src/contract/(?!kernel/)'] },
     ),
     rule(
       'produto-nao-importa-testes',

@@ -1,6 +1,10 @@
-/** npm run docs: writes docs/openapi.json and docs/permissoes.md from the operations; with --conferir, fails when they are stale. */
+/**
+ * npm run docs: writes docs/openapi.json and docs/permissoes.md from the operations, and the tables of fields of the forms from their
+ * schemas; with --conferir, fails when they are stale.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fieldTables } from './documentos/form-fields.ts';
 import { describeAll } from './documentos/openapi.ts';
 import { permissionMatrix } from './documentos/permissoes.ts';
 
@@ -10,6 +14,7 @@ const check = process.argv.includes('--conferir');
 const files: Readonly<Record<string, string>> = {
   'docs/openapi.json': `${JSON.stringify(await describeAll(), null, 2)}\n`,
   'docs/permissoes.md': permissionMatrix(),
+  ...fieldTables(),
 };
 
 const stale = Object.entries(files).filter(([name, content]) => {

@@ -164,78 +164,115 @@ export const ClienteDados = z.object({
   data_edicao: Instante,
 });
 
-/** What may be saved, in the order of the form (E001). Absent keeps what is stored; null or blank clears. */
-export const ClienteSalvarDados = z.object({
-  id: Id.nullish(),
-  id_responsavel: optional(Id),
-  cor: optional(Cor),
-  tipo_cliente: TipoCliente.optional(),
-  pre_cliente: SimNao.optional(),
-  ativo: SimNao.optional(),
-  tipo_pessoa: TipoPessoa.optional(),
-  nome: Nome.nullish(),
-  cpf: optional(Cpf),
-  cnpj: optional(Cnpj),
-  nome_fantasia: optional(line(200)),
-  data_nascimento: optional(DataCivil),
-  sexo: optional(Sexo),
-  estado_civil: optional(EstadoCivil),
-  profissao: optional(line(120)),
-  nome_pai: optional(line(200)),
-  nome_mae: optional(line(200)),
-  rg: optional(line(30)),
-  rg_data_emissao: optional(DataCivil),
-  cnh: optional(line(30)),
-  cnh_data_emissao: optional(DataCivil),
-  responsavel_juridico_nome: optional(line(200)),
-  responsavel_juridico_telefone: optional(Telefone),
-  responsavel_juridico_email: optional(Email),
-  telefone_celular: optional(Telefone),
-  telefone_residencial: optional(Telefone),
-  telefone_comercial: optional(Telefone),
-  email: optional(Email),
-  site: optional(line(200)),
-  cep: optional(Cep),
-  endereco: optional(line(200)),
-  numero: optional(line(20)),
-  complemento: optional(line(120)),
-  bairro: optional(line(120)),
-  cidade: optional(line(120)),
-  estado: optional(Estado),
-  id_recomendacao: optional(Recomendacao),
-  descricao_indicacao: optional(text(2000)),
-  observacao: optional(text(10_000)),
+/* What may be saved, block by block in the order of the form (E001). Absent keeps what is stored; null or blank clears. */
+const cadastro = {
+  id_responsavel: optional(Id).meta({ title: 'Responsável' }),
+  cor: optional(Cor).meta({ title: 'Cor' }),
+  tipo_cliente: TipoCliente.optional().meta({ title: 'Tipo de cliente' }),
+  pre_cliente: SimNao.optional().meta({ title: 'Pré Cliente' }),
+  ativo: SimNao.optional().meta({ title: 'Ativo' }),
+};
+const entrada = {
+  login: Login.nullish().meta({ title: 'Login' }),
+  senha: Senha.nullish().meta({ title: 'Senha' }),
+  confirmar_senha: Senha.nullish().meta({ title: 'Confirmar senha' }),
+};
+const pessoa = {
+  tipo_pessoa: TipoPessoa.optional().meta({ title: 'Tipo de pessoa' }),
+  nome: Nome.nullish().meta({ title: 'Nome', 'x-obrigatorio': 'Informe o nome' }),
+  cpf: optional(Cpf).meta({ title: 'CPF', 'x-pessoa': 'F' }),
+  cnpj: optional(Cnpj).meta({ title: 'CNPJ', 'x-pessoa': 'J' }),
+  nome_fantasia: optional(line(200)).meta({ title: 'Nome fantasia', 'x-pessoa': 'J' }),
+  data_nascimento: optional(DataCivil).meta({ title: 'Data de nascimento', 'x-pessoa': 'F' }),
+  sexo: optional(Sexo).meta({ title: 'Sexo', 'x-pessoa': 'F' }),
+  estado_civil: optional(EstadoCivil).meta({ title: 'Estado civil', 'x-pessoa': 'F' }),
+  profissao: optional(line(120)).meta({ title: 'Profissão', 'x-pessoa': 'F' }),
+  nome_pai: optional(line(200)).meta({ title: 'Nome do pai', 'x-pessoa': 'F' }),
+  nome_mae: optional(line(200)).meta({ title: 'Nome da mãe', 'x-pessoa': 'F' }),
+  rg: optional(line(30)).meta({ title: 'RG', 'x-pessoa': 'F' }),
+  rg_data_emissao: optional(DataCivil).meta({ title: 'Emissão do RG', 'x-pessoa': 'F' }),
+  cnh: optional(line(30)).meta({ title: 'CNH', 'x-pessoa': 'F' }),
+  cnh_data_emissao: optional(DataCivil).meta({ title: 'Emissão da CNH', 'x-pessoa': 'F' }),
+  responsavel_juridico_nome: optional(line(200)).meta({ title: 'Nome do responsável jurídico', 'x-pessoa': 'J' }),
+  responsavel_juridico_telefone: optional(Telefone).meta({ title: 'Telefone do responsável', 'x-pessoa': 'J' }),
+  responsavel_juridico_email: optional(Email).meta({ title: 'E-mail do responsável', 'x-pessoa': 'J' }),
+};
+const contato = {
+  telefone_celular: optional(Telefone).meta({ title: 'Celular' }),
+  telefone_residencial: optional(Telefone).meta({ title: 'Telefone residencial' }),
+  telefone_comercial: optional(Telefone).meta({ title: 'Telefone comercial' }),
+  email: optional(Email).meta({ title: 'E-mail' }),
+  site: optional(line(200)).meta({ title: 'Site' }),
+};
+const endereco = {
+  cep: optional(Cep).meta({ title: 'CEP' }),
+  endereco: optional(line(200)).meta({ title: 'Endereço' }),
+  numero: optional(line(20)).meta({ title: 'Número' }),
+  complemento: optional(line(120)).meta({ title: 'Complemento' }),
+  bairro: optional(line(120)).meta({ title: 'Bairro' }),
+  cidade: optional(line(120)).meta({ title: 'Cidade' }),
+  estado: optional(Estado).meta({ title: 'Estado' }),
+};
+const origem = {
+  id_recomendacao: optional(Recomendacao).meta({ title: 'Fonte' }),
+  descricao_indicacao: optional(text(2000)).meta({ title: 'Descrição da indicação' }),
+  observacao: optional(text(10_000)).meta({ title: 'Observação' }),
+};
+/** The client's groups from now on; absent keeps them. Ids, or records with an id. */
+const grupos = z
+  .array(z.union([Id, z.object({ id: Id })]))
+  .max(100)
+  .optional();
+const anotacoes = {
   /** The whole list: an entry without `texto` is kept as it is, one that is not sent is removed. */
   observacao_grupo: z
     .array(z.object({ id: Id.nullish(), texto: text(2000).nullish() }))
     .max(50)
-    .optional(),
-  id_plano: optional(Id),
-  id_cliente_seguradora: optional(Id),
-  nome_assinatura: optional(line(200)),
-  cargo_assinatura: optional(line(120)),
-  email_assinatura: optional(Email),
-  celular_assinatura: optional(Telefone),
+    .optional()
+    .meta({ title: 'Anotações de acesso' }),
+};
+const contrato = {
+  id_plano: optional(Id).meta({ title: 'Plano' }),
+  id_cliente_seguradora: optional(Id).meta({ title: 'Seguradora' }),
+  nome_assinatura: optional(line(200)).meta({ title: 'Nome de quem assina' }),
+  cargo_assinatura: optional(line(120)).meta({ title: 'Cargo de quem assina' }),
+  email_assinatura: optional(Email).meta({ title: 'E-mail de quem assina' }),
+  celular_assinatura: optional(Telefone).meta({ title: 'Celular de quem assina' }),
+};
+
+export const ClienteSalvarDados = z.object({
+  id: Id.nullish(),
+  ...cadastro,
+  ...pessoa,
+  ...contato,
+  ...endereco,
+  ...origem,
+  ...anotacoes,
+  ...contrato,
   data_edicao: Instante.nullish(),
 });
 
-/** The login block of the form ('Virar Usuário', E044). */
-export const ClienteUsuarioSalvar = z.object({
-  id: Id.nullish(),
-  login: Login.nullish(),
-  senha: Senha.nullish(),
-  confirmar_senha: Senha.nullish(),
+/** The whole form in the order of the screen; on the wire the login and the groups go beside the rest. */
+export const ClienteFormulario = z.object({
+  ...cadastro,
+  ...entrada,
+  ...pessoa,
+  ...contato,
+  ...endereco,
+  ...origem,
+  grupos: grupos.meta({ title: 'Grupos' }),
+  ...anotacoes,
+  ...contrato,
 });
+
+/** The login block of the form ('Virar Usuário', E044). */
+export const ClienteUsuarioSalvar = z.object({ id: Id.nullish(), ...entrada });
 
 export const ClienteSalvar = z.object({
   /** S: the login block counts. */
   modoUsuario: z.union([SimNao, z.boolean()]).default('N'),
   dados: ClienteSalvarDados,
-  /** The client's groups from now on; absent keeps them. Ids, or records with an id. */
-  grupos: z
-    .array(z.union([Id, z.object({ id: Id })]))
-    .max(100)
-    .optional(),
+  grupos,
   dadosUsuario: ClienteUsuarioSalvar.nullish(),
   /** S, together with `dados.ativo` N: the client's user is inactivated too, if it has an active one (E044). Needs usuarios 4 (E045). */
   inativarUsuario: SimNao.optional(),

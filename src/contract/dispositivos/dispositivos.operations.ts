@@ -27,7 +27,10 @@ export const consultarDispositivo = operation({
   response: Dispositivo,
 });
 
-/** Creates without `id`, edits with it; changing `ativo` needs level 4 (E045), and inactivating unlinks. 400 `{descricao|data_edicao}`. */
+/**
+ * Creates without `id`, edits with it; changing `ativo` needs level 4 (E045), and inactivating unlinks. 400 `{descricao}`; `{data_edicao}`
+ * with `registroAtual` when somebody saved first (E013).
+ */
 export const salvarDispositivo = operation({
   id: 'dispositivos/salvar',
   summary: 'Salvar dispositivo',

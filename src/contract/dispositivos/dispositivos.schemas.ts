@@ -25,9 +25,9 @@ export const Dispositivo = z.object({
 export const DispositivoSalvar = z.object({
   dados: z.object({
     id: Id.nullish(),
-    descricao: line(100).default(''),
-    habilitar_ponto: SimNao.optional(),
-    ativo: SimNao.optional(),
+    descricao: line(100).default('').meta({ title: 'Descrição', 'x-obrigatorio': 'Informe a descrição' }),
+    habilitar_ponto: SimNao.optional().meta({ title: 'Habilitar ponto neste dispositivo' }),
+    ativo: SimNao.optional().meta({ title: 'Ativo' }),
     data_edicao: Instante.nullish(),
   }),
 });

@@ -137,25 +137,25 @@ export const EventoCompleto = z.object({
   filhos: z.array(EventoRegistro),
 });
 
-const campos = {
-  descricao: optional(text(DESCRICAO_MAX)),
-  data_programada: optional(DataCivil),
-  data_reagendamento: optional(DataCivil),
-  quantidade_lembrar: Quantidade.optional(),
-  periodo_lembrar: PeriodoEvento.optional(),
-  recorrente: SimNao.optional(),
-  recorrente_periodo: optional(PeriodoEvento),
-  recorrente_quantidade: optional(QuantidadeRecorrencia),
-  recorrente_data_limite: optional(DataCivil),
-  recorrente_repetir: optional(Repeticoes),
-  id_responsavel: optional(Id),
-  concluido: SimNao.optional(),
-  observacao_concluido: optional(text(DESCRICAO_MAX)),
-} as const;
+/** The form of a reminder, in the order of the screen. */
+export const EventoFormulario = z.object({
+  descricao: optional(text(DESCRICAO_MAX)).meta({ title: 'Descrição', 'x-obrigatorio': 'Descreva o evento' }),
+  data_programada: optional(DataCivil).meta({ title: 'Data programada', 'x-obrigatorio': 'Informe a data programada' }),
+  data_reagendamento: optional(DataCivil).meta({ title: 'Reagendado para' }),
+  id_responsavel: optional(Id).meta({ title: 'Responsável' }),
+  quantidade_lembrar: Quantidade.optional().meta({ title: 'Lembrar' }),
+  periodo_lembrar: PeriodoEvento.optional().meta({ title: 'Período do lembrete' }),
+  recorrente: SimNao.optional().meta({ title: 'Evento recorrente' }),
+  recorrente_quantidade: optional(QuantidadeRecorrencia).meta({ title: 'Repetir a cada' }),
+  recorrente_periodo: optional(PeriodoEvento).meta({ title: 'Período da repetição' }),
+  recorrente_repetir: optional(Repeticoes).meta({ title: 'Repetições' }),
+  recorrente_data_limite: optional(DataCivil).meta({ title: 'Data limite' }),
+  concluido: SimNao.optional().meta({ title: 'Concluído' }),
+  observacao_concluido: optional(text(DESCRICAO_MAX)).meta({ title: 'Observação da conclusão' }),
+});
 
 /** A reminder for a target that is being saved together with it. `tempId` is the sender's own, given back beside the new id. */
-export const EventoNovo = z.object({
-  ...campos,
+export const EventoNovo = EventoFormulario.extend({
   tempId: z.union([z.int(), line(60)]).optional(),
   /** The pattern it comes from; one that was already used on the target is not created twice (E100). */
   id_evento_padrao: optional(Id),
@@ -177,8 +177,7 @@ export const EventoRascunho = z.object({
 });
 
 /** Absent keeps what is stored; null or blank clears. */
-export const EventoSalvarDados = z.object({
-  ...campos,
+export const EventoSalvarDados = EventoFormulario.extend({
   id: Id.nullish(),
   alvo_tabela: AlvoTabela.optional(),
   id_alvo: Id.optional(),

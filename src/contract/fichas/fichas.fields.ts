@@ -1,34 +1,28 @@
+import { FICHA_FIELDS } from './fichas.form.ts';
+
+const paths = Object.keys(FICHA_FIELDS);
+const atTop = paths.filter((path) => !path.includes('.'));
+const before = (name: string): string[] => atTop.slice(0, atTop.indexOf(name));
+const after = (name: string): string[] => atTop.slice(atTop.indexOf(name) + 1);
+/** Messages about a deal do not say which: the issuance's fields name them all. */
+const ofDeals = paths.filter((path) => path.startsWith('emissao.')).map((path) => path.replace('emissao.', ''));
+
 /** Fields of the ficha form in the order of the screen: the order of messages in a refused save (E001). */
-export const CAMPOS_DA_FICHA = [
+export const CAMPOS_DA_FICHA: readonly string[] = [
   'id_cliente',
-  'tipo',
-  'id_responsavel',
-  'titulo',
-  'placa_veiculo',
-  'descricao',
-  'descricao_indicacao',
-  'observacao',
-  'cotacao',
+  ...before('proposta'),
   'id_ficha_renovado',
   'arquivo',
   'proposta',
   'data_proposta',
   'emissao',
-  'data_emitido',
-  'numero_apolice',
-  'id_fornecedor',
-  'forma_pagamento',
-  'bandeira',
-  'parcelas',
-  'valor_impostos',
+  ...ofDeals.filter((name) => !atTop.includes(name)),
   'valor_liquido',
   'valor_comissao',
-  'motivo_cancelado',
-  'possui_vigencia',
-  'data_vigencia',
+  ...after('emissao'),
   'finalizado',
   'ativo',
   'eventos',
   'eventosRemover',
   'data_edicao',
-] as const;
+];

@@ -74,30 +74,39 @@ export const FichaEmissao = z.object({
   descricao_indicacao: nullable,
 });
 
+const termos = {
+  id_fornecedor: optional(Id).meta({ title: 'Seguradora' }),
+  forma_pagamento: optional(FormaPagamento).meta({ title: 'Forma de pagamento' }),
+  bandeira: optional(Bandeira).meta({ title: 'Bandeira' }),
+  valor_impostos: ValorPositivo.optional().meta({ title: 'Impostos' }),
+  juros: ValorPositivo.optional().meta({ title: 'Juros' }),
+  adicional_fracionamento: ValorPositivo.optional().meta({ title: 'Adicional de fracionamento' }),
+  comissao: Percentual.optional().meta({ title: 'Comissão (%)' }),
+};
+const parcelas = { parcelas: z.array(ParcelaSalvar).max(PARCELAS_MAX).optional().meta({ title: 'Parcelas' }) };
+const cancelamento = {
+  cancelado: SimNao.optional().meta({ title: 'Cancelada' }),
+  motivo_cancelado: optional(text(MOTIVO_MAX)).meta({ title: 'Motivo do cancelamento' }),
+};
+const daProposta = { data_proposta: optional(DataCivil).meta({ title: 'Data da proposta' }) };
+const daEmissao = {
+  data_emitido: optional(DataCivil).meta({ title: 'Data da emissão' }),
+  numero_apolice: optional(line(60)).meta({ title: 'Número da apólice' }),
+};
+const indicacaoDaEmissao = { descricao_indicacao: optional(text(2000)).meta({ title: 'Indicação da emissão' }) };
+
 const negocioSalvar = {
-  id_fornecedor: optional(Id),
-  forma_pagamento: optional(FormaPagamento),
-  bandeira: optional(Bandeira),
+  ...termos,
+  ...cancelamento,
   /** When sent, the instalments must add up to it (within a cent). */
   valor_bruto: optional(ValorPositivo),
-  valor_impostos: ValorPositivo.optional(),
-  juros: ValorPositivo.optional(),
-  adicional_fracionamento: ValorPositivo.optional(),
   /** When sent, compared with what the server calculates (E110). */
   valor_liquido: optional(Valor),
-  comissao: Percentual.optional(),
   valor_comissao: optional(Valor),
-  cancelado: SimNao.optional(),
-  motivo_cancelado: optional(text(MOTIVO_MAX)),
-} as const;
+};
 
-export const FichaPropostaSalvar = z.object({ ...negocioSalvar, data_proposta: optional(DataCivil) });
-export const FichaEmissaoSalvar = z.object({
-  ...negocioSalvar,
-  data_emitido: optional(DataCivil),
-  numero_apolice: optional(line(60)),
-  descricao_indicacao: optional(text(2000)),
-});
+export const FichaPropostaSalvar = z.object({ ...negocioSalvar, ...daProposta });
+export const FichaEmissaoSalvar = z.object({ ...negocioSalvar, ...daEmissao, ...indicacaoDaEmissao });
 
 /** A ficha, as read (document 0, section 3). `etapa` and `cancelado` are the server's (E104). */
 export const FichaDados = z.object({
@@ -211,23 +220,34 @@ export const FichaCompleta = FichaSalva.extend({
   _nomes: z.object({ responsavel: nullable, responsavel_status: z.enum(['A', 'I']).nullable(), responsavel_foto: nullable }),
 });
 
+const atendimento = {
+  tipo: TipoFicha.optional().meta({ title: 'Tipo' }),
+  id_responsavel: optional(Id).meta({ title: 'Responsável' }),
+  titulo: optional(line(TITULO_MAX)).meta({ title: 'Título', 'x-obrigatorio': 'Informe o título' }),
+  /** Only type 2 keeps it. */
+  placa_veiculo: optional(line(PLACA_MAX)).meta({ title: 'Placa do veículo' }),
+  descricao: optional(text(10_000)).meta({ title: 'Descrição' }),
+  descricao_indicacao: optional(text(2000)).meta({ title: 'Indicação' }),
+  observacao: optional(text(10_000)).meta({ title: 'Observação' }),
+  cotacao: SimNao.optional().meta({ title: 'Cotação' }),
+};
+const vigencia = {
+  possui_vigencia: optional(SimNao).meta({ title: 'Possui vigência' }),
+  data_vigencia: optional(DataCivil).meta({ title: 'Fim da vigência' }),
+};
+const lembrete = {
+  quantidade_lembrar: z.int().min(0).max(3650).optional().meta({ title: 'Lembrar antes' }),
+  periodo_lembrar: z.enum(['D', 'S', 'M', 'A']).optional().meta({ title: 'Período do lembrete' }),
+};
+
 /** What may be saved. Absent keeps what is stored; null or blank clears. `etapa` is never taken (E104). */
 export const FichaSalvarDados = z.object({
   id: Id.nullish(),
-  id_responsavel: optional(Id),
   /** Required for a new ficha; a stored one keeps its client. */
   id_cliente: Id.nullish(),
-  tipo: TipoFicha.optional(),
-  titulo: optional(line(TITULO_MAX)),
-  descricao: optional(text(10_000)),
-  observacao: optional(text(10_000)),
-  possui_vigencia: optional(SimNao),
-  data_vigencia: optional(DataCivil),
-  cotacao: SimNao.optional(),
+  ...atendimento,
+  ...vigencia,
   id_ficha_renovado: optional(Id),
-  descricao_indicacao: optional(text(2000)),
-  /** Only type 2 keeps it. */
-  placa_veiculo: optional(line(PLACA_MAX)),
   finalizado: SimNao.optional(),
   /** N removes the ficha, S brings it back; needs clientes 4 (E014, E045). */
   ativo: SimNao.optional(),
@@ -235,10 +255,15 @@ export const FichaSalvarDados = z.object({
 });
 
 /** How the reminder of the end of cover is programmed (E098); absent uses the setting `fichaVigenciaDiasLembrar` in days. */
-const VigenciaSalvar = z.object({
-  quantidade_lembrar: z.int().min(0).max(3650).optional(),
-  periodo_lembrar: z.enum(['D', 'S', 'M', 'A']).optional(),
-  id_responsavel: optional(Id),
+const VigenciaSalvar = z.object({ ...lembrete, id_responsavel: optional(Id) });
+
+/** The whole form in the order of the screen. */
+export const FichaFormulario = z.object({
+  ...atendimento,
+  proposta: z.object({ ...daProposta, ...termos, ...parcelas, ...cancelamento }).meta({ title: 'Proposta' }),
+  emissao: z.object({ ...daEmissao, ...termos, ...parcelas, ...cancelamento, ...indicacaoDaEmissao }).meta({ title: 'Emissão' }),
+  ...vigencia,
+  ...lembrete,
 });
 
 export const FichaSalvar = z.object({
@@ -246,11 +271,11 @@ export const FichaSalvar = z.object({
   /** Absent keeps the stored proposal; null removes it, which an issuance forbids (E108). */
   dadosProposta: FichaPropostaSalvar.nullish(),
   /** The whole list; absent keeps the stored one. */
-  dadosPropostaParcelas: z.array(ParcelaSalvar).max(PARCELAS_MAX).optional(),
+  dadosPropostaParcelas: parcelas.parcelas,
   dadosVigencia: VigenciaSalvar.nullish(),
   /** Absent or null keeps the stored issuance. */
   dadosEmissao: FichaEmissaoSalvar.nullish(),
-  dadosEmissaoParcelas: z.array(ParcelaSalvar).max(PARCELAS_MAX).optional(),
+  dadosEmissaoParcelas: parcelas.parcelas,
   /** Automatic reminders to create, as `/fichas/eventosEtapa` proposed them. Absent: those the stage asks for (E099, E100). */
   eventosNovos: z.array(EventoNovo).max(100).optional(),
   /** Open automatic reminders of this ficha to remove. */

@@ -25,9 +25,9 @@ export const GrupoComRegras = Grupo.extend({ _fixo: SimNao });
 export const GrupoSalvar = z.object({
   dados: z.object({
     id: Id.nullish(),
-    descricao: line(100).default(''),
-    propriedade: SimNao.optional(),
-    suspenso: SimNao.optional(),
+    descricao: line(100).default('').meta({ title: 'Descrição', 'x-obrigatorio': 'Informe a descrição' }),
+    propriedade: SimNao.optional().meta({ title: 'Grupo de propriedade' }),
+    suspenso: SimNao.optional().meta({ title: 'Grupo dos clientes suspensos' }),
     /** The version that was edited; without it whoever saves last wins. */
     data_edicao: Instante.nullish(),
   }),

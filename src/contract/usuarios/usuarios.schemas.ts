@@ -40,13 +40,18 @@ export const Usuario = z.object({
   data_edicao: Instante,
 });
 
+/** The form of a login that is no client's (E029). */
+export const UsuarioFormulario = z.object({
+  login: Login.nullish().meta({ title: 'Login' }),
+  senha: Senha.nullish().meta({ title: 'Senha' }),
+  confirmar_senha: Senha.nullish().meta({ title: 'Confirmar senha' }),
+  id_cliente: Id.nullish().meta({ title: 'Cliente' }),
+});
+
 const campos = {
   id: Id.nullish(),
-  login: Login.nullish(),
+  ...UsuarioFormulario.shape,
   status: Status.optional(),
-  id_cliente: Id.nullish(),
-  senha: Senha.nullish(),
-  confirmar_senha: Senha.nullish(),
   /** The version that was edited; without it whoever saves last wins. */
   data_edicao: Instante.nullish(),
 } as const;

@@ -81,6 +81,7 @@ describe('terminals are refused', () => {
     const stale = { id, descricao: 'Y', data_edicao: '2020-01-01T00:00:00.000Z' };
     expect((await admin().call(salvarDispositivo, { body: { dados: stale } })).refusal).toEqual({
       data_edicao: 'Registro alterado por Persona admin às 09:00',
+      registroAtual: await seen(id),
     });
     expect((await unlink(id)).refusal).toEqual({ id: 'Dispositivo não vinculado' });
     await grant(api, 'admin');

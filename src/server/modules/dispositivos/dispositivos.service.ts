@@ -5,6 +5,7 @@ import type {
   DispositivoSalvar,
   DispositivoAtual,
 } from '#contract/dispositivos/dispositivos.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -34,6 +35,12 @@ const toDispositivo = (row: DeviceRow): DispositivoResposta => ({
 
 /** Terminals: the list, the form, and the browser that becomes one of them (E031 to E033). */
 export function createDispositivos({ database, history, write, keys, publicUrl }: Kernel, configuracoes: ConfiguracoesApi) {
+  /** 400 with the author and the terminal as it is now (E013). */
+  const refuseStale = async (trx: Trx, stored: NonNullable<Awaited<ReturnType<typeof repository.lockDevice>>>): Promise<never> => {
+    const [message, current] = await Promise.all([staleMessage(trx, stored), loadDevice(trx, stored.id)]);
+    throw new RuleError({ data_edicao: message }, current ? { registroAtual: toDispositivo(current) } : {});
+  };
+
   return {
     async consultar(context: StaffContext, filter: z.output<typeof DispositivoFiltro>) {
       requireList(context.caller.permissions, filter.disponivel === 'S');
@@ -58,9 +65,7 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         };
         requireActivation(context.caller.permissions, stored?.ativo ?? 'S', after.ativo);
         if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
-        if (stored && isStale(stored.data_edicao, dados.data_edicao)) {
-          throw new RuleError({ data_edicao: await staleMessage(trx, stored) });
-        }
+        if (stored && isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
         const version = nextVersion(context.now, stored?.data_edicao);
         const id = stored ? stored.id : await repository.insertDevice(trx, after, context.caller.id, context.now);
         const unlinking = stored !== null && stored.hashcookie !== null && after.ativo === 'N';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import classes from './configuracoes.module.css';
 import type { SecaoState } from './use-secao.ts';
 

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { FormScreen, RecordForm } from '#web/ui/FormScreen.tsx';

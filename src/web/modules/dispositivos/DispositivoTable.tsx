@@ -12,7 +12,7 @@ import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ROWS_PER_PAGE } from './dispositivos.queries.ts';
 import type { DispositivoBusca } from './dispositivos.queries.ts';

@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { conflictOf } from '#web/kernel/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { CheckField } from '#web/ui/ChoiceFields.tsx';
-import { FormDialog } from '#web/kernel/FormDialog.tsx';
+import { FormDialog } from '#web/patterns/FormDialog.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -6,7 +6,7 @@ import { allows, level } from '#contract/kernel/permissions.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormScreen } from '#web/ui/FormScreen.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';

@@ -9,7 +9,7 @@ import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';

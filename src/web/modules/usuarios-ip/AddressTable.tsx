@@ -6,7 +6,7 @@ import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { ListTable } from '#web/kernel/ListTable.tsx';
+import { ListTable } from '#web/patterns/ListTable.tsx';
 import { ROWS_PER_PAGE } from './usuarios-ip.queries.ts';
 import type { IpBusca, IpPage, IpRow } from './usuarios-ip.queries.ts';
 import classes from './usuarios-ip.module.css';

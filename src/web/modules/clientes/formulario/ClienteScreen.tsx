@@ -6,7 +6,7 @@ import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schema
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { AnexosCount } from '#web/modules/anexos/AnexosCount.tsx';
 import { AnexosPanel } from '#web/modules/anexos/AnexosPanel.tsx';
 import { anexosQueue } from '#web/modules/anexos/anexos.queue.ts';

@@ -12,7 +12,7 @@ export interface Difference {
 /** Never a matter of choice: a password is only here, and notes are brought together one by one. */
 const NOT_COMPARED: readonly FieldName[] = ['com_login', 'login', 'senha', 'confirmar_senha', 'observacao_grupo'];
 
-const place = (field: FieldName): number => (CAMPOS_NA_ORDEM as readonly string[]).indexOf(field);
+const place = (field: FieldName): number => CAMPOS_NA_ORDEM.indexOf(field);
 
 /** Where `mine` differs from `theirs`, in screen order (E013). `base` is what the form was filled from. */
 export const differences = (base: ClienteValues, mine: ClienteValues, theirs: ClienteValues): Difference[] =>

@@ -6,7 +6,7 @@ import { copyText } from '#web/kernel/clipboard.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { ListTable } from '#web/kernel/ListTable.tsx';
+import { ListTable } from '#web/patterns/ListTable.tsx';
 import { ROWS_PER_PAGE } from '../clientes.queries.ts';
 import type { ClientePage } from '../clientes.queries.ts';
 import type { ClienteBusca } from './busca.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { FormScreen, RecordForm } from '#web/ui/FormScreen.tsx';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';

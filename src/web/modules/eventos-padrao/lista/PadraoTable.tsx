@@ -8,7 +8,7 @@ import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { ROWS_PER_PAGE } from '../eventos-padrao.queries.ts';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';
 import { COLUMNS } from './columns.tsx';

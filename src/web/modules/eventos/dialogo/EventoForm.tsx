@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSession } from '#web/kernel/session.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';

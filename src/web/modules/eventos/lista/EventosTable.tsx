@@ -5,7 +5,7 @@ import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { nomeCurto } from '../tabela/columns.tsx';
 import { type EventosBusca, SEM_FILTRO, hasFilter } from './busca.ts';
 import { LISTA_COLUMNS } from './columns.tsx';

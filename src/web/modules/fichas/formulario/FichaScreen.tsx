@@ -4,7 +4,7 @@ import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { UnsavedGuard } from '#web/kernel/unsaved.tsx';
+import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { FormScreen, RecordForm } from '#web/ui/FormScreen.tsx';
 import { focusFirst } from '#web/ui/focus-field.ts';

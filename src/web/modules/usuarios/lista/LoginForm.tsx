@@ -10,7 +10,7 @@ import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
-import { FormDialog } from '#web/kernel/FormDialog.tsx';
+import { FormDialog } from '#web/patterns/FormDialog.tsx';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -8,7 +8,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import type { Column } from '#web/ui/column.ts';
-import { type ListPage, ListTable } from '#web/kernel/ListTable.tsx';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { ROWS_PER_PAGE } from '../usuarios.queries.ts';
 import type { UsuarioBusca } from '../usuarios.queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ChangeOptions } from './search-state.ts';
+import type { ChangeOptions } from '../kernel/search-state.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { FieldFormat, FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
+import { Cep, Cnpj, Cor, Cpf, DataCivil, Email, Id, Senha, SimNao, Telefone } from '#contract/kernel/vocabulary.ts';
+import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
+import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
+
+interface FormSchema {
+  /** Folder of the contract. */
+  readonly domain: string;
+  /** Name of the table. */
+  readonly name: string;
+  /** How the schema is reached from its file. */
+  readonly from: string;
+  readonly schema: z.ZodObject;
+}
+
+/** The forms whose fields the screens know by a table. */
+const FORMS: readonly FormSchema[] = [
+  { domain: 'clientes', name: 'CLIENTE_FIELDS', from: 'ClienteFormulario', schema: ClienteFormulario },
+  { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
+];
+
+/** Never on screen: which record, and the version of it that was edited. */
+const KEPT = ['id', 'data_edicao'];
+
+/** Words of the vocabulary that say by themselves how they are typed. */
+const OF_VOCABULARY = new Map<unknown, FieldFormat>([
+  [Cpf, 'cpf'],
+  [Cnpj, 'cnpj'],
+  [Telefone, 'phone'],
+  [Cep, 'cep'],
+  [Cor, 'colour'],
+  [DataCivil, 'date'],
+  [Email, 'email'],
+  [Senha, 'password'],
+  [SimNao, 'yesNo'],
+  [Id, 'record'],
+]);
+
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+/** The schemas a value passes on its way in, the outermost first. */
+function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
+  yield schema;
+  const definition = schema._zod.def as Definition;
+  if ('innerType' in definition) yield* layers(definition.innerType);
+  if (definition.type === 'pipe') {
+    yield* layers(definition.in);
+    yield* layers(definition.out);
+  }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const checksOf = (step: z.core.$ZodType) => (step._zod.def.checks ?? []).map((check) => check._zod.def);
+
+function formatOf(steps: readonly z.core.$ZodType[]): FieldFormat | null {
+  const known = steps.map((step) => OF_VOCABULARY.get(step)).find((format) => format !== undefined);
+  if (known !== undefined) return known;
+  const definitions = steps.map((step) => step._zod.def as Definition);
+  const of = <T extends Definition['type']>(type: T) =>
+    definitions.find((one) => one.type === type) as Extract<Definition, { type: T }> | undefined;
+  if (of('array') || of('object')) return 'list';
+  if (of('enum')) return 'choice';
+  if (of('literal')) return of('literal')?.values.every(isText) ? 'choice' : 'number';
+  // Of several literals, one decides.
+  const union = of('union');
+  if (union) return formatOf(union.options.slice(0, 1).flatMap((option) => [...layers(option)]));
+  if (of('number')) return 'number';
+  if (!of('string')) return null;
+  // The vocabulary has been looked at: what is left with a pattern is an amount.
+  return steps.flatMap(checksOf).some((check) => check.check === 'string_format') ? 'amount' : 'text';
+}
+
+/** Most characters that are taken; of a masked word, its mask knows. */
+function maxOf(format: FieldFormat, steps: readonly z.core.$ZodType[]): number | undefined {
+  if (!['text', 'email', 'password'].includes(format)) return undefined;
+  const bounds = steps.flatMap(checksOf).filter((check): check is z.core.$ZodCheckMaxLengthDef => check.check === 'max_length');
+  return bounds.length === 0 ? undefined : Math.min(...bounds.map((check) => check.maximum));
+}
+
+function infoOf(place: string, schema: z.ZodType): FieldInfo {
+  const { title, 'x-obrigatorio': required, 'x-pessoa': person } = schema.meta() ?? {};
+  const steps = [...layers(schema)];
+  const format = formatOf(steps);
+  if (title === undefined) throw new Error(`O campo ${place} não tem nome para a tela: dê-lhe .meta({ title }).`);
+  if (format === null) throw new Error(`Não se sabe como se digita o campo ${place}.`);
+  const max = maxOf(format, steps);
+  return {
+    label: title,
+    format,
+    ...(max === undefined ? {} : { max }),
+    ...(typeof required === 'string' ? { required } : {}),
+    ...(person === 'F' || person === 'J' ? { person } : {}),
+  };
+}
+
+const isPart = (schema: unknown): schema is z.ZodObject => typeof schema === 'object' && schema !== null && 'shape' in schema;
+
+/** Every field of a form schema in its order; those of a part after it, as `part.field`. */
+export function fieldsOf(schema: z.ZodObject, prefix = ''): FieldTable {
+  const entries = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).filter(([name]) => !KEPT.includes(name));
+  return Object.fromEntries(
+    entries.flatMap(([name, field]): [string, FieldInfo][] => {
+      const path = `${prefix}${name}`;
+      return [[path, infoOf(path, field)], ...(isPart(field) ? Object.entries(fieldsOf(field, `${path}.`)) : [])];
+    }),
+  );
+}
+
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : quoted(value));
+const key = (name: string): string => (/^\w+$/.test(name) ? name : quoted(name));
+
+const lineOf = ([name, info]: readonly [string, FieldInfo]): string =>
+  `  ${key(name)}: { ${Object.entries(info)
+    .map(([part, value]) => `${part}: ${literal(value as string | number)}`)
+    .join(', ')} },`;
+
+const fileOf = ({ domain, name, from, schema }: FormSchema): string =>
+  [
+    '// Gerado por `npm run docs` a partir do esquema; não edite.',
+    "import type { FieldTable, FormFields } from '../kernel/fields.ts';",
+    `import type { ${from.split('.')[0] ?? from} } from './${domain}.schemas.ts';`,
+    '',
+    '/** The fields of the form, in the order of the screen. */',
+    `export const ${name} = {`,
+    ...Object.entries(fieldsOf(schema)).map(lineOf),
+    `} as const satisfies FieldTable<FormFields<typeof ${from}>>;`,
+    '',
+  ].join('\n');
+
+/** The tables of fields by file: what a screen knows of a form without its schema. */
+export const fieldTables = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(FORMS.map((form) => [`src/contract/${form.domain}/${form.domain}.form.ts`, fileOf(form)]));
