@@ -1,12 +1,14 @@
 /**
- * npm run docs: writes docs/openapi.json and docs/permissoes.md from the operations, and the tables of fields of the forms from their
- * schemas; with --conferir, fails when they are stale.
+ * npm run docs: writes docs/openapi.json and docs/permissoes.md from the operations, the tables of fields of the forms and the names
+ * of what is sensitive from their schemas; with --conferir, fails when they are stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fieldTables } from './documentos/form-fields.ts';
 import { describeAll } from './documentos/openapi.ts';
+import { allOperations } from './documentos/operations.ts';
 import { permissionMatrix } from './documentos/permissoes.ts';
+import { sensitiveNames } from './documentos/sensitive.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const check = process.argv.includes('--conferir');
@@ -15,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/openapi.json': `${JSON.stringify(await describeAll(), null, 2)}\n`,
   'docs/permissoes.md': permissionMatrix(),
   ...fieldTables(),
+  'src/server/kernel/sensitive-names.ts': sensitiveNames(await allOperations()),
 };
 
 const stale = Object.entries(files).filter(([name, content]) => {

@@ -29,9 +29,9 @@ afterAll(() => api.stop());
 
 const call = (operation: AnyOperation) =>
   api.as('nobody').call(operation, {
-    params: paramsAs(operation, 'x') as never,
+    params: paramsAs(operation, 'x'),
     // Lists that refuse by what is asked of them are stopped before that.
-    query: { pagina: 'x' } as never,
+    query: { pagina: 'x' },
   });
 const refusedForPermission = (reply: { status: number; refusal: Readonly<Record<string, unknown>> }): boolean =>
   reply.status === 401 && 'permissao' in reply.refusal;
@@ -58,7 +58,7 @@ describe('whoever is not who an operation serves', () => {
     const wrong: string[] = [];
     for (const { who, kind, headers } of await credentials()) {
       for (const operation of operations) {
-        const reply = await api.anonymous.call(operation, { params: paramsAs(operation, '1') as never }, { headers });
+        const reply = await api.anonymous.call(operation, { params: paramsAs(operation, '1') }, { headers });
         const open = termsFor(operation.access, 'public');
         const served = kind === 'public' ? open !== null : (open?.tokenIsSubject ?? false);
         // A new code for nobody's pending login is a 401: it belongs to the login itself.
@@ -72,7 +72,7 @@ describe('whoever is not who an operation serves', () => {
   test('finds nothing under an id that is nobody’s or another’s', async () => {
     const wrong: string[] = [];
     for (const operation of operations.filter((one) => paramNames(one).includes('id'))) {
-      const reply = await api.as('admin').call(operation, { params: paramsAs(operation, '999999999') as never });
+      const reply = await api.as('admin').call(operation, { params: paramsAs(operation, '999999999') });
       if (![400, 404, 422].includes(reply.status)) wrong.push(`${operation.id}: ${reply.status}`);
     }
     expect(wrong).toEqual([]);

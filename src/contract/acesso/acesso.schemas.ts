@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FLAG_KEYS, LEVEL_KEYS } from '../kernel/permissions.ts';
-import { Id, Instante, Login, Senha, SimNao } from '../kernel/vocabulary.ts';
+import { Id, Instante, Login, Senha, SimNao, codigoDeAcesso } from '../kernel/vocabulary.ts';
 import { Codigo } from './segundo-fator.schemas.ts';
 
 const flags = Object.fromEntries(FLAG_KEYS.map((key) => [key, SimNao])) as Record<(typeof FLAG_KEYS)[number], typeof SimNao>;
@@ -30,7 +30,7 @@ export const DadosUsuario = z.object({
   id: Id,
   tipo: z.enum(['1', '2']),
   login: z.string(),
-  token: z.string(),
+  token: codigoDeAcesso(z.string()),
   /** Instant of the login; the session ends ten hours after it (E025). */
   horaLogin: Instante,
 });
@@ -48,7 +48,7 @@ export const LembrarSenhaPedido = z.object({ login: z.string().max(200).default(
 export const MensagemResposta = z.object({ mensagem: z.string() });
 /** 256-bit token of the recovery link, in the body so that it stays out of access logs. */
 export const RedefinirSenhaPedido = z.object({
-  token: z.string().max(100),
+  token: codigoDeAcesso(z.string().max(100)),
   senha: Senha.default(''),
   confirmar_senha: Senha.default(''),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Instante, Senha, SimNao } from '../kernel/vocabulary.ts';
+import { Instante, Senha, SimNao, codigoDeAcesso } from '../kernel/vocabulary.ts';
 import { CODIGOS_RECUPERACAO } from './segundo-fator.rules.ts';
 
 /** Six digits of the e-mail or of the app, or a recovery code with or without its hyphen. */
-export const Codigo = z.string().max(20, 'O código é mais curto');
+export const Codigo = codigoDeAcesso(z.string().max(20, 'O código é mais curto'));
 
 /** One's own second factor (E023). */
 export const SegundoFator = z.object({
@@ -22,7 +22,7 @@ export const IniciarAplicativoPedido = z.object({ senha: Senha });
 
 export const IniciarAplicativoResposta = z.object({
   /** 160 bits in base 32, for typing. Never given again. */
-  segredo: z.string(),
+  segredo: codigoDeAcesso(z.string()),
   /** `otpauth://totp/…`, for the QR code. */
   endereco: z.string(),
 });
@@ -30,7 +30,7 @@ export const IniciarAplicativoResposta = z.object({
 export const ConfirmarAplicativoPedido = z.object({ codigo: Codigo });
 
 /** Shown once; what is stored is a hash of each. */
-export const CodigosRecuperacaoResposta = z.object({ codigosRecuperacao: z.array(z.string()).length(CODIGOS_RECUPERACAO) });
+export const CodigosRecuperacaoResposta = z.object({ codigosRecuperacao: z.array(codigoDeAcesso(z.string())).length(CODIGOS_RECUPERACAO) });
 
 /** Password, and a code of the app or of recovery. */
 export const SegundoFatorConfirmado = z.object({ senha: Senha, codigo: Codigo });

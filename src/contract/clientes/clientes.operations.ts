@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { operation } from '../kernel/operation.ts';
 import { allOf, flag, level } from '../kernel/permissions.ts';
-import { Id, IdParams, IdText, pageOf } from '../kernel/vocabulary.ts';
+import { Id, IdParams, IdText, codigoDeAcesso, pageOf } from '../kernel/vocabulary.ts';
 import {
   ClienteCompleto,
   ClienteFiltro,
@@ -142,5 +142,5 @@ export const revelarObservacao = operation({
   access: { to: 'staff', permission: level('clientes', 2) },
   history: 'read',
   params: z.object({ id: IdText, idObservacao: IdText }),
-  response: z.object({ id: Id, texto: z.string() }),
+  response: z.object({ id: Id, texto: codigoDeAcesso(z.string()) }),
 });

@@ -15,6 +15,8 @@ import {
   Senha,
   SimNao,
   Telefone,
+  codigoDeAcesso,
+  documento,
   filterOne,
   filterText,
   line,
@@ -189,9 +191,9 @@ const pessoa = {
   profissao: optional(line(120)).meta({ title: 'Profissão', 'x-pessoa': 'F' }),
   nome_pai: optional(line(200)).meta({ title: 'Nome do pai', 'x-pessoa': 'F' }),
   nome_mae: optional(line(200)).meta({ title: 'Nome da mãe', 'x-pessoa': 'F' }),
-  rg: optional(line(30)).meta({ title: 'RG', 'x-pessoa': 'F' }),
+  rg: optional(documento(line(30))).meta({ title: 'RG', 'x-pessoa': 'F' }),
   rg_data_emissao: optional(DataCivil).meta({ title: 'Emissão do RG', 'x-pessoa': 'F' }),
-  cnh: optional(line(30)).meta({ title: 'CNH', 'x-pessoa': 'F' }),
+  cnh: optional(documento(line(30))).meta({ title: 'CNH', 'x-pessoa': 'F' }),
   cnh_data_emissao: optional(DataCivil).meta({ title: 'Emissão da CNH', 'x-pessoa': 'F' }),
   responsavel_juridico_nome: optional(line(200)).meta({ title: 'Nome do responsável jurídico', 'x-pessoa': 'J' }),
   responsavel_juridico_telefone: optional(Telefone).meta({ title: 'Telefone do responsável', 'x-pessoa': 'J' }),
@@ -226,7 +228,7 @@ const grupos = z
 const anotacoes = {
   /** The whole list: an entry without `texto` is kept as it is, one that is not sent is removed. */
   observacao_grupo: z
-    .array(z.object({ id: Id.nullish(), texto: text(2000).nullish() }))
+    .array(z.object({ id: Id.nullish(), texto: codigoDeAcesso(text(2000)).nullish() }))
     .max(50)
     .optional()
     .meta({ title: 'Anotações de acesso' }),
@@ -304,14 +306,14 @@ export const ClienteSalvo = z.object({ id: Id, idUsuario: Id.nullable(), data_ed
 
 /** The document to validate and the record it belongs to, left out of the search for duplicates. */
 export const ValidarCpf = z.object({
-  cpf: z.string().max(20, 'CPF deve ter 11 dígitos').nullish(),
+  cpf: documento(z.string().max(20, 'CPF deve ter 11 dígitos')).nullish(),
   id: Id.nullish(),
-  dados: z.object({ id: Id.nullish(), cpf: z.string().max(20, 'CPF deve ter 11 dígitos').nullish() }).nullish(),
+  dados: z.object({ id: Id.nullish(), cpf: documento(z.string().max(20, 'CPF deve ter 11 dígitos')).nullish() }).nullish(),
 });
 export const ValidarCnpj = z.object({
-  cnpj: z.string().max(24, 'CNPJ deve ter 14 caracteres').nullish(),
+  cnpj: documento(z.string().max(24, 'CNPJ deve ter 14 caracteres')).nullish(),
   id: Id.nullish(),
-  dados: z.object({ id: Id.nullish(), cnpj: z.string().max(24, 'CNPJ deve ter 14 caracteres').nullish() }).nullish(),
+  dados: z.object({ id: Id.nullish(), cnpj: documento(z.string().max(24, 'CNPJ deve ter 14 caracteres')).nullish() }).nullish(),
 });
 
 /** A valid document. `aviso` tells of an inactive record with it, whose code is `id` (E067). */

@@ -11,8 +11,3 @@ export const formatCep = (cep: string): string => (cep.length === 8 ? `${cep.sli
 /** Lower case, no accents, single spaces: how texts are compared in searches (E009). The database has the same rule in `f_busca`. */
 export const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-
-const CPF_IN_TEXT = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
-
-/** Hides anything that looks like a document number in free text, for logs and histories. */
-export const hideDocuments = (text: string): string => text.replace(CPF_IN_TEXT, '***');

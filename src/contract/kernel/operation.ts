@@ -58,8 +58,8 @@ export interface SharedOperation<
   readonly response?: never;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the only way to say "any operation" over invariant schema parameters
-export type AnyOperation = Operation<Method, string, any, any, any, any> | SharedOperation<Method, string, any, any, any>;
+/** Any call of the contract. */
+export type AnyOperation = Operation | SharedOperation;
 
 /** An operation for one kind of caller. */
 export type OperationTo<K extends SingleAccess['to']> = AnyOperation & { readonly access: { readonly to: K } };
@@ -103,8 +103,7 @@ export const FileAnswer = z.literal('arquivo').describe('Conteúdo do arquivo');
 type InferIn<S> = S extends z.ZodType ? z.input<S> : undefined;
 type InferOut<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- see AnyOperation
-type CallOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Call<Method, any, P, Q, B>;
+type CallOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Call<Method, string, P, Q, B>;
 
 /** What a caller sends. */
 export type RequestOf<O> =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bareCnpj, digits } from './documents.ts';
 import { isCivilDate } from './dates.ts';
+import { sensitive } from './sensitive.ts';
 import { UFS } from './states.ts';
 
 /*
@@ -36,20 +37,43 @@ export const text = (max: number) => z.string().max(max, `Use no máximo ${max} 
 export const Nome = line(200);
 export const Login = line(60);
 /** A password as typed: bounded so that hashing is, never trimmed. */
-export const Senha = z.string().max(200, 'Use no máximo 200 caracteres');
-export const Email = line(200).pipe(z.email('E-mail inválido'));
+export const Senha = sensitive('segredo', z.string().max(200, 'Use no máximo 200 caracteres'));
+/** A code that opens something by itself: of the login, of a partner, of a recovery. */
+export const codigoDeAcesso = <S extends z.ZodType>(schema: S): S => sensitive('segredo', schema);
+export const Email = sensitive('email', line(200).pipe(z.email('E-mail inválido')));
 /** Digits only, whatever the mask; the check digits are a rule of the service. */
-export const Cpf = z.string().max(20, 'CPF deve ter 11 dígitos').transform(digits).pipe(z.string().length(11, 'CPF deve ter 11 dígitos'));
-export const Cnpj = z
-  .string()
-  .max(24, 'CNPJ deve ter 14 caracteres')
-  .transform(bareCnpj)
-  .pipe(z.string().length(14, 'CNPJ deve ter 14 caracteres'));
-export const Telefone = z
-  .string()
-  .max(30, 'Telefone deve ter DDD e 8 ou 9 dígitos')
-  .transform(digits)
-  .pipe(z.string().regex(/^\d{10,11}$/, 'Telefone deve ter DDD e 8 ou 9 dígitos'));
+export const Cpf = sensitive(
+  'documento',
+  z.string().max(20, 'CPF deve ter 11 dígitos').transform(digits).pipe(z.string().length(11, 'CPF deve ter 11 dígitos')),
+);
+export const Cnpj = sensitive(
+  'documento',
+  z.string().max(24, 'CNPJ deve ter 14 caracteres').transform(bareCnpj).pipe(z.string().length(14, 'CNPJ deve ter 14 caracteres')),
+);
+/** A document without check digits of ours: RG, CNH, passport. */
+export const documento = <S extends z.ZodType>(schema: S): S => sensitive('documento', schema);
+export const Passaporte = documento(
+  line(20).pipe(z.string().regex(/^[0-9A-Za-z]{5,20}$/, 'Passaporte deve ter de 5 a 20 letras e números')),
+);
+export const Telefone = sensitive(
+  'telefone',
+  z
+    .string()
+    .max(30, 'Telefone deve ter DDD e 8 ou 9 dígitos')
+    .transform(digits)
+    .pipe(z.string().regex(/^\d{10,11}$/, 'Telefone deve ter DDD e 8 ou 9 dígitos')),
+);
+/** Number of a payment card, digits only: 13 to 19; its check digit is a rule of the service. */
+export const NumeroCartao = sensitive(
+  'cartao',
+  z
+    .string()
+    .max(30, 'Cartão deve ter de 13 a 19 dígitos')
+    .transform(digits)
+    .pipe(z.string().regex(/^\d{13,19}$/, 'Cartão deve ter de 13 a 19 dígitos')),
+);
+/** What somebody says of their health, at most `max` characters. */
+export const saude = (max: number) => sensitive('saude', text(max));
 export const Cep = z.string().max(12, 'CEP deve ter 8 dígitos').transform(digits).pipe(z.string().length(8, 'CEP deve ter 8 dígitos'));
 export const Estado = z.enum(UFS, 'Estado inválido');
 export const Cor = z

@@ -1,51 +1,49 @@
 import { type Logger, pino } from 'pino';
-import { hideDocuments } from '#contract/kernel/formats.ts';
+import { hideInText } from '#contract/kernel/hide.ts';
+import { FIELDS, SENSITIVE_KEYS } from './sensitive-fields.ts';
 
 export type Log = Logger;
 
-const SECRET_KEYS = [
-  'senha',
-  'confirmar_senha',
-  'senha_hash',
+/** Sensitive beside what the contract's schemas say: headers, connections, bodies. */
+const OTHERS: ReadonlySet<string> = new Set([
   'password',
-  'token',
-  'tokenTemporario',
-  'codigo',
-  'cpf',
-  'cnpj',
-  'rg',
-  'cnh',
-  'numero_cartao',
   'authorization',
   'cookie',
   'usuario-token',
-  'texto',
+  'tokenTemporario',
   'corpo_html',
   'corpo_texto',
   'connectionString',
-];
+]);
 
-const SECRETS: ReadonlySet<string> = new Set(SECRET_KEYS);
 const HIDDEN = '[oculto]';
-const DEPTH = 3;
+const DEPTH = 6;
+const TOO_DEEP = '[fundo demais]';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error) && !('toJSON' in value);
+const isHidden = (key: string): boolean => OTHERS.has(key) || FIELDS(key) !== null;
 
-/** The same fields, known secrets cut. One pass over a few fields: the library's own redaction copies the record once for each path. */
-function hideSecrets(record: Record<string, unknown>, depth = DEPTH): Record<string, unknown> {
+function hideValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return hideInText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value;
+  if (depth === 0) return TOO_DEEP;
+  if (Array.isArray(value)) return value.map((one) => hideValue(one, depth - 1));
+  return hideWithin(value as Record<string, unknown>, depth - 1);
+}
+
+/** The same fields, what is sensitive cut. One pass over a few fields: the library's own redaction copies the record once for each path. */
+function hideWithin(record: Record<string, unknown>, depth: number): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(record)) {
-    result[key] = SECRETS.has(key) ? HIDDEN : depth > 0 && isRecord(value) ? hideSecrets(value, depth - 1) : value;
-  }
+  for (const [key, value] of Object.entries(record)) result[key] = isHidden(key) ? HIDDEN : hideValue(value, depth);
   return result;
 }
+
+const hideSecrets = (record: Record<string, unknown>): Record<string, unknown> => hideWithin(record, DEPTH);
 
 /** An error as it may be logged: type, code, stack; never the values a database error carries in its detail. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'não é um erro' };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  return { type: error.name, message: hideDocuments(error.message), code, constraint, table, stack: hideDocuments(error.stack ?? '') };
+  return { type: error.name, message: hideInText(error.message), code, constraint, table, stack: hideInText(error.stack ?? '') };
 }
 
 /** Structured log. Passwords, tokens, codes, cards and document numbers never reach it: bodies are not logged and known keys are cut. */
@@ -53,11 +51,11 @@ export function createLog(level: string, destination?: { write(line: string): vo
   const options = {
     level,
     base: null,
-    formatters: { log: (record: Record<string, unknown>) => hideSecrets(record) },
+    formatters: { log: hideSecrets },
     // A line without a message borrows the error's; what a child always says passes through here only.
     serializers: {
-      ...Object.fromEntries(SECRET_KEYS.map((key) => [key, () => HIDDEN])),
-      msg: hideDocuments,
+      ...Object.fromEntries([...OTHERS, ...SENSITIVE_KEYS].map((key) => [key, () => HIDDEN])),
+      msg: hideInText,
       err: serializeError,
       error: serializeError,
     },

@@ -66,7 +66,7 @@ function whoOf(caller: Occasion['caller'], { userId }: Entry): Who {
       return { ...who, causa: caller.cause };
     case 'nobody':
       // Nobody is known before the login; whose login it is becomes known in it.
-      return userId == null ? who : { ...who, autor: 'equipe', id_usuario: userId };
+      return userId === null || userId === undefined ? who : { ...who, autor: 'equipe', id_usuario: userId };
   }
 }
 

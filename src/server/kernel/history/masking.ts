@@ -1,48 +1,66 @@
-import { maskDocument } from '#contract/kernel/documents.ts';
+import { HIDDEN, hideInSearch, hideInText } from '#contract/kernel/hide.ts';
+import { FIELDS, type FieldKinds } from '#server/kernel/sensitive-fields.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-const DOCUMENTS = new Set(['cpf', 'cnpj', 'rg', 'cnh']);
-const PHONES = new Set([
-  'telefone_residencial',
-  'telefone_comercial',
-  'telefone_celular',
-  'celular_assinatura',
-  'responsavel_juridico_telefone',
-]);
-const NEVER = new Set(['senha', 'senha_hash', 'confirmar_senha', 'texto', 'token', 'codigo', 'busca', 'busca_digitos', 'busca_geral']);
+/** Where a module keeps what was asked for. */
+const FILTER = 'filtro';
 
-const maskPhone = (phone: string): string => `${'*'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-4)}`;
+/** A whole number no id of ours reaches: a document or a phone that was sent as a number. */
+const MOST_ID = 10_000_000_000;
 
-/** A value as the history may keep it: documents and phones masked, secrets never. */
-function masked(key: string, value: unknown): Json | undefined {
-  if (NEVER.has(key) || value === undefined) return undefined;
-  if (value === null) return null;
+type Hide = (text: string) => string;
+
+/** A value as the history may keep it, whatever it is made of; undefined: not at all. */
+function masked(value: unknown, hide: Hide, kinds: FieldKinds): Json | undefined {
+  if (value === undefined) return undefined;
+  if (value === null || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string') {
-    if (DOCUMENTS.has(key)) return maskDocument(value);
-    return PHONES.has(key) ? maskPhone(value) : value;
-  }
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return JSON.parse(JSON.stringify(value)) as Json;
+  if (typeof value === 'string') return hide(value);
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) >= MOST_ID ? hide(String(value)) : value;
+  if (typeof value === 'bigint') return hide(String(value));
+  // Neither keys nor hashes are for reading.
+  if (typeof value !== 'object' || ArrayBuffer.isView(value)) return undefined;
+  if (Array.isArray(value)) return value.map((one) => masked(one, hide, kinds)).filter((one) => one !== undefined);
+  return maskFields(value as Snapshot, hide, kinds);
 }
 
-/** A record as the history may keep it. */
-export function maskRecord(record: Snapshot): Record<string, Json> {
+/** Texts within a sensitive field, each as its kind may be kept. */
+const within =
+  (keep: Hide): Hide =>
+  (text) =>
+    text === '' ? text : keep(text);
+
+function maskFields(record: Snapshot, hide: Hide, kinds: FieldKinds): Record<string, Json> {
   const result: Record<string, Json> = {};
   for (const [key, value] of Object.entries(record)) {
-    const safe = masked(key, value);
-    if (safe !== undefined) result[key] = safe;
+    const inFilter = key === FILTER ? hideInSearch : hide;
+    const kind = kinds(key, hide === hideInSearch);
+    if (kind === null) {
+      const safe = masked(value, inFilter, kinds);
+      if (safe !== undefined) result[key] = safe;
+      continue;
+    }
+    const keep = HIDDEN[kind];
+    const safe = value === null ? null : keep && masked(typeof value === 'number' ? String(value) : value, within(keep), kinds);
+    if (keep !== null && safe !== undefined) result[key] = safe;
   }
   return result;
 }
 
+/** A record as the history may keep it, to any depth. */
+export const maskRecord = (record: Snapshot, kinds: FieldKinds = FIELDS): Record<string, Json> => maskFields(record, hideInText, kinds);
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What changed between two snapshots, masked: only the keys whose value differs. */
-export function maskedDiff(before: Snapshot, after: Snapshot): { before: Record<string, Json>; after: Record<string, Json> } {
+/** What changed between two snapshots, masked: only the keys whose value differs. Of health, cards and secrets not even that they did. */
+export function maskedDiff(
+  before: Snapshot,
+  after: Snapshot,
+  kinds: FieldKinds = FIELDS,
+): { before: Record<string, Json>; after: Record<string, Json> } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(before[key], after[key]));
   const pick = (record: Snapshot): Snapshot => Object.fromEntries(changed.filter((key) => key in record).map((key) => [key, record[key]]));
-  return { before: maskRecord(pick(before)), after: maskRecord(pick(after)) };
+  return { before: maskRecord(pick(before), kinds), after: maskRecord(pick(after), kinds) };
 }

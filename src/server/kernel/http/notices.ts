@@ -89,7 +89,7 @@ export async function bindNotices(api: FastifyInstance, binding: Binding, routes
         bodyLimit: MAX_BYTES,
         schema: { summary: operation.summary, operationId: operation.id, response: { 200: operation.response } },
         config: { operation },
-        validatorCompiler: () => (value) => ({ value }),
+        validatorCompiler: () => (value: unknown) => ({ value }),
         handler: async (request, reply) => {
           const answer = await receive(binding, route, request);
           // A provider that checks an address by a challenge expects it back as it is.

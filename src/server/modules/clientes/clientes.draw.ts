@@ -5,7 +5,6 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { onDay } from './clientes.filters.ts';
 import { type ClienteRow, clienteAt, countClientes } from './clientes.list.queries.ts';
-import { filterToRecord } from './clientes.rules.ts';
 
 const SPACE = 2 ** 48;
 
@@ -40,7 +39,7 @@ export function createDraw({ database, history }: Kernel) {
           record: winner.id,
           detail: {
             sorteio: 'S',
-            filtro: filterToRecord(asked),
+            filtro: asked,
             populacao: population,
             semente: seed.toString('hex'),
             compromisso: createHash('sha256').update(seed).digest('hex'),

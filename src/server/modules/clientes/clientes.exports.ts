@@ -18,7 +18,6 @@ import { type FiltroNoDia, onDay } from './clientes.filters.ts';
 import { type ExportRow, listIds, readInOrder } from './clientes.export.queries.ts';
 import { countClientes } from './clientes.list.queries.ts';
 import { openNotesOf } from './clientes.notes.ts';
-import { filterToRecord } from './clientes.rules.ts';
 import { INSURER_COLUMNS, clientSheets } from './clientes.workbook.ts';
 
 const KIND = { sheet: 'clientes/planilha', pdf: 'clientes/pdf', insurers: 'clientes/relatorioObservacaoLogin' } as const;
@@ -88,7 +87,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     async planilha(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
-      await history.recordRead(context, { detail: { filtro: filterToRecord(asked), registros: total } });
+      await history.recordRead(context, { detail: { filtro: asked, registros: total } });
       return exportacoes.start(context, {
         kind: KIND.sheet,
         description: 'Clientes em Excel',
@@ -101,7 +100,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     async pdf(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
-      await history.recordRead(context, { detail: { filtro: filterToRecord(asked), registros: total } });
+      await history.recordRead(context, { detail: { filtro: asked, registros: total } });
       const emissao = `Emitido por ${context.caller.name} em ${formatInstant(context.now)}`;
       return exportacoes.start(context, {
         kind: KIND.pdf,
@@ -115,7 +114,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     async relatorioObservacaoLogin(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
-      await history.recordRead(context, { detail: { filtro: filterToRecord(asked), seguradoras: ids } });
+      await history.recordRead(context, { detail: { filtro: asked, seguradoras: ids } });
       return exportacoes.start(context, {
         kind: KIND.insurers,
         description: 'Acessos das seguradoras',

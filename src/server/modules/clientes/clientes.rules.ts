@@ -1,5 +1,5 @@
 import type { ClienteToSave } from '#contract/clientes/clientes.rules.ts';
-import type { ClienteFiltroDados, ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
+import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 
 /** Whether the document identifies somebody: the placeholder of foreigners does not. */
@@ -17,19 +17,6 @@ export const takenMessage = (label: 'CPF' | 'CNPJ', owner: DocumentOwner): strin
 
 export const inactiveMessage = (label: 'CPF' | 'CNPJ', owner: DocumentOwner): string =>
   `Há um cadastro inativo com este ${label}: ${owner.nome} (código ${owner.id}). Reative-o em vez de criar outro.`;
-
-const FEWEST_DIGITS = 8;
-
-/** A searched text with most of its digits hidden when it may be a document or a phone: the last four still tell it apart. */
-const maskSearch = (text: string): string =>
-  text.replace(/\D/g, '').length < FEWEST_DIGITS ? text : text.replace(/\d(?=(?:\D*\d){4})/g, '*');
-
-/** The filter as the history keeps it (E148): a document that was searched for is not written there in clear. */
-export const filterToRecord = <F extends Pick<ClienteFiltroDados, 'texto' | 'textoGeral'>>({ texto, textoGeral, ...filter }: F) => ({
-  ...filter,
-  ...(texto !== undefined && { texto: maskSearch(texto) }),
-  ...(textoGeral !== undefined && { textoGeral: maskSearch(textoGeral) }),
-});
 
 /** Fields that are written as they come, without a rule of their own. */
 export type SavedFields = Omit<ClienteSalvarDadosEntrada, 'id' | 'observacao_grupo' | 'data_edicao'>;

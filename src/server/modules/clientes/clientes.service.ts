@@ -14,7 +14,7 @@ import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
-import { filterToRecord, inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
+import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { createSave } from './clientes.save.ts';
 import { createTotals } from './clientes.totals.ts';
 
@@ -63,7 +63,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
         return { registros: [toLinha(links, winner)], totalRegistros: 1 };
       }
       const { total, rows } = await page(context, query);
-      await history.recordRead(context, { detail: { filtro: filterToRecord(query), clientes: rows.map((row) => row.id) } });
+      await history.recordRead(context, { detail: { filtro: query, clientes: rows.map((row) => row.id) } });
       return { registros: rows.map((row) => toLinha(links, row)), totalRegistros: total };
     },
 

@@ -99,14 +99,14 @@ describe('the history', () => {
     await as({ kind: 'system', cause: 'aviso evt_1' });
     await as({ kind: 'nobody' });
     const people = (await ask({ funcao: 'teste/autores' })).body.registros[0]?.meses[0]?.dias[0]?.horas[0]?.usuarios ?? [];
-    expect(people.map(({ nome, funcoes }) => [nome, funcoes[0]?.quantidade]).toSorted()).toEqual([
-      ['Participante', 1],
-      ['Provedor asaas', 1],
-      ['Provedor meta', 1],
-      ['Sem login', 1],
-      ['Sistema', 2],
-      ['Visto (por Persona admin)', 1],
-      ['Visto', 1],
+    expect(people.map(({ nome, funcoes }) => `${nome}: ${funcoes[0]?.quantidade}`).toSorted()).toEqual([
+      'Participante: 1',
+      'Provedor asaas: 1',
+      'Provedor meta: 1',
+      'Sem login: 1',
+      'Sistema: 2',
+      'Visto (por Persona admin): 1',
+      'Visto: 1',
     ]);
     for (const { autor, nome, funcoes } of people) {
       const query = { data: '2026-11-21', hora: '9', funcao: 'teste/autores', autor };

@@ -1,0 +1,55 @@
+import { maskDocument } from './documents.ts';
+import type { Sensitivity } from './sensitive.ts';
+
+const LEFT = 4;
+
+/** All digits but the last four, everything else as it was written. */
+function hideDigits(text: string): string {
+  let left = text.replace(/\D/g, '').length - LEFT;
+  return text.replace(/\d/g, (digit) => (left-- > 0 ? '*' : digit));
+}
+
+export const maskPhone = (phone: string): string => hideDigits(phone);
+
+/** `j***@exemplo.com.br`. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+};
+
+const KEPT = String.raw`(?<kept>\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)|\b\d{2}\/\d{2}\/\d{4}\b)`;
+const EMAIL = String.raw`(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)`;
+const CNPJ = String.raw`(?<cnpj>\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b)`;
+
+/**
+ * In this order: what only looks like a number and is none (a file's key, a day, an instant), an e-mail address, a CNPJ with letters, and
+ * so many digits with at most two signs between them.
+ */
+const parts = (digits: number): RegExp =>
+  new RegExp(`${KEPT}|${EMAIL}|${CNPJ}|${String.raw`\d(?:[\s().\-/]{0,2}\d)`}{${digits - 1},}`, 'gi');
+
+const hide =
+  (pattern: RegExp) =>
+  (text: string): string =>
+    text.replace(pattern, (found: string, ...rest: unknown[]) => {
+      const groups = rest.at(-1) as { readonly kept?: string; readonly email?: string; readonly cnpj?: string };
+      if (groups.kept !== undefined) return found;
+      if (groups.email !== undefined) return maskEmail(found);
+      return groups.cnpj === undefined ? hideDigits(found) : `**.***.***/****-${found.slice(-2)}`;
+    });
+
+/** Free text without what a person could have typed into it: documents, cards, e-mail addresses, phones with their area. */
+export const hideInText: (text: string) => string = hide(parts(10));
+
+/** The same for what was searched for: who searches types a phone without its area, or half a document. */
+export const hideInSearch: (text: string) => string = hide(parts(8));
+
+/** What may be kept of a sensitive text; null: nothing. */
+export const HIDDEN: Readonly<Record<Sensitivity, ((text: string) => string) | null>> = {
+  documento: (text) => maskDocument(text.replace(/[^0-9a-z]/gi, '')),
+  telefone: maskPhone,
+  email: maskEmail,
+  cartao: null,
+  segredo: null,
+  saude: null,
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { operation } from '#contract/kernel/operation.ts';
+import { flag } from '#contract/kernel/permissions.ts';
+import {
+  Cnpj,
+  Cpf,
+  Email,
+  NumeroCartao,
+  Passaporte,
+  Senha,
+  Telefone,
+  codigoDeAcesso,
+  optional,
+  saude,
+} from '#contract/kernel/vocabulary.ts';
+import { allOperations } from './operations.ts';
+import { fieldsOf, sensitiveNames } from './sensitive.ts';
+
+const pessoa = z.object({ identificacao: Cpf.nullish(), contato: optional(Telefone), correio: z.union([Email, z.literal('')]) });
+const teste = operation({
+  id: 'teste/salvar',
+  summary: 'Salvar',
+  method: 'POST',
+  path: '/teste',
+  access: { to: 'staff', permission: flag('usuariosPermissao') },
+  history: 'change',
+  body: z.object({
+    pessoas: z.array(pessoa).max(3),
+    porNumero: z.record(z.string(), z.object({ cadastro: Cnpj.default('') })),
+    viagem: z.tuple([z.object({ passaporteDele: Passaporte.refine((one) => one !== '') })]),
+    pagamento: z.object({ numeroCartao: NumeroCartao, nome: z.string() }).nullable(),
+    acesso: z.object({ segredoDele: Senha.optional(), convite: codigoDeAcesso(z.string()) }),
+    ficha: z.object({ alergias: saude(200).nullable() }),
+  }),
+  response: z.object({ id: z.int() }),
+});
+
+test('a field made of a sensitive schema is found under any name, at any depth, however it is wrapped', () => {
+  const found = Object.fromEntries(fieldsOf([teste]).flatMap(({ name, kind }) => (kind === null ? [] : [[name, kind]])));
+  expect(found).toEqual({
+    identificacao: 'documento',
+    contato: 'telefone',
+    correio: 'email',
+    cadastro: 'documento',
+    passaporteDele: 'documento',
+    numeroCartao: 'cartao',
+    segredoDele: 'segredo',
+    convite: 'segredo',
+    alergias: 'saude',
+  });
+  expect(sensitiveNames([teste])).toContain("cartao: ['numeroCartao'],");
+});
+
+/** Names that sound like one and are none: a flag, a day, a count, a name of a function. */
+const HARMLESS = new Set(['cnh_data_emissao', 'rg_data_emissao', 'email_enviado', 'codigosRestantes', 'modelosEmail']);
+const SOUNDS = /cpf|cnpj|^rg|cnh|passaporte|telefone|celular|e_?mail|senha|segredo|cart[aã]o|^cvv|saude|alergia|doenca|^token|^codigo/i;
+
+test('no text of the product that sounds like one is left in clear', async () => {
+  const fields = fieldsOf(await allOperations());
+  const sensitive = new Set(fields.flatMap(({ name, kind }) => (kind === null ? [] : [name])));
+  const clear = fields.filter(({ name, text }) => text && SOUNDS.test(name) && !sensitive.has(name) && !HARMLESS.has(name));
+  expect(clear.map(({ operation: id, name }) => `${id}: ${name}`)).toEqual([]);
+});
