@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { pageFinder } from '#contract/kernel/page-address.ts';
+import { ENTRIES, PAGES, pageOf } from '#web/entries.ts';
 
-/** Every bundle of the product: folder of `src/web` with its own `index.html`. The address prefixes it answers, the empty one last. */
-const ENTRIES = [{ name: 'painel', prefixes: [''] }] as const;
+const pageAt = pageFinder(PAGES);
 
 /** In development the server answers any address without a file with the page of its entry, as the product's server does. */
 const entryPages = (): Plugin => ({
@@ -13,21 +14,21 @@ const entryPages = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const isPage = (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api') && !path.includes('.');
-      const entry = ENTRIES.find(({ prefixes }) => prefixes.some((prefix) => path.startsWith(`/${prefix}`)));
-      if (isPage && entry) request.url = `/${entry.name}/index.html`;
+      const page = isPage ? pageAt(path) : null;
+      if (page !== null) request.url = `/${page}`;
       next();
     });
   },
 });
 
-/** The one font file is asked for together with the script, so that text never changes its face. */
+/** The one font file is asked for together with the script where it is used, so that text never changes its face. */
 const preloadFont = (): Plugin => ({
   name: 'guarida-fonte',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
+    handler: (_html, { bundle, path }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => file.endsWith('.woff2') && ENTRIES.some((entry) => entry.font && path.endsWith(pageOf(entry))))
         .map((file) => ({
           tag: 'link',
           injectTo: 'head-prepend',
@@ -58,7 +59,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: Object.fromEntries(ENTRIES.map(({ name }) => [name, fileURLToPath(new URL(`src/web/${name}/index.html`, import.meta.url))])),
+      input: Object.fromEntries(ENTRIES.map((entry) => [entry.name, fileURLToPath(new URL(`src/web/${pageOf(entry)}`, import.meta.url))])),
     },
   },
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { ENTRIES, PAGES, PAGES_FILE, pageOf } from './entries.ts';
 
 /*
  * The weight of the first screens, from the manifest of the last build: scripts of everything an address needs before it shows
@@ -33,17 +34,17 @@ function closure(manifest: Readonly<Record<string, Chunk>>, keys: readonly strin
 const kilobytes = (keys: readonly string[]): number =>
   [...closure(readManifest(), keys)].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}${file}`)).length, 0) / 1000;
 
-const ENTRY = 'painel/index.html';
-const LOGIN = [ENTRY, 'modules/acesso/login.page.tsx'];
-const clientList = (): string =>
-  Object.keys(readManifest()).find((key) => /^modules\/clientes\/.*list.*\.page\.tsx$/i.test(key)) ?? 'modules/clientes: list page';
-
 describe.skipIf(!existsSync(MANIFEST))('weight of the first screens, gzipped JavaScript', () => {
-  test('the login page stays within 150 kB', () => {
-    expect(kilobytes(LOGIN)).toBeLessThanOrEqual(150);
+  test.each(
+    ENTRIES.flatMap((entry) =>
+      entry.budgets.map(({ screen, modules, kilobytes: limit }) => ({ entry: pageOf(entry), screen, modules, limit })),
+    ),
+  )('$screen stays within $limit kB', ({ entry, modules, limit }) => {
+    expect(kilobytes([entry, ...modules])).toBeLessThanOrEqual(limit);
   });
 
-  test('the client list stays within 250 kB', () => {
-    expect(kilobytes([ENTRY, 'painel/Shell.tsx', clientList()])).toBeLessThanOrEqual(250);
+  test('the server finds the table of the pages beside them', () => {
+    expect(JSON.parse(readFileSync(`${DIST}${PAGES_FILE}`, 'utf8'))).toEqual(PAGES);
+    for (const [, page] of PAGES) expect(existsSync(`${DIST}${page}`)).toBe(true);
   });
 });

@@ -10,14 +10,15 @@ const chunk = (fileName: string, parts: Partial<Rolldown.OutputChunk>): Rolldown
     isDynamicEntry: false,
     moduleIds: [`/casa/${fileName}.ts`],
     imports: [],
+    dynamicImports: [],
     code: 'x',
     ...parts,
   }) as Rolldown.OutputChunk;
 
-const SCREENS = { entry: 'main.ts', outside: ['login.ts'], inside: ['painel.ts', 'lista.ts'] };
+const SCREENS = { name: 'painel', script: 'main.ts', outside: ['login.ts'], inside: ['painel.ts', 'lista.ts'] };
 
 const output = [
-  chunk('main', { isEntry: true, imports: ['react'] }),
+  chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['login', 'painel', 'lista', 'ficha'] }),
   chunk('react', {}),
   chunk('login', { isDynamicEntry: true, imports: ['react', 'campo', 'senha'] }),
   chunk('painel', { isDynamicEntry: true, imports: ['react', 'menu'] }),
@@ -33,11 +34,16 @@ const output = [
 ];
 
 describe('in which file a module travels', () => {
-  const groups = groupModules(output, SCREENS);
+  const groups = groupModules(output, [SCREENS]);
   const groupOf = (name: string): string | undefined => groups.get(`/casa/${name}.ts`);
 
   test('what every page needs, what the login shares with the panel, and the panel', () => {
-    expect([groupOf('react'), groupOf('campo'), groupOf('menu'), groupOf('tabela')]).toEqual(['base', 'formularios', 'casca', 'casca']);
+    expect([groupOf('react'), groupOf('campo'), groupOf('menu'), groupOf('tabela')]).toEqual([
+      'painel-base',
+      'painel-formularios',
+      'painel-casca',
+      'painel-casca',
+    ]);
   });
 
   test('pages themselves, what only the login has and what is large stay where the bundler puts them', () => {
@@ -45,10 +51,40 @@ describe('in which file a module travels', () => {
   });
 
   test('small parts go together, but not one that needs a large file: that file may need the small parts', () => {
-    expect([groupOf('data'), groupOf('mes')]).toEqual(['pecas', undefined]);
+    expect([groupOf('data'), groupOf('mes')]).toEqual(['painel-pecas', undefined]);
   });
 
   test('a screen that is gone from the sources stops the build', () => {
-    expect(() => groupModules(output, { ...SCREENS, inside: ['sumiu.ts'] })).toThrow('sumiu.ts');
+    expect(() => groupModules(output, [{ ...SCREENS, inside: ['sumiu.ts'] }])).toThrow('sumiu.ts');
+  });
+});
+
+describe('with a small page beside the panel', () => {
+  const small = { name: 'inscricao', script: 'inscricao.ts', outside: [], inside: [] };
+  const both = [
+    chunk('main', { isEntry: true, imports: ['react', 'mantine', 'mascaras'], dynamicImports: ['login', 'painel', 'lista'] }),
+    chunk('inscricao', { isEntry: true, imports: ['react', 'mascaras', 'nativos'], dynamicImports: ['mapa', 'prova'] }),
+    chunk('login', { isDynamicEntry: true, imports: ['react', 'campo'] }),
+    chunk('painel', { isDynamicEntry: true, imports: ['mantine'] }),
+    chunk('lista', { isDynamicEntry: true, imports: ['campo', 'mapa', 'datas'] }),
+    chunk('prova', { isDynamicEntry: true, imports: ['datas'] }),
+    chunk('react', {}),
+    chunk('mascaras', {}),
+    chunk('mantine', { imports: ['react'] }),
+    chunk('nativos', {}),
+    chunk('campo', { imports: ['mantine'] }),
+    chunk('mapa', {}),
+    chunk('datas', {}),
+  ];
+  const groups = groupModules(both, [{ ...SCREENS, outside: ['login.ts'], inside: ['painel.ts', 'lista.ts'] }, small]);
+  const groupOf = (name: string): string | undefined => groups.get(`/casa/${name}.ts`);
+
+  test('what both need before they run is one file for both, and nothing of the panel alone is in it', () => {
+    expect([groupOf('react'), groupOf('mascaras')]).toEqual(['comum-painel-inscricao', 'comum-painel-inscricao']);
+    expect([groupOf('mantine'), groupOf('campo'), groupOf('nativos')]).toEqual(['painel-base', 'painel-formularios', 'inscricao-base']);
+  });
+
+  test('what one of them needs only later stays a file of its own', () => {
+    expect([groupOf('mapa'), groupOf('datas')]).toEqual([undefined, undefined]);
   });
 });

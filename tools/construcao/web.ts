@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { ROOT, swapIn } from './carimbo.ts';
 import { type FirstScreens, groupModules } from './pedacos.ts';
+import { ENTRIES, PAGES, PAGES_FILE } from '#web/entries.ts';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 /** Below this the headers cost more than what is saved. */
@@ -25,16 +26,15 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
+const below = (file: string): string => `src/web/${file}`;
+
 /** The screens whose files are put together so that they stand soon. */
-const FIRST_SCREENS: FirstScreens = {
-  entry: 'src/web/painel/main.tsx',
-  outside: [
-    'src/web/modules/acesso/login.page.tsx',
-    'src/web/modules/acesso/lembrar-senha.page.tsx',
-    'src/web/modules/acesso/redefinir-senha.page.tsx',
-  ],
-  inside: ['src/web/painel/modules.ts', 'src/web/painel/Shell.tsx', 'src/web/modules/clientes/lista/lista.page.tsx'],
-};
+const FIRST_SCREENS: readonly FirstScreens[] = ENTRIES.map(({ name, script, outside, inside }) => ({
+  name,
+  script: below(script),
+  outside: outside.map(below),
+  inside: inside.map(below),
+}));
 
 const OPTIONS: InlineConfig = { configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
 
@@ -67,6 +67,7 @@ export async function buildWeb(): Promise<void> {
       },
     },
   });
+  fs.writeFileSync(path.join(stage, PAGES_FILE), JSON.stringify(PAGES));
   await precompress(stage);
   swapIn(stage, path.join(ROOT, 'dist/web'));
 }

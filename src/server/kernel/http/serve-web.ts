@@ -1,16 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pageFinder } from '#contract/kernel/page-address.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** What the build says of its pages: which pattern of addresses is answered by which of them. */
+const TABLE = 'paginas.json';
+const Table = z.array(z.tuple([z.string(), z.string()]));
 
-/** Serves the built screens: hashed files for ever, the page itself for every other address, so that a link opens where it points. */
+type PageOf = (path: string) => string | null;
+
+function readTable(folder: string | null): PageOf | null {
+  const file = folder && path.join(folder, TABLE);
+  return file && existsSync(file) ? pageFinder(Table.parse(JSON.parse(readFileSync(file, 'utf8')))) : null;
+}
+
+/** Serves the built screens: hashed files for ever, and for every other address the page of its entry, so that a link opens where it points. */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
-  const page = folder ? path.join(folder, 'painel', 'index.html') : null;
-  const available = page !== null && existsSync(page);
-  if (folder && available) {
+  const pageOf = readTable(folder);
+  if (folder && pageOf) {
     await app.register(fastifyStatic, {
       root: folder,
       prefix: '/',
@@ -25,12 +36,10 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      available &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !path.extname(request.url.split('?')[0] ?? '');
-    if (!isPage) throw new NotFound();
-    return reply.sendFile('painel/index.html');
+    const address = request.url.split('?')[0] ?? '/';
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith('/api/') && !path.extname(address);
+    const page = isPage ? pageOf?.(address) : null;
+    if (!page) throw new NotFound();
+    return reply.sendFile(page);
   });
 }

@@ -1,0 +1,52 @@
+/*
+ * Every bundle of the product: a folder of `src/web` with its own `index.html`. The one table of which page answers an address, what has
+ * to be there before it shows, and how much that may weigh. The build, the development server, the server and the size test read it.
+ */
+
+export interface Entry {
+  /** Its folder, and the name of its built page. */
+  readonly name: string;
+  /** The addresses it answers, as `contract/kernel/page-address.ts` reads them. */
+  readonly pages: readonly string[];
+  /** The text is set in the product's font, asked for together with the script. */
+  readonly font: boolean;
+  /** Its script, and the screens that are put together in few files so that they stand soon; files below `src/web`. */
+  readonly script: string;
+  /** Screens for whoever is not logged in. */
+  readonly outside: readonly string[];
+  /** Screens everybody passes on the way to work. */
+  readonly inside: readonly string[];
+  /** Gzipped JavaScript until a screen shows, in kilobytes: the script and the modules named. */
+  readonly budgets: readonly { readonly screen: string; readonly modules: readonly string[]; readonly kilobytes: number }[];
+}
+
+const LOGIN = 'modules/acesso/login.page.tsx';
+const SHELL = 'painel/Shell.tsx';
+const FIRST_LIST = 'modules/clientes/lista/lista.page.tsx';
+
+export const ENTRIES: readonly Entry[] = [
+  {
+    name: 'painel',
+    // An address nobody knows follows the rules of `/` (NAV-028).
+    pages: ['/*'],
+    font: true,
+    script: 'painel/main.tsx',
+    outside: [LOGIN, 'modules/acesso/lembrar-senha.page.tsx', 'modules/acesso/redefinir-senha.page.tsx'],
+    inside: ['painel/modules.ts', SHELL, FIRST_LIST],
+    budgets: [
+      { screen: 'the login page', modules: [LOGIN], kilobytes: 150 },
+      { screen: 'the client list', modules: [SHELL, FIRST_LIST], kilobytes: 250 },
+    ],
+  },
+];
+
+/** The built page of an entry, below the folder of the build. */
+export const pageOf = ({ name }: Pick<Entry, 'name'>): string => `${name}/index.html`;
+
+/** The table as the server reads it, beside what was built: pattern and page. */
+export const PAGES: readonly (readonly [pattern: string, page: string])[] = ENTRIES.flatMap((entry) =>
+  entry.pages.map((pattern) => [pattern, pageOf(entry)] as const),
+);
+
+/** Where the build leaves that table. */
+export const PAGES_FILE = 'paginas.json';
