@@ -16,8 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Statuses the caller shows itself: no global toast or alert for them. 400 is always the caller's. */
   readonly quiet?: readonly number[];
-  /** Instead of the token of the session: the second step of the login (E022). */
-  readonly token?: string;
+  /** Beside the credentials, and in their place where the name is the same: the token of the second step of the login (E022). */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Everything a call of `O` needs. A POST also needs `key`, see `useIdempotency`. */

@@ -21,7 +21,8 @@ function refuseTerminal(): void {
   endSession('terminal');
 }
 
-function announce(error: ApiError, token: string | null): void {
+/** Shows what every screen of the panel shows for this status (ERR-001 to ERR-008); a 400 is left to whoever called. */
+export function announce(error: ApiError, token: string | null): void {
   switch (error.status) {
     case 400:
       return;
@@ -38,10 +39,4 @@ function announce(error: ApiError, token: string | null): void {
     default:
       return alertProblem({ title: 'Erro na solicitação', text: error.serverMessage });
   }
-}
-
-/** Shows what every screen shows for this status (ERR-001 to ERR-008) unless the caller is quiet about it, and returns the error to throw. */
-export function reportFailure(error: ApiError, quiet: readonly number[] | undefined, token: string | null): ApiError {
-  if (!quiet?.includes(error.status)) announce(error, token);
-  return error;
 }

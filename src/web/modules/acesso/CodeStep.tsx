@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import type { confirmarCodigo } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
-import { MESSAGES } from '#contract/kernel/errors.ts';
+import { HEADERS, MESSAGES } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
@@ -82,7 +82,13 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
     setSending(true);
     setProblem(null);
     try {
-      onDone(await call<typeof confirmarCodigo>('POST /usuariosLogin/codigo', { body: { codigo }, key: randomKey(), token: data.token }));
+      onDone(
+        await call<typeof confirmarCodigo>('POST /usuariosLogin/codigo', {
+          body: { codigo },
+          key: randomKey(),
+          headers: { [HEADERS.token]: data.token },
+        }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused(error);

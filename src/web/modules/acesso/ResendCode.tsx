@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { reenviarCodigo } from '#contract/acesso/acesso.operations.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
@@ -20,7 +21,10 @@ export function ResendCode({ token }: { readonly token: string }) {
   const resend = async (): Promise<void> => {
     setLeft(WAIT_SECONDS);
     try {
-      const { mensagem } = await call<typeof reenviarCodigo>('POST /usuariosLogin/reenviarCodigo', { key: randomKey(), token });
+      const { mensagem } = await call<typeof reenviarCodigo>('POST /usuariosLogin/reenviarCodigo', {
+        key: randomKey(),
+        headers: { [HEADERS.token]: token },
+      });
       toast({ kind: 'info', title: mensagem });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

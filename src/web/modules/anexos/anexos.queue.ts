@@ -1,6 +1,6 @@
 import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
-import { upload } from '#web/kernel/upload.ts';
+import { upload } from '#web/kernel/api.ts';
 import { anexosQuery } from './anexos.queries.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { createUploadQueue } from './upload-queue.ts';

@@ -3,7 +3,7 @@ import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { upload } from '#web/kernel/upload.ts';
+import { upload } from '#web/kernel/api.ts';
 import type { UploadState } from '#web/ui/UploadItem.tsx';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type { enviarFoto } from '#contract/clientes/clientes.operations.ts';
 import { FOTO_MAX_BYTES } from '#contract/clientes/clientes.schemas.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
-import { upload } from '#web/kernel/upload.ts';
+import { upload } from '#web/kernel/api.ts';
 import { createUploadQueue } from '#web/modules/anexos/upload-queue.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { clienteQuery } from './cliente.queries.ts';

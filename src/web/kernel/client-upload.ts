@@ -1,11 +1,4 @@
-import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
-import { callHeaders, readJson } from './api.ts';
-import { resolveAddress } from './api-address.ts';
-import { ApiError } from './api-error.ts';
-import type { AddressOf, Answer } from './api-types.ts';
-import { reportFailure } from './failures.ts';
-import { notePermissionsVersion } from './session-version.ts';
 import { holdWork } from './unsaved-registry.ts';
 
 export interface UploadInput<O extends AnyOperation> {
@@ -21,6 +14,19 @@ export interface UploadInput<O extends AnyOperation> {
   readonly quiet?: readonly number[];
 }
 
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** `status` 0: no answer arrived. */
+interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+}
+
 function formOf<O extends AnyOperation>(input: UploadInput<O>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
@@ -28,32 +34,19 @@ function formOf<O extends AnyOperation>(input: UploadInput<O>): FormData {
   return form;
 }
 
-/** Sends one file in a multipart request with progress (fetch has none). Rejects with `ApiError`, or an `AbortError` when `signal` fires. */
-export function upload<O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>): Promise<Answer<O>> {
-  const { method, url } = resolveAddress(address, {}, input.query ?? {});
-  const { headers, token } = callHeaders({ key: input.key });
+/** Sends a file and tells how far it is. Until it ends the page counts as busy. */
+export function sendFile<O extends AnyOperation>({ method, url, headers }: Request, input: UploadInput<O>): Promise<RawAnswer> {
   const release = holdWork();
-  return new Promise<Answer<O>>((resolve, reject) => {
+  return new Promise<RawAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (status: number): void =>
-      reject(
-        reportFailure(
-          new ApiError(status, readJson(request.responseText), request.getResponseHeader(HEADERS.requestId)),
-          input.quiet,
-          token,
-        ),
-      );
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
     };
-    request.onload = () => {
-      notePermissionsVersion(request.getResponseHeader(HEADERS.permissionsVersion), token);
-      if (request.status >= 200 && request.status < 300) resolve(readJson(request.responseText) as Answer<O>);
-      else fail(request.status);
-    };
-    request.onerror = () => fail(0);
+    request.onload = () =>
+      resolve({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) });
+    request.onerror = () => resolve({ status: 0, text: '', header: () => null });
     request.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
     if (input.signal?.aborted) {
       request.onabort(new ProgressEvent('abort'));

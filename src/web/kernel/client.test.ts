@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
+import { ApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const sent: Sent[] = [];
+const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
+    sent.push({ url, headers: init.headers });
+    return new Response(body, { status, headers });
+  });
+afterEach(() => {
+  sent.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** A client whose credentials change with each call, and that writes down what it is told. */
+function client(name: string) {
+  const told: unknown[] = [];
+  let calls = 0;
+  const made = createClient({
+    credentials: () => {
+      calls += 1;
+      return { headers: { authorization: `${name} ${calls}` }, turn: calls };
+    },
+    onRefusal: ({ status }, { turn }) => void told.push(['recusa', status, turn]),
+    onAnswer: (header, { turn }) => void told.push(['resposta', header('permissao-versao'), turn]),
+  });
+  return { told, open: () => made.call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: 7 }, quiet: [404] }), made };
+}
+
+describe('the client of an entry', () => {
+  test('asks for the credentials with each call, and two entries share nothing', async () => {
+    answer(200, '{}');
+    const [panel, portal] = [client('painel'), client('portal')];
+    await panel.open();
+    await panel.open();
+    await portal.open();
+    expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['painel 1', 'painel 2', 'portal 1']);
+    expect(sent[0]?.url).toBe('/api/clientes/7');
+    expect(portal.told).toEqual([['resposta', null, 1]]);
+  });
+
+  test('sends what a call says in the place of the credentials, and its key', async () => {
+    answer(200, '{"id":1}');
+    const { made } = client('painel');
+    await made.call<typeof salvarCliente>('POST /clientes', {
+      body: { dados: { nome: 'Ana' } },
+      key: 'k1',
+      headers: { authorization: 'outra', [HEADERS.token]: 't' },
+    });
+    expect(sent[0]?.headers).toMatchObject({ authorization: 'outra', [HEADERS.token]: 't', [HEADERS.idempotencyKey]: 'k1' });
+  });
+
+  test('tells a refusal once, with the credentials it was sent with, and rejects with it', async () => {
+    answer(401, '{"mensagem":"Acesso negado!"}', { 'permissao-versao': '3', [HEADERS.requestId]: 'r1' });
+    const { told, open } = client('painel');
+    const error = await open().catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 401, serverMessage: 'Acesso negado!', requestId: 'r1' });
+    expect(told).toEqual([
+      ['resposta', '3', 1],
+      ['recusa', 401, 1],
+    ]);
+  });
+
+  test('says nothing of what its caller shows itself', async () => {
+    answer(404, '<html>');
+    const { told, open } = client('painel');
+    await expect(open()).rejects.toMatchObject({ status: 404, body: {} });
+    expect(told).toEqual([['resposta', null, 1]]);
+  });
+
+  test('takes a lost connection for a refusal without status, and a given-up call for none', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    const lost = client('painel');
+    await expect(lost.open()).rejects.toMatchObject({ status: 0 });
+    expect(lost.told).toEqual([['recusa', 0, 1]]);
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
+    const left = client('painel');
+    await expect(left.open()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(left.told).toEqual([]);
+  });
+});
