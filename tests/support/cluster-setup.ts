@@ -16,7 +16,10 @@ declare module 'vitest' {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Global setup: one cluster per run, migrated once; each test file then clones the template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(
+  project: TestProject,
+  tell: (adminUrl: string) => void = () => undefined,
+): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster();
   try {
     const adminUrl = cluster.url('postgres');
@@ -28,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`alter database ${TEMPLATE} is_template true allow_connections false`);
     await client.end();
     project.provide('clusterUrl', adminUrl);
+    tell(adminUrl);
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { test as base } from 'vitest';
+import { inject, test as base } from 'vitest';
 import { launchBrowser, newPage, type WatchedPage } from './browser.ts';
 import { createTestDatabase } from './database.ts';
 import type { Problems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY } from './template.ts';
 
 export interface JourneyFixtures {
   /** One browser for the file. */
@@ -41,7 +42,7 @@ export const journey = base.extend<JourneyFixtures>({
     },
     { scope: 'file' },
   ],
-  databaseUrl: [async ({}, use) => use(await createTestDatabase()), { scope: 'file' }],
+  databaseUrl: [async ({}, use) => use(await createTestDatabase(DEMONSTRATION)), { scope: 'file' }],
   database: [
     async ({ databaseUrl }, use) => {
       const database = new pg.Client({ connectionString: databaseUrl });
@@ -53,7 +54,8 @@ export const journey = base.extend<JourneyFixtures>({
   ],
   server: [
     async ({ databaseUrl }, use) => {
-      const server = await startServer({ databaseUrl, env: { DADOS_DEMONSTRACAO: 'S' } });
+      const files = inject('demonstrationFiles');
+      const server = await startServer({ databaseUrl, files, env: { CHAVE_MESTRA: DEMONSTRATION_KEY } });
       await use(server);
       await server.stop();
     },

@@ -4,13 +4,37 @@ import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import type { StoredLogin } from '#web/kernel/session-store.ts';
 import { newWord } from './clients.ts';
 
-/** Enters through the login page, as a person does, and waits for the panel. */
+const KEPT_MS = 10 * 60 * 60 * 1000;
+
+/**
+ * Opens the panel with a login that this tab already has, as whoever entered before finds it. The login page itself has journeys of its
+ * own, which type.
+ */
 export async function signIn(page: Page, login = 'admin'): Promise<void> {
-  await page.goto('/login');
-  await fillLogin(page, login, DEMONSTRATION_PASSWORD);
-  await page.waitForURL(/\/painel/);
+  const { ip } = (await (await page.request.get('/api/meuIp')).json()) as { readonly ip: string };
+  const response = await page.request.post('/api/login', { data: { login, senha: DEMONSTRATION_PASSWORD, ip, lembrar: 'N' } });
+  if (!response.ok()) throw new Error(`${login} não entrou: ${response.status()}`);
+  const stored: StoredLogin = {
+    sessao: (await response.json()) as Sessao,
+    lembrar: 'N',
+    ip,
+    expiraEm: Date.now() + KEPT_MS,
+    versaoPermissao: null,
+  };
+  // Each document of the tab runs this; only the first finds no mark, so that who leaves stays out.
+  await page.addInitScript(
+    ({ mark, text, until }) => {
+      if (sessionStorage.getItem('teste.entrou') === mark) return;
+      sessionStorage.setItem('teste.entrou', mark);
+      sessionStorage.setItem('guarida.sessao', text);
+      localStorage.setItem('guarida.aberta', until);
+    },
+    { mark: stored.sessao.dadosUsuario.token, text: JSON.stringify(stored), until: String(stored.expiraEm) },
+  );
+  await page.goto('/painel');
 }
 
 export async function fillLogin(page: Page, login: string, password: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface RunningServer {
 
 export interface ServerOptions {
   readonly databaseUrl: string;
+  /** Files that it finds in its storage. */
+  readonly files?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -41,10 +43,11 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** The built product as its own process, on a free port, over a given database, with a data folder of its own. */
-export async function startServer({ databaseUrl, env = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ databaseUrl, files, env = {} }: ServerOptions): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
+  if (files !== undefined) fs.cpSync(files, path.join(data, 'arquivos'), { recursive: true });
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env: {

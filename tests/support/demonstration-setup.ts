@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { createStorage } from '#server/kernel/files/storage.ts';
+import setupCluster from './cluster-setup.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY, TEMPLATE } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The files of the demonstration, as a server keeps them. */
+    demonstrationFiles: string;
+  }
+}
+
+const databaseAt = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function admin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Global setup: the cluster, and beside the empty template one with the demonstration, made once instead of by each file's server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let adminUrl = '';
+  const stop = await setupCluster(project, (url) => void (adminUrl = url));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-demonstracao-'));
+  const end = async (): Promise<void> => {
+    fs.rmSync(folder, { recursive: true, force: true });
+    await stop();
+  };
+  try {
+    await admin(adminUrl, `create database ${DEMONSTRATION} template ${TEMPLATE} strategy file_copy`);
+    const storage = await createStorage({ kind: 'disk', folder });
+    await loadDemonstration(databaseAt(adminUrl, DEMONSTRATION), DEMONSTRATION_KEY, storage);
+    await admin(adminUrl, `alter database ${DEMONSTRATION} is_template true allow_connections false`);
+    project.provide('demonstrationFiles', folder);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
