@@ -6,8 +6,11 @@ const ZONES = ['UTC', 'America/Sao_Paulo', 'America/Los_Angeles', 'Asia/Tokyo', 
 process.env.TZ ??= ZONES[Math.floor(Math.random() * ZONES.length)] ?? 'UTC';
 process.stdout.write(`Fuso desta execução: ${process.env.TZ} (repita com TZ=${process.env.TZ})\n`);
 
-const shared = { environment: 'node', isolate: false, sequence: { shuffle: true } } as const;
-const cluster = { globalSetup: ['tests/support/cluster-setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+/** A guard against hanging, no measure: on a loaded machine a test may take ten times as long. */
+const HANGS = 60_000;
+
+const shared = { environment: 'node', isolate: false, sequence: { shuffle: true }, testTimeout: HANGS, hookTimeout: HANGS } as const;
+const cluster = { globalSetup: ['tests/support/cluster-setup.ts'] };
 
 export default defineConfig({
   test: {
@@ -23,7 +26,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, ...cluster, name: 'api', include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'] } },
-      { test: { ...shared, name: 'arquitetura', include: ['tests/architecture/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...shared, name: 'arquitetura', include: ['tests/architecture/*.test.ts'] } },
       { test: { ...shared, name: 'construcao', globalSetup: ['tests/support/build-setup.ts'], include: ['src/**/*.build.test.ts'] } },
       {
         test: {
@@ -35,7 +38,6 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/faults/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -46,7 +48,6 @@ export default defineConfig({
           sequence: { shuffle: true, groupOrder: 2 },
           globalSetup: ['tests/support/demonstration-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/e2e/**/*.e2e.test.ts'],
-          testTimeout: 60_000,
           retry: 0,
         },
       },

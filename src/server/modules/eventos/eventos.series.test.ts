@@ -58,6 +58,11 @@ describe('occurrences of a series', () => {
       ['2026-11-20', 1],
     ]);
   });
+  test('of a series with none listed yet leave room for those of another', () => {
+    const later = series('2026-11-22', { id: 2 });
+    const now = series('2026-11-21', { recorrente_quantidade: 2, quantidade_lembrar: 1, periodo_lembrar: 'M' });
+    expect(days([later, now], 2)).toEqual(['2026-11-21', '2026-11-23']);
+  });
 });
 
 const anySeries = fc

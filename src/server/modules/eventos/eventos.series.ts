@@ -73,8 +73,12 @@ export function countSeries(all: readonly OpenSeries[], data: CivilDate, hoje: C
 const earlier = (a: { readonly day: CivilDate; readonly id: number }, b: { readonly day: CivilDate; readonly id: number }): number =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id;
 
-function* listed({ series, count }: CountedSeries, upTo: CivilDate): Generator<Occurrence> {
-  let left = count.vencidos + count.hoje + count.a_vencer;
+/** How many occurrences of a series are listed. */
+const listedOf = ({ count }: CountedSeries): number => count.vencidos + count.hoje + count.a_vencer;
+
+function* listed(counted: CountedSeries, upTo: CivilDate): Generator<Occurrence> {
+  const { series, count } = counted;
+  let left = listedOf(counted);
   for (const day of ocorrenciasDesde(series, series.next)) {
     if (left === 0 || day > upTo) return;
     if (series.taken.includes(day)) continue;
@@ -86,10 +90,11 @@ function* listed({ series, count }: CountedSeries, upTo: CivilDate): Generator<O
 /** The first `take` listed occurrences of all series, by day and code. */
 export function firstOccurrences(all: readonly CountedSeries[], take: number): Occurrence[] {
   const order = all
+    .filter((one) => listedOf(one) > 0)
     .map((one) => ({ one, day: one.series.next, id: one.series.id }))
     .sort(earlier)
     .slice(0, take);
-  // Each of these series has one by the last one's day: nothing later can be among the first `take`.
+  // Each of these has one by the last one's day: nothing later can be among the first `take`.
   const last = order.length === take ? order.at(-1)?.day : undefined;
   const upTo = last ?? '9999-12-31';
   return order
