@@ -16,7 +16,15 @@ const BROKEN: Readonly<Record<string, string>> = {
   'eslint(no-empty)': 'try {\n  JSON.parse("");\n} catch {}\nexport const x = 1;\n',
   'eslint(no-console)': "console.log('x');\nexport const x = 1;\n",
   'import(no-default-export)': 'export default 1;\n',
+  'typescript(consistent-type-assertions)': 'export const toAnswer = (row: object) => row as { readonly id: number };\n',
 };
+
+/** Rules that hold only in some files. */
+const WHERE: Readonly<Record<string, string>> = {
+  'typescript(consistent-type-assertions)': 'src/server/modules/clientes/clientes.mapping.ts',
+};
+
+const fileOf = (rule: string, index: number): string => WHERE[rule] ?? `src/server/caso${index}.ts`;
 
 /** One run over all the broken files: the type-aware linter takes a second to start. */
 function lint(folder: string): string {
@@ -30,10 +38,12 @@ function lint(folder: string): string {
 
 test('o lint acusa cada regra quebrada', async () => {
   const names = Object.keys(BROKEN);
-  const files = Object.fromEntries(names.map((rule, index) => [`src/server/caso${index}.ts`, BROKEN[rule] ?? '']));
+  const files = Object.fromEntries(names.map((rule, index) => [fileOf(rule, index), BROKEN[rule] ?? '']));
   const config = { ...(JSON.parse(fs.readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')) as object), ignorePatterns: [] };
   // Outside the checkout: inside, whatever git ignores is not linted.
   const output = await withTree(os.tmpdir(), { ...files, '.oxlintrc.json': JSON.stringify(config) }, lint);
-  const silent = names.filter((rule, index) => !output.split('\n').some((line) => line.includes(`caso${index}.ts`) && line.includes(rule)));
+  const silent = names.filter(
+    (rule, index) => !output.split('\n').some((line) => line.includes(fileOf(rule, index)) && line.includes(rule)),
+  );
   expect(silent, output).toEqual([]);
 });

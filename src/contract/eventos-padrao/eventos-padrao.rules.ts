@@ -1,4 +1,4 @@
-import { ALVO_SEGURO, ULTIMO_DIA } from '../eventos/eventos.labels.ts';
+import { ALVO_SEGURO, type Alvo, ULTIMO_DIA } from '../eventos/eventos.labels.ts';
 import { type CivilDate, type Periodo, addPeriod } from '../kernel/dates.ts';
 
 /* Pure rules of reminder patterns, the same on the screen and on the server. */
@@ -56,7 +56,7 @@ export const ligarEtapa = (etapa: EtapaPadrao, ligada: boolean): Record<EtapaPad
 });
 
 /** The stage switches as they are kept: only insurance has any (EVA-514). */
-export const etapasGuardadas = <P extends Pick<Padrao, 'alvo' | EtapaPadrao>>(padrao: P): P =>
+export const etapasGuardadas = <P extends Pick<Padrao, EtapaPadrao> & { readonly alvo: number | null }>(padrao: P): P =>
   padrao.alvo === ALVO_SEGURO ? padrao : { ...padrao, cotacao: 'N', proposta: 'N', emissao: 'N' };
 
 /** What is wrong with a pattern, field by field. */
@@ -71,7 +71,7 @@ export function padraoProblems(padrao: Pick<Padrao, EtapaPadrao> & { readonly al
 
 /** What a target is when the patterns are asked for it. */
 export interface AlvoNaEtapa {
-  readonly alvo: number;
+  readonly alvo: Alvo;
   readonly etapa: number;
   readonly pre_cliente: Flag;
   /** Not stored yet: patterns without a stage fire only then. */

@@ -18,6 +18,8 @@ export const PARCELAS_MAX = 60;
 export const EMISSAO_DIAS_A_FRENTE = 30;
 
 export type TipoFicha = keyof typeof TIPOS_FICHA;
+export type FormaPagamento = keyof typeof FORMAS_PAGAMENTO;
+export type Bandeira = keyof typeof BANDEIRAS;
 export type Etapa = 0 | keyof typeof ETAPAS;
 
 /** Situations of the ficha report. */

@@ -14,7 +14,7 @@ test('old sessions go, except the newest of each user: it says when they last en
   const session = (day: string) => ({
     id_usuario,
     token_hash: Buffer.from(day.padEnd(32)),
-    lembrar: 'N',
+    lembrar: 'N' as const,
     criada_em: `2026-${day}T10:00:00Z`,
     expira_em: `2026-${day}T20:00:00Z`,
     ip: '127.0.0.1',

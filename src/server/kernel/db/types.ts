@@ -26,40 +26,40 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Anexos {
-  ativo: Generated<string>;
+  ativo: Generated<"S" | "N">;
   chave: string;
   data_cadastro: Timestamp;
   excluido_em: Timestamp | null;
-  externo: Generated<string>;
+  externo: Generated<"S" | "N">;
   id: Generated<number>;
   id_tabela: number | null;
   id_usuario: number | null;
   mime: string;
   nome: string;
-  tabela: string;
+  tabela: "clientes" | "clientes_fichas" | "cliente_ficha_proposta" | "cliente_ficha_emitido" | "eventos";
   tamanho: number;
 }
 
 export interface Arquivos {
   chave: string;
   criado_em: Timestamp;
-  estado: Generated<string>;
+  estado: Generated<"pendente" | "gravado">;
   expira_em: Timestamp | null;
   mime: string;
   nome: string;
   tamanho: Generated<number>;
-  tipo: string;
+  tipo: "anexo" | "foto" | "temporario";
 }
 
 export interface CaixaSaida {
   assunto: string;
-  canal: string;
+  canal: "email";
   chave: string;
   corpo_html: string | null;
   corpo_texto: string | null;
   criado_em: Timestamp;
   enviado_em: Timestamp | null;
-  estado: Generated<string>;
+  estado: Generated<"pendente" | "enviando" | "enviado" | "erro" | "incerto">;
   id: Generated<number>;
   id_provedor: string | null;
   para: string;
@@ -76,7 +76,7 @@ export interface CepCache {
 
 export interface Clientes {
   apolice_busca: Generated<string | null>;
-  ativo: Generated<string>;
+  ativo: Generated<"S" | "N">;
   bairro: string | null;
   busca: Generated<string>;
   busca_digitos: Generated<string>;
@@ -100,14 +100,14 @@ export interface Clientes {
   email_assinatura: string | null;
   endereco: string | null;
   estado: string | null;
-  estado_civil: number | null;
+  estado_civil: 1 | 2 | 3 | 4 | 5 | 6 | null;
   excluido_em: Timestamp | null;
   foto: string | null;
   id: Generated<number>;
   id_asaas: string | null;
   id_cliente_seguradora: number | null;
   id_plano: number | null;
-  id_recomendacao: number | null;
+  id_recomendacao: 1 | 2 | 3 | 4 | 5 | 6 | null;
   id_responsavel: number | null;
   id_usuario_edicao: number | null;
   latitude: number | null;
@@ -120,20 +120,20 @@ export interface Clientes {
   numero: string | null;
   numero_apolice: string | null;
   observacao: string | null;
-  pre_cliente: Generated<string>;
+  pre_cliente: Generated<"S" | "N">;
   profissao: string | null;
   responsavel_juridico_email: string | null;
   responsavel_juridico_nome: string | null;
   responsavel_juridico_telefone: string | null;
   rg: string | null;
   rg_data_emissao: string | null;
-  sexo: Generated<string | null>;
+  sexo: Generated<"M" | "F"> | null;
   site: string | null;
   telefone_celular: string | null;
   telefone_comercial: string | null;
   telefone_residencial: string | null;
-  tipo_cliente: Generated<number>;
-  tipo_pessoa: Generated<string>;
+  tipo_cliente: Generated<1 | 2 | 3 | 4 | 5>;
+  tipo_pessoa: Generated<"F" | "J">;
 }
 
 export interface ClientesGrupos {
@@ -155,12 +155,12 @@ export interface Configuracoes {
 }
 
 export interface Dispositivos {
-  ativo: Generated<string>;
+  ativo: Generated<"S" | "N">;
   busca: Generated<string>;
   data_cadastro: Timestamp;
   data_edicao: Timestamp;
   descricao: string;
-  habilitar_ponto: Generated<string>;
+  habilitar_ponto: Generated<"S" | "N">;
   hashcookie: Buffer | null;
   id: Generated<number>;
   id_usuario_edicao: number | null;
@@ -169,10 +169,10 @@ export interface Dispositivos {
 }
 
 export interface Eventos {
-  alvo_tabela: string;
-  ativo: Generated<string>;
+  alvo_tabela: "usuarios" | "clientes" | "clientes_fichas";
+  ativo: Generated<"S" | "N">;
   busca: Generated<string>;
-  concluido: Generated<string>;
+  concluido: Generated<"S" | "N">;
   concluido_em: Timestamp | null;
   data_aparece: Generated<string>;
   data_cadastro: Timestamp;
@@ -191,42 +191,42 @@ export interface Eventos {
   id_responsavel: number | null;
   id_usuario_edicao: number | null;
   observacao_concluido: string | null;
-  periodo_lembrar: Generated<string>;
+  periodo_lembrar: Generated<"D" | "S" | "M" | "A">;
   quantidade_lembrar: Generated<number>;
-  recorrente: Generated<string>;
+  recorrente: Generated<"S" | "N">;
   recorrente_data_limite: string | null;
   recorrente_pai: number | null;
-  recorrente_periodo: string | null;
+  recorrente_periodo: "D" | "S" | "M" | "A" | null;
   recorrente_proxima: string | null;
   recorrente_quantidade: number | null;
   recorrente_repetir: number | null;
-  tipo_aniversario: Generated<string>;
-  tipo_vigencia: Generated<string>;
+  tipo_aniversario: Generated<"S" | "N">;
+  tipo_vigencia: Generated<"S" | "N">;
 }
 
 export interface EventosPadrao {
-  alvo: number;
-  ativo: Generated<string>;
+  alvo: 1 | 2 | 3 | 4 | 5 | 7;
+  ativo: Generated<"S" | "N">;
   busca: Generated<string>;
-  cotacao: Generated<string>;
+  cotacao: Generated<"S" | "N">;
   data_cadastro: Timestamp;
   data_edicao: Timestamp;
   descricao: string;
-  emissao: Generated<string>;
+  emissao: Generated<"S" | "N">;
   excluido_em: Timestamp | null;
   id: Generated<number>;
   id_usuario_edicao: number | null;
-  limitar: Generated<string>;
-  limitar_periodo: Generated<string>;
+  limitar: Generated<"S" | "N">;
+  limitar_periodo: Generated<"D" | "S" | "M" | "A">;
   limitar_quantidade: Generated<number>;
-  periodo: Generated<string>;
-  periodo_lembrar: Generated<string>;
-  pre_cliente: Generated<string>;
-  proposta: Generated<string>;
+  periodo: Generated<"D" | "S" | "M" | "A">;
+  periodo_lembrar: Generated<"D" | "S" | "M" | "A">;
+  pre_cliente: Generated<"S" | "N">;
+  proposta: Generated<"S" | "N">;
   quantidade: Generated<number>;
   quantidade_lembrar: Generated<number>;
-  recorrente: Generated<string>;
-  recorrente_periodo: Generated<string>;
+  recorrente: Generated<"S" | "N">;
+  recorrente_periodo: Generated<"D" | "S" | "M" | "A">;
   recorrente_quantidade: Generated<number>;
   recorrente_repetir: number | null;
 }
@@ -240,24 +240,24 @@ export interface Exportacoes {
   id: Generated<number>;
   id_usuario: number;
   nome: string;
-  situacao: Generated<string>;
+  situacao: Generated<"aguardando" | "gerando" | "pronta" | "erro" | "cancelada">;
   terminada_em: Timestamp | null;
   tipo: string;
   total: number;
 }
 
 export interface Fichas {
-  ativo: Generated<string>;
-  cancelado: Generated<string>;
-  cotacao: Generated<string>;
+  ativo: Generated<"S" | "N">;
+  cancelado: Generated<"S" | "N">;
+  cotacao: Generated<"S" | "N">;
   data_cadastro: Timestamp;
   data_edicao: Timestamp;
   data_vigencia: string | null;
   descricao: string | null;
   descricao_indicacao: string | null;
-  etapa: Generated<number>;
+  etapa: Generated<0 | 1 | 2 | 3 | 4>;
   excluido_em: Timestamp | null;
-  finalizado: Generated<string>;
+  finalizado: Generated<"S" | "N">;
   id: Generated<number>;
   id_cliente: number;
   id_evento_vigencia: number | null;
@@ -267,23 +267,23 @@ export interface Fichas {
   observacao: string | null;
   placa_busca: Generated<string | null>;
   placa_veiculo: string | null;
-  possui_vigencia: string | null;
-  tipo: number;
+  possui_vigencia: "S" | "N" | null;
+  tipo: 1 | 2 | 3 | 4 | 5;
   titulo: string;
 }
 
 export interface FichasEmissoes {
   adicional_fracionamento: Generated<Numeric>;
   apolice_busca: Generated<string | null>;
-  ativo: Generated<string>;
-  bandeira: number | null;
-  cancelado: Generated<string>;
+  ativo: Generated<"S" | "N">;
+  bandeira: 1 | 2 | 3 | 4 | 5 | null;
+  cancelado: Generated<"S" | "N">;
   comissao: Generated<Numeric>;
   data_cancelado: string | null;
   data_emitido: string;
   descricao_indicacao: string | null;
   excluido_em: Timestamp | null;
-  forma_pagamento: number | null;
+  forma_pagamento: 1 | 2 | 3 | null;
   id: Generated<number>;
   id_cliente: number;
   id_ficha: number;
@@ -298,12 +298,12 @@ export interface FichasEmissoes {
 }
 
 export interface FichasEmissoesParcelas {
-  alterado_manualmente: Generated<string>;
+  alterado_manualmente: Generated<"S" | "N">;
   data_pago: string | null;
   id: Generated<number>;
   id_emissao: number;
   numero: number;
-  pago: Generated<string>;
+  pago: Generated<"S" | "N">;
   valor: Numeric;
   valor_juros: Generated<Numeric>;
   vencimento: string;
@@ -311,14 +311,14 @@ export interface FichasEmissoesParcelas {
 
 export interface FichasPropostas {
   adicional_fracionamento: Generated<Numeric>;
-  ativo: Generated<string>;
-  bandeira: number | null;
-  cancelado: Generated<string>;
+  ativo: Generated<"S" | "N">;
+  bandeira: 1 | 2 | 3 | 4 | 5 | null;
+  cancelado: Generated<"S" | "N">;
   comissao: Generated<Numeric>;
   data_cancelado: string | null;
   data_proposta: string;
   excluido_em: Timestamp | null;
-  forma_pagamento: number | null;
+  forma_pagamento: 1 | 2 | 3 | null;
   id: Generated<number>;
   id_ficha: number;
   id_fornecedor: number | null;
@@ -331,31 +331,31 @@ export interface FichasPropostas {
 }
 
 export interface FichasPropostasParcelas {
-  alterado_manualmente: Generated<string>;
+  alterado_manualmente: Generated<"S" | "N">;
   data_pago: string | null;
   id: Generated<number>;
   id_proposta: number;
   numero: number;
-  pago: Generated<string>;
+  pago: Generated<"S" | "N">;
   valor: Numeric;
   valor_juros: Generated<Numeric>;
   vencimento: string;
 }
 
 export interface Grupos {
-  ativo: Generated<string>;
+  ativo: Generated<"S" | "N">;
   busca: Generated<string>;
   data_edicao: Timestamp;
   descricao: string;
   id: Generated<number>;
   id_usuario_edicao: number | null;
-  propriedade: Generated<string>;
-  suspenso: Generated<string>;
+  propriedade: Generated<"S" | "N">;
+  suspenso: Generated<"S" | "N">;
 }
 
 export interface Historico {
   antes: Json | null;
-  autor: string | null;
+  autor: "equipe" | "promotor" | "participante" | "provedor" | "sistema" | "publico" | null;
   causa: string | null;
   depois: Json | null;
   detalhe: Json | null;
@@ -372,7 +372,7 @@ export interface Historico {
 }
 
 export interface Idempotencia {
-  autor: string;
+  autor: "equipe" | "promotor" | "participante" | "provedor" | "sistema" | "publico";
   chave: string;
   corpo_hash: Buffer;
   criada_em: Timestamp;
@@ -395,14 +395,14 @@ export interface LoginsPendentes {
   expira_em: Timestamp;
   id: Generated<number>;
   id_usuario: number;
-  lembrar: string;
+  lembrar: "S" | "N";
   tentativas: Generated<number>;
   token_hash: Buffer;
   usado_em: Timestamp | null;
 }
 
 export interface ModelosEmail {
-  ativo: Generated<string>;
+  ativo: Generated<"S" | "N">;
   busca: Generated<string>;
   conteudo: string | null;
   conteudo_corpo: string | null;
@@ -414,13 +414,13 @@ export interface ModelosEmail {
   id: Generated<number>;
   id_imagem: number | null;
   id_usuario_edicao: number | null;
-  padrao_novo: Generated<string>;
-  tipo: string;
+  padrao_novo: Generated<"S" | "N">;
+  tipo: "1" | "2" | "3";
   titulo: string;
 }
 
 export interface Planos {
-  ativo: Generated<string>;
+  ativo: Generated<"S" | "N">;
   id: Generated<number>;
   nome: string;
   valor: Generated<Numeric>;
@@ -459,7 +459,7 @@ export interface PontoEmpregados {
   id_usuario: number;
   nome: string;
   nsr: number;
-  operacao: string;
+  operacao: "I" | "A";
 }
 
 export interface PontoInclusoes {
@@ -486,7 +486,7 @@ export interface Sessoes {
   id: Generated<number>;
   id_usuario: number;
   ip: string;
-  lembrar: Generated<string>;
+  lembrar: Generated<"S" | "N">;
   navegador: string | null;
   token_hash: Buffer;
   ultima_transacao: string | null;
@@ -495,7 +495,7 @@ export interface Sessoes {
 export interface Usuarios {
   criado_em: Timestamp;
   data_edicao: Timestamp;
-  dois_fatores: Generated<string>;
+  dois_fatores: Generated<"S" | "N">;
   id: Generated<number>;
   id_cliente: number | null;
   id_usuario_edicao: number | null;
@@ -503,7 +503,7 @@ export interface Usuarios {
   permissoes: Generated<Json>;
   permissoes_versao: Generated<number>;
   senha_hash: string;
-  status: Generated<string>;
+  status: Generated<"A" | "I">;
 }
 
 export interface UsuariosAplicativo {

@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   api = await startApi();
   ({ userId } = api.as('reader'));
-  const row = { nome: 'Ana', tipo_cliente: 1, data_cadastro: START, data_edicao: START };
+  const row = { nome: 'Ana', tipo_cliente: 1 as const, data_cadastro: START, data_edicao: START };
   ({ id: client } = await api.database.insertInto('clientes').values(row).returning('id').executeTakeFirstOrThrow());
 });
 afterAll(() => api.stop());

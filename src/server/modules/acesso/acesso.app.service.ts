@@ -67,7 +67,7 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
         aplicativo: row.confirmado_em === null ? 'N' : 'S',
         desde: row.confirmado_em?.toISOString() ?? null,
         codigosRestantes: row.restantes,
-        exigido: row.dois_fatores === 'S' ? 'S' : 'N',
+        exigido: row.dois_fatores,
       };
     },
 

@@ -117,7 +117,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
           return 'wrong' as const;
         }
         await repository.closePendingLogin(trx, pending.id, context.now);
-        return { token: await openSession(trx, { userId, remember: pending.lembrar === 'S' ? 'S' : 'N', proof }) };
+        return { token: await openSession(trx, { userId, remember: pending.lembrar, proof }) };
       });
       if (done === 'gone') throw new NotSignedIn();
       if (done === 'wrong') throw new RuleError({ codigo: MESSAGES.wrongCode });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { AttachmentTable } from './anexos.api.ts';
 
 const MAX_REMOVED = 200;
 
@@ -25,16 +26,16 @@ const attachments = (executor: Executor) =>
     .orderBy('a.id');
 
 /** Attachments of a record that were not removed, oldest first. */
-export const listAttachments = (executor: Executor, table: string, id: number) =>
+export const listAttachments = (executor: Executor, table: AttachmentTable, id: number) =>
   attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', '=', id).execute();
 
 /** The same for several records. */
-export const listAttachmentsOf = async (executor: Executor, table: string, ids: readonly number[]): Promise<AttachmentRow[]> =>
+export const listAttachmentsOf = async (executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<AttachmentRow[]> =>
   ids.length === 0 ? [] : attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', 'in', ids).execute();
 
 export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number];
 
-export const countAttachments = async (executor: Executor, table: string, ids: readonly number[]) =>
+export const countAttachments = async (executor: Executor, table: AttachmentTable, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : executor
@@ -47,14 +48,14 @@ export const countAttachments = async (executor: Executor, table: string, ids: r
         .execute();
 
 export interface NewAttachment {
-  readonly table: string;
+  readonly table: AttachmentTable;
   /** Null: a draft. */
   readonly recordId: number | null;
   readonly name: string;
   readonly file: string;
   readonly mime: string;
   readonly size: number;
-  readonly external: string;
+  readonly external: 'S' | 'N';
   readonly userId: number;
   readonly now: Date;
 }
@@ -84,7 +85,7 @@ const DRAFT_LIVES_MS = 22 * 60 * 60 * 1000;
 /** Hangs a user's drafts on a record; answers those that were there to hang. */
 export const adoptDrafts = (
   trx: Trx,
-  table: string,
+  table: AttachmentTable,
   recordId: number,
   ids: readonly number[],
   by: { readonly userId: number; readonly now: Date },
@@ -113,7 +114,7 @@ export const removeAttachment = (trx: Trx, id: number, now: Date) =>
     .executeTakeFirst();
 
 /** Removed from a record since an instant, the last one first. */
-export const listRemoved = (executor: Executor, table: string, id: number, since: Date) =>
+export const listRemoved = (executor: Executor, table: AttachmentTable, id: number, since: Date) =>
   executor
     .selectFrom('anexos')
     .select(['id', 'nome', 'tamanho', sql<Date>`excluido_em`.as('excluido_em')])
@@ -139,13 +140,13 @@ export const restoreAttachment = (trx: Trx, id: number, since: Date) =>
     .executeTakeFirst();
 
 /** Removes attachments of a record softly: the named ones, or all. */
-export const removeAttachmentsOf = (trx: Trx, table: string, recordId: number, ids: readonly number[] | 'all', now: Date) =>
+export const removeAttachmentsOf = (trx: Trx, table: AttachmentTable, recordId: number, ids: readonly number[] | 'all', now: Date) =>
   trx
     .updateTable('anexos')
     .set({ ativo: 'N', excluido_em: now })
     .where('tabela', '=', table)
     .where('id_tabela', '=', recordId)
     .where('ativo', '=', 'S')
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as readonly number[]))
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' ? [] : ids))
     .returning(['id', 'nome'])
     .execute();

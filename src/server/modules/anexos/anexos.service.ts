@@ -73,12 +73,12 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
       return write(context, async (trx) => {
         const removed = await repository.removeAttachment(trx, id, context.now);
         if (!removed || removed.id_tabela === null) throw new NotFound();
-        const tabela = removed.tabela as AttachmentTable;
+        const { tabela } = removed;
         const client = await owners.clientFor(trx, context, { tabela, id: removed.id_tabela }, 'change');
         await history.recordChange(trx, context, {
           client,
           record: id,
-          before: { tabela: removed.tabela, id_tabela: removed.id_tabela, nome: removed.nome },
+          before: { tabela, id_tabela: removed.id_tabela, nome: removed.nome },
         });
         await owners.changed(trx, context, tabela, removed.id_tabela, 'removed');
       });
@@ -95,7 +95,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
       return write(context, async (trx) => {
         const restored = await repository.restoreAttachment(trx, id, restorableSince(context.now));
         if (!restored || restored.id_tabela === null) throw new NotFound();
-        const target = { tabela: restored.tabela as AttachmentTable, id: restored.id_tabela };
+        const target = { tabela: restored.tabela, id: restored.id_tabela };
         const client = await owners.clientFor(trx, context, target, 'change');
         await refuseTooMany(trx, target.tabela, target.id, 0);
         await history.recordChange(trx, context, {

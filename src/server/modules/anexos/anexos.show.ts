@@ -27,6 +27,6 @@ export const createShow =
     data_cadastro: row.data_cadastro.toISOString(),
     tamanho: row.tamanho,
     tipo: row.mime,
-    externo: row.externo === 'S' ? 'S' : 'N',
+    externo: row.externo,
     usuario,
   });

@@ -38,7 +38,7 @@ export const toExportRow = (row: ExportRow) => ({
   estado: row.estado,
   responsavel: row.responsavel_nome ?? row.responsavel_login,
   grupos: row.grupos,
-  tipo: TIPOS_CLIENTE[row.tipo_cliente as keyof typeof TIPOS_CLIENTE],
+  tipo: TIPOS_CLIENTE[row.tipo_cliente],
   pre_cliente: yesNo(row.pre_cliente),
   carta_oferta: row.carta_oferta,
   numero_apolice: row.numero_apolice,

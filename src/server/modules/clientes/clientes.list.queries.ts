@@ -60,6 +60,9 @@ export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Pa
   return Object.keys(filter).every((key) => ALIKE.has(key)) ? runPrepared(executor, query.compile()) : query.execute();
 }
 
+/** Of a row that the outer join found, every column is as in its table. */
+const isFound = <R extends { readonly id: number | null }>(row: R): row is R & ClienteRow => row.id !== null;
+
 /**
  * A page and its total by collecting the filter first. Materialised on purpose: with an ORDER BY on the name in the same statement
  * the planner walks the name index and filters row by row, hundreds of milliseconds at a million rows. With `atMost` it gives up one row
@@ -96,7 +99,7 @@ export async function collectPage(executor: Executor, filter: FiltroNoDia, page:
     .orderBy('p.nome')
     .orderBy('p.id')
     .execute();
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) as ClienteRow[] };
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(isFound) };
 }
 
 export type ClienteRow = Awaited<ReturnType<typeof walkPage>>[number];

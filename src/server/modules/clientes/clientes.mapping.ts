@@ -1,16 +1,20 @@
-import type { ClienteCompleto, ClienteCompletoResposta, ClienteLinha, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import type { ClienteCompletoResposta, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
 import { isGroup27Fixed } from './clientes.policy.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
 
-type Input<S extends { _input: unknown }> = S['_input'];
-
 const photo = (links: SignedLinks, key: string | null): string | null => (key === null ? null : links.sign('foto', key));
 
 /** A row of the list. */
-export const toLinha = (links: SignedLinks, row: ClienteRow): ClienteLinhaResposta =>
-  ({ ...row, foto: photo(links, row.foto) }) as Input<typeof ClienteLinha>;
+export const toLinha = (links: SignedLinks, row: ClienteRow): ClienteLinhaResposta => ({
+  ...row,
+  foto: photo(links, row.foto),
+});
+
+function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }: LoadedCliente): ClienteCompletoResposta['dadosUsuario'] {
+  return id === null || login === null || status === null ? null : { id, login, status };
+}
 
 /** The whole record. The schema of the answer strips what is not said here. */
 export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompletoResposta {
@@ -26,7 +30,7 @@ export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompl
     grupos: row.lista_grupos,
     dadosContratoAutentique: null,
     idsClientesCopia: row.copias,
-    dadosUsuario: row.usuario_id === null ? null : { id: row.usuario_id, login: row.usuario_login, status: row.usuario_status },
+    dadosUsuario: userOf(row),
     _nomes: {
       responsavel: row.responsavel_nome ?? row.responsavel_login,
       responsavel_status: row.responsavel_status,
@@ -35,5 +39,5 @@ export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompl
       seguradora: row.seguradora_nome,
     },
     _grupo27Fixo: isGroup27Fixed(row.carta_oferta) ? 'S' : 'N',
-  } as Input<typeof ClienteCompleto>;
+  };
 }

@@ -1,6 +1,7 @@
 import type { ClienteToSave } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+import { defined } from '#server/kernel/defined.ts';
 
 /** Whether the document identifies somebody: the placeholder of foreigners does not. */
 export const isUniqueDocument = (document: string): boolean => document !== FOREIGN_CPF;
@@ -21,13 +22,10 @@ export const inactiveMessage = (label: 'CPF' | 'CNPJ', owner: DocumentOwner): st
 /** Fields that are written as they come, without a rule of their own. */
 export type SavedFields = Omit<ClienteSalvarDadosEntrada, 'id' | 'observacao_grupo' | 'data_edicao'>;
 
-const withoutUndefined = <T extends object>(record: T): Partial<T> =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;
-
 /** The columns to write: only what was sent; a person has no CNPJ and a company no CPF. */
 export function columnsToWrite(dados: ClienteSalvarDadosEntrada, tipoPessoa: string): Partial<SavedFields> {
   const { id: _id, observacao_grupo: _notes, data_edicao: _version, ...fields } = dados;
-  return { ...withoutUndefined(fields), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
+  return { ...defined(fields), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
 }
 
 /** What the client becomes: what was sent over what is stored, over nothing for a new one. */

@@ -15,7 +15,7 @@ let terminal: number;
 let client: number;
 beforeAll(async () => {
   api = await startApi();
-  const row = { nome: 'Ana', tipo_cliente: 1, data_cadastro: START, data_edicao: START };
+  const row = { nome: 'Ana', tipo_cliente: 1 as const, data_cadastro: START, data_edicao: START };
   ({ id: client } = await api.database.insertInto('clientes').values(row).returning('id').executeTakeFirstOrThrow());
   await api.database
     .insertInto('usuarios_ip')

@@ -9,7 +9,7 @@ import { createDispositivos } from './dispositivos.service.ts';
 const api: DispositivosApi = {
   async current(executor, { terminal }) {
     const found = terminal === null ? undefined : await findLinked(executor, terminal);
-    return found ? { ...found, habilitar_ponto: found.habilitar_ponto === 'S' ? 'S' : 'N' } : null;
+    return found ?? null;
   },
 };
 

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Dispositivos } from '#server/kernel/db/types.ts';
 
-export interface DeviceFields {
-  readonly descricao: string;
-  readonly habilitar_ponto: string;
-  readonly ativo: string;
-}
+export type DeviceFields = Pick<Selectable<Dispositivos>, 'descricao' | 'habilitar_ponto' | 'ativo'>;
 
 export const lockDevice = (trx: Trx, id: number) =>
   trx.selectFrom('dispositivos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

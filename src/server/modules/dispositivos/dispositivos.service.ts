@@ -22,12 +22,8 @@ const GRANT = 'habilitarTemporariamenteDefinirDispositivo';
 /** S, or never set: the permission to choose a terminal is spent by choosing one (E032). */
 const ONE_SHOT = 'dispositivoPermissaoUnica';
 
-const flagOf = (value: string): 'S' | 'N' => (value === 'S' ? 'S' : 'N');
-
 const toDispositivo = (row: DeviceRow): DispositivoResposta => ({
   ...row,
-  habilitar_ponto: flagOf(row.habilitar_ponto),
-  ativo: flagOf(row.ativo),
   hashcookie: row.vinculado_em === null ? null : 'vinculado',
   vinculado_em: row.vinculado_em?.toISOString() ?? null,
   data_edicao: row.data_edicao.toISOString(),
@@ -101,7 +97,7 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
           record: id,
           detail: { dispositivo: stored.descricao, permissao_usada: oneShot ? 'S' : 'N' },
         });
-        return { dispositivo: { id, descricao: stored.descricao, habilitar_ponto: flagOf(stored.habilitar_ponto) } };
+        return { dispositivo: { id, descricao: stored.descricao, habilitar_ponto: stored.habilitar_ponto } };
       });
       return new WithHeaders(body, { 'set-cookie': terminalCookie(secret, publicUrl().startsWith('https:')) });
     },

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Alvo } from '#contract/eventos/eventos.labels.ts';
 import type { EventoPadraoListaEntrada } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
@@ -62,7 +63,7 @@ export const countPatterns = async (executor: Executor, filter: PatternFilter): 
 export const loadPattern = (executor: Executor, id: number) =>
   patterns(executor).where('id', '=', id).where('ativo', '=', 'S').executeTakeFirst();
 
-export const patternsOf = (executor: Executor, alvo: number) =>
+export const patternsOf = (executor: Executor, alvo: Alvo) =>
   patterns(executor).where('alvo', '=', alvo).where('ativo', '=', 'S').orderBy('descricao').orderBy('id').limit(MOST).execute();
 
 export const patternsByIds = async (executor: Executor, ids: readonly number[]): Promise<PatternRow[]> =>

@@ -1,5 +1,5 @@
-import type { Padrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Pattern } from './eventos-padrao.api.ts';
 import { PATTERN_COLUMNS } from './eventos-padrao.queries.ts';
 
 interface Version {
@@ -17,7 +17,7 @@ export const lockPattern = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function insertPattern(trx: Trx, pattern: Padrao, { at, userId }: Version): Promise<number> {
+export async function insertPattern(trx: Trx, pattern: Pattern, { at, userId }: Version): Promise<number> {
   const row = await trx
     .insertInto('eventos_padrao')
     .values({ ...pattern, data_cadastro: at, data_edicao: at, id_usuario_edicao: userId })
@@ -26,7 +26,7 @@ export async function insertPattern(trx: Trx, pattern: Padrao, { at, userId }: V
   return row.id;
 }
 
-export async function updatePattern(trx: Trx, id: number, pattern: Padrao, { at, userId }: Version): Promise<void> {
+export async function updatePattern(trx: Trx, id: number, pattern: Pattern, { at, userId }: Version): Promise<void> {
   await trx
     .updateTable('eventos_padrao')
     .set({ ...pattern, data_edicao: at, id_usuario_edicao: userId })

@@ -1,4 +1,4 @@
-import { PADRAO_INICIAL, type Padrao, etapasGuardadas, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import { PADRAO_INICIAL, etapasGuardadas, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
 import type {
   EventoPadraoListaEntrada,
   EventoPadraoResposta,
@@ -6,31 +6,30 @@ import type {
 } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { restorableSince } from '#contract/kernel/removal.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { defined } from '#server/kernel/defined.ts';
 import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Pattern } from './eventos-padrao.api.ts';
 import { toPadrao, toPattern } from './eventos-padrao.mapping.ts';
 import { type PatternRow, countPatterns, listPatterns, loadPattern } from './eventos-padrao.queries.ts';
 import * as repository from './eventos-padrao.repository.ts';
 
-/** No target was chosen yet. */
-const NO_TARGET = 0;
-
 type Sent = Omit<EventoPadraoSalvarEntrada, 'id' | 'data_edicao'>;
 
 /** What was sent over what is stored, over the defaults of a new one (EVA-509). Throws 400 with field messages. */
-function laidOver(stored: PatternRow | null, sent: Sent): Padrao {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Padrao>;
-  const { id: _id, ...base } = stored ? toPattern(stored) : { ...PADRAO_INICIAL, id: 0, alvo: NO_TARGET };
-  const pattern: Padrao = etapasGuardadas({
+function laidOver(stored: PatternRow | null, sent: Sent): Pattern {
+  const { id: _id, ...base } = stored ? toPattern(stored) : { ...PADRAO_INICIAL, id: 0, alvo: null };
+  const pattern = etapasGuardadas({
     ...base,
-    ...given,
+    ...defined(sent),
     descricao: (sent.descricao === undefined ? base.descricao : (sent.descricao ?? '')).trim(),
   });
-  const problems = padraoProblems({ ...pattern, alvo: pattern.alvo === NO_TARGET ? null : pattern.alvo });
-  if (Object.keys(problems).length > 0) throw new RuleError(problems);
-  return pattern;
+  const problems = padraoProblems(pattern);
+  const { alvo } = pattern;
+  if (alvo === null || Object.keys(problems).length > 0) throw new RuleError(problems);
+  return { ...pattern, alvo };
 }
 
 /** Patterns of reminders ('eventos automáticos'): only reminders still to be made follow a change of them (E103). */

@@ -1,4 +1,4 @@
-import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
+import type { Alvo, AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { EventoNovoEntrada, EventoRascunhoResposta, EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
@@ -25,7 +25,7 @@ export interface EventTargetOwner {
 /** A target as the patterns see it (E099 to E101). */
 export interface StagePreview {
   /** 1 to 5 a type of ficha, 7 a client. */
-  readonly alvo: number;
+  readonly alvo: Alvo;
   readonly etapa: number;
   readonly pre_cliente: 'S' | 'N';
   /** Null while the target is not stored. */
@@ -40,7 +40,7 @@ export interface StagePreview {
 export interface CreatedTarget {
   readonly target: EventTarget;
   /** 1 to 5 a type of ficha, 7 a client. */
-  readonly alvo: number;
+  readonly alvo: Alvo;
   readonly pre_cliente: 'S' | 'N';
   /** Ficha's, else client's; null: the current user (E101). */
   readonly responsible: number | null;

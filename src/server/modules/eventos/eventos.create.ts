@@ -8,7 +8,7 @@ import type { EventosPadraoApi } from '#server/modules/eventos-padrao/eventos-pa
 import type { EventTarget } from './eventos.api.ts';
 import { firstActive, responsibleProblems } from './eventos.people.ts';
 import * as repository from './eventos.repository.ts';
-import { type CheckedReminder, type Standing, derivedOf, laidOver, problemsOf, settled } from './eventos.rules.ts';
+import { type CheckedReminder, type Standing, derivedOf, isComplete, laidOver, problemsOf, settled } from './eventos.rules.ts';
 
 const FRESH: Standing = { recorrente_pai: null, tipo_vigencia: 'N', hasChildren: false };
 
@@ -47,8 +47,8 @@ export function createCreate({ history }: Kernel, patterns: EventosPadraoApi) {
       };
       for (const [key, message] of Object.entries(own)) problems[`${field}.${at}.${key}`] = message;
     }
-    if (Object.keys(problems).length > 0) throw new RuleError(problems);
-    return laid as CheckedReminder[];
+    if (Object.keys(problems).length > 0 || !laid.every(isComplete)) throw new RuleError(problems);
+    return laid;
   };
 
   return async (trx: Trx, context: StaffContext, asked: Drafts): Promise<Created[]> => {

@@ -1,7 +1,7 @@
 import { dataLembrar, statusProgramacao } from '#contract/eventos/eventos.rules.ts';
 import type { EventoLinhaResposta, EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
-import { type CivilDate, type Periodo, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import type { ReminderRow } from './eventos.queries.ts';
 import type { Occurrence } from './eventos.series.ts';
@@ -20,7 +20,7 @@ export function toRegistro(row: ReminderRow, hoje: CivilDate): EventoRegistroRes
     ),
     data_edicao: row.data_edicao.toISOString(),
     _ficticio: 'N',
-  } as EventoRegistroResposta;
+  };
 }
 
 function consultaOf(row: ReminderRow): EventoLinhaResposta['_dadosConsulta'] {
@@ -28,12 +28,7 @@ function consultaOf(row: ReminderRow): EventoLinhaResposta['_dadosConsulta'] {
     case 'clientes':
       return { tipo: ALVO_CLIENTE, titulo: row.cliente_nome ?? '', id_cliente: row.id_alvo, id_ficha: null };
     case 'clientes_fichas':
-      return {
-        tipo: row.ficha_tipo as 1 | 2 | 3 | 4 | 5 | null,
-        titulo: row.ficha_titulo ?? '',
-        id_cliente: row.id_cliente,
-        id_ficha: row.id_alvo,
-      };
+      return { tipo: row.ficha_tipo, titulo: row.ficha_titulo ?? '', id_cliente: row.id_cliente, id_ficha: row.id_alvo };
     default:
       return { tipo: null, titulo: row.alvo_nome ?? row.alvo_login ?? '', id_cliente: null, id_ficha: null };
   }
@@ -74,7 +69,7 @@ export function toOccurrence(
     ...linha,
     ...shown,
     data_lembrar: dataLembrar(
-      { ...shown, quantidade_lembrar: row.quantidade_lembrar, periodo_lembrar: row.periodo_lembrar as Periodo },
+      { ...shown, quantidade_lembrar: row.quantidade_lembrar, periodo_lembrar: row.periodo_lembrar },
       civilDateAt(row.data_cadastro),
     ),
     status_programacao: statusProgramacao({ ...shown, concluido: 'N' }, hoje),

@@ -5,28 +5,23 @@ import type { EventTarget } from './eventos.api.ts';
 import type { CheckedReminder, Derived, Reminder } from './eventos.rules.ts';
 
 /** The stored reminder, locked until the end of the transaction. */
-export const lockReminder = async (trx: Trx, id: number): Promise<StoredReminder | undefined> => {
-  const row = await trx.selectFrom('eventos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return row as StoredReminder | undefined;
-};
+export const lockReminder = (trx: Trx, id: number): Promise<StoredReminder | undefined> =>
+  trx.selectFrom('eventos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether a reminder is a series, or an occurrence of one; neither ever changes for an occurrence. */
 export const placeOf = (trx: Trx, id: number) =>
   trx.selectFrom('eventos').select(['recorrente', 'recorrente_pai']).where('id', '=', id).executeTakeFirst();
 
 /** The row of an occurrence of a series, locked. */
-export const lockOccurrence = async (trx: Trx, parentId: number, day: CivilDate): Promise<StoredReminder | undefined> => {
-  const row = await trx
+export const lockOccurrence = (trx: Trx, parentId: number, day: CivilDate): Promise<StoredReminder | undefined> =>
+  trx
     .selectFrom('eventos')
     .selectAll()
     .where('recorrente_pai', '=', parentId)
     .where('data_programada', '=', day)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row as StoredReminder | undefined;
-};
 
-/** The database's checks keep flags and periods within their lists. */
 export interface StoredReminder extends CheckedReminder {
   readonly id: number;
   readonly alvo_tabela: EventTarget['table'];
@@ -147,7 +142,7 @@ export const removeOpenOn = (
     .where('id_alvo', '=', target.id)
     .where('ativo', '=', 'S')
     .where('concluido', '=', 'N')
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as readonly number[]).where('id_evento_padrao', 'is not', null))
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' ? [] : ids).where('id_evento_padrao', 'is not', null))
     .returning(['id', 'descricao', 'data_programada', 'id_responsavel', 'id_cliente'])
     .execute();
 

@@ -2,6 +2,7 @@ import { type EventoToSave, dataLembrar, eventoProblems } from '#contract/evento
 import type { EventoSalvarEntrada } from '#contract/eventos/eventos.schemas.ts';
 import { type Serie, proximaOcorrencia } from '#contract/eventos/recorrencia.ts';
 import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
+import { defined } from '#server/kernel/defined.ts';
 
 /* What a reminder becomes when it is saved, and what forbids it. Pure functions. */
 
@@ -28,6 +29,10 @@ export interface Reminder {
 /** A reminder that passed its rules. */
 export type CheckedReminder = Reminder & { readonly descricao: string; readonly data_programada: CivilDate };
 
+/** Whether it says what no reminder may leave out; the messages are those of `problemsOf`. */
+export const isComplete = (reminder: Reminder): reminder is CheckedReminder =>
+  reminder.descricao !== null && reminder.data_programada !== null;
+
 const NEW: Reminder = {
   id_responsavel: null,
   descricao: null,
@@ -45,16 +50,35 @@ const NEW: Reminder = {
   ativo: 'S',
 };
 
-const KEYS = Object.keys(NEW) as (keyof Reminder)[];
 type Sent = Partial<EventoSalvarEntrada['dados']>;
+type Said = { readonly [K in keyof Reminder]?: Reminder[K] | undefined };
 
 /** The fields of `record` that a person says. */
-export const saidOf = (record: Reminder): Reminder => Object.fromEntries(KEYS.map((key) => [key, record[key]])) as unknown as Reminder;
+export function saidOf(record: Reminder): Reminder;
+export function saidOf(record: Said): Said;
+export function saidOf(record: Said): Said {
+  return {
+    id_responsavel: record.id_responsavel,
+    descricao: record.descricao,
+    data_programada: record.data_programada,
+    data_reagendamento: record.data_reagendamento,
+    quantidade_lembrar: record.quantidade_lembrar,
+    periodo_lembrar: record.periodo_lembrar,
+    recorrente: record.recorrente,
+    recorrente_periodo: record.recorrente_periodo,
+    recorrente_quantidade: record.recorrente_quantidade,
+    recorrente_data_limite: record.recorrente_data_limite,
+    recorrente_repetir: record.recorrente_repetir,
+    concluido: record.concluido,
+    observacao_concluido: record.observacao_concluido,
+    ativo: record.ativo,
+  };
+}
 
 /** What was sent over what is stored, over the defaults of a new one; `responsible` answers when nobody was named. */
 export function laidOver(stored: Reminder | null, sent: Sent, responsible: number | null): Reminder {
   const base = stored ?? { ...NEW, id_responsavel: responsible };
-  const laid = Object.fromEntries(KEYS.map((key) => [key, sent[key] === undefined ? base[key] : sent[key]])) as unknown as Reminder;
+  const laid: Reminder = { ...base, ...defined(saidOf(sent)) };
   return { ...laid, descricao: laid.descricao?.trim() || null };
 }
 

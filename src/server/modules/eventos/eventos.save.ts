@@ -13,7 +13,17 @@ import { responsibleProblems } from './eventos.people.ts';
 import * as policy from './eventos.policy.ts';
 import { loadReminder } from './eventos.queries.ts';
 import * as repository from './eventos.repository.ts';
-import { type CheckedReminder, type Reminder, type Standing, derivedOf, laidOver, problemsOf, saidOf, settled } from './eventos.rules.ts';
+import {
+  type CheckedReminder,
+  type Reminder,
+  type Standing,
+  derivedOf,
+  isComplete,
+  laidOver,
+  problemsOf,
+  saidOf,
+  settled,
+} from './eventos.rules.ts';
 import type { EventTargets } from './eventos.targets.ts';
 
 type Stored = repository.StoredReminder;
@@ -69,8 +79,8 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const chosen = next.id_responsavel === stored?.id_responsavel ? null : next.id_responsavel;
     const wrong = (await responsibleProblems(trx, [chosen])).get(chosen ?? 0);
     const problems = { ...problemsOf(stored, next, standing), ...(wrong !== undefined && { id_responsavel: wrong }) };
-    if (Object.keys(problems).length > 0) throw new RuleError(problems);
-    return next as CheckedReminder;
+    if (Object.keys(problems).length > 0 || !isComplete(next)) throw new RuleError(problems);
+    return next;
   };
 
   return async (trx: Trx, context: StaffContext, { dados, anexos: adopt = [], anexosRemover: remove = [] }: EventoSalvarEntrada) => {

@@ -38,7 +38,7 @@ export function createExportacoes(kernel: Kernel) {
       id: row.id,
       descricao: row.descricao,
       nome: row.nome,
-      situacao: row.situacao as ExportacaoResposta['situacao'],
+      situacao: row.situacao,
       gravados: row.gravados,
       total: row.total,
       criado_em: row.criado_em.toISOString(),

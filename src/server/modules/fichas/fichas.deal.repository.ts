@@ -48,7 +48,7 @@ export async function removeProposal(trx: Trx, id: number, now: Date): Promise<v
 /** Writes a checked issuance with its instalments; answers its id. */
 export async function saveIssuance(
   trx: Trx,
-  ficha: { readonly id: number; readonly id_cliente: number; readonly ativo: string },
+  ficha: { readonly id: number; readonly id_cliente: number; readonly ativo: 'S' | 'N' },
   id: number | null,
   deal: IssuanceDeal,
 ): Promise<number> {

@@ -1,4 +1,5 @@
 import type { FichaEmissaoSalvar, FichaPropostaSalvar, FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
+import type { Bandeira, FormaPagamento } from '#contract/fichas/fichas.labels.ts';
 import type { EmissaoToSave, NegocioToSave, PropostaToSave } from '#contract/fichas/fichas.rules.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
@@ -11,15 +12,16 @@ import type { StoredIssuance, StoredProposal } from './fichas.repository.ts';
  */
 
 interface Deal extends NegocioToSave {
+  readonly forma_pagamento: FormaPagamento | null;
+  readonly bandeira: Bandeira | null;
   readonly id_fornecedor: number | null;
   readonly data_cancelado: CivilDate | null;
   readonly parcelas: readonly ParcelaToSave[];
 }
-export interface ProposalDeal extends Deal, PropostaToSave {
-  readonly parcelas: readonly ParcelaToSave[];
-}
-export interface IssuanceDeal extends Deal, EmissaoToSave {
-  readonly parcelas: readonly ParcelaToSave[];
+export type ProposalDeal = Deal & PropostaToSave;
+export interface IssuanceDeal extends Deal {
+  readonly data_emitido: EmissaoToSave['data_emitido'];
+  readonly numero_apolice: EmissaoToSave['numero_apolice'];
   readonly descricao_indicacao: string | null;
 }
 
@@ -49,9 +51,9 @@ const storedParcela = (row: StoredInstalment): ParcelaToSave => ({
   vencimento: row.vencimento,
   valor: centsOf(row.valor),
   valor_juros: centsOf(row.valor_juros),
-  pago: row.pago === 'S' ? 'S' : 'N',
+  pago: row.pago,
   data_pago: row.data_pago,
-  alterado_manualmente: row.alterado_manualmente === 'S' ? 'S' : 'N',
+  alterado_manualmente: row.alterado_manualmente,
 });
 
 /** Instalments as they will be: numbered in their order, paid today unless a day is said (FIC-030). */
@@ -76,11 +78,11 @@ function instalments(sent: SentInstalments, stored: readonly StoredInstalment[],
 }
 
 function dealOf(stored: Stored | undefined, sent: Partial<SentProposal>, parcelas: readonly ParcelaToSave[], hoje: CivilDate): Deal {
-  const cancelado = over(sent.cancelado, stored && (stored.cancelado === 'S' ? 'S' : 'N'), 'N');
+  const cancelado = over(sent.cancelado, stored?.cancelado, 'N');
   return {
     id_fornecedor: over(sent.id_fornecedor, stored?.id_fornecedor, null),
-    forma_pagamento: over<number | null>(sent.forma_pagamento, stored?.forma_pagamento, null),
-    bandeira: over<number | null>(sent.bandeira, stored?.bandeira, null),
+    forma_pagamento: over<FormaPagamento | null>(sent.forma_pagamento, stored?.forma_pagamento, null),
+    bandeira: over<Bandeira | null>(sent.bandeira, stored?.bandeira, null),
     valor_bruto: amount(sent.valor_bruto),
     valor_liquido: amount(sent.valor_liquido),
     valor_comissao: amount(sent.valor_comissao),

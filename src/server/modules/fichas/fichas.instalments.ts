@@ -1,23 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Parcela } from '#contract/fichas/parcelas.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { FichasEmissoesParcelas } from '#server/kernel/db/types.ts';
 
 /* Instalments of proposals and of issuances: two tables of the same columns. */
 
-const OWNER = { fichas_propostas_parcelas: 'id_proposta', fichas_emissoes_parcelas: 'id_emissao' } as const;
+/** The column that says whose an instalment is. */
+export const OWNER = { fichas_propostas_parcelas: 'id_proposta', fichas_emissoes_parcelas: 'id_emissao' } as const;
 export type InstalmentTable = keyof typeof OWNER;
 
-export interface StoredInstalment {
-  readonly id: number;
-  readonly numero: number;
-  readonly vencimento: string;
-  readonly valor: string;
-  readonly valor_juros: string;
-  readonly pago: string;
-  readonly data_pago: string | null;
-  readonly alterado_manualmente: string;
-}
+export type StoredInstalment = Readonly<Omit<Selectable<FichasEmissoesParcelas>, 'id_emissao'>>;
 
 /** An instalment to write; `id` null is a new one. */
 export interface ParcelaToSave extends Parcela {

@@ -1,9 +1,7 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
-import type { Apolice, ApoliceResposta, FichaLinha, FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { ApoliceResposta, FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { FichaRow } from './fichas.list.queries.ts';
 import type { listPolicies } from './fichas.policies.queries.ts';
-
-type Input<S extends { _input: unknown }> = S['_input'];
 
 /** A row of the list: the issuance speaks for the deal, else the proposal. */
 export function toLinha(row: FichaRow): FichaLinhaResposta {
@@ -18,16 +16,15 @@ export function toLinha(row: FichaRow): FichaLinhaResposta {
     _seguradora: row.seguradora,
     parcelas_pagas: parcelas?.pagas ?? 0,
     parcelas_total: parcelas?.total ?? 0,
-  } as Input<typeof FichaLinha>;
+  };
 }
 
 type PolicyRow = Awaited<ReturnType<typeof listPolicies>>[number];
 
-export const toApolice = (row: PolicyRow, anexos: AnexoResposta[]): ApoliceResposta =>
-  ({
-    ...row,
-    id_seguradora: row.id_fornecedor,
-    parcelas_pagas: row.parcelas?.pagas ?? 0,
-    parcelas_total: row.parcelas?.total ?? 0,
-    anexos,
-  }) as Input<typeof Apolice>;
+export const toApolice = (row: PolicyRow, anexos: AnexoResposta[]): ApoliceResposta => ({
+  ...row,
+  id_seguradora: row.id_fornecedor,
+  parcelas_pagas: row.parcelas?.pagas ?? 0,
+  parcelas_total: row.parcelas?.total ?? 0,
+  anexos,
+});

@@ -1,10 +1,8 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
-import type { FichaCompleta, FichaCompletaResposta, FichaSalva, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import type { LoadedFicha } from './fichas.queries.ts';
-
-type Input<S extends { _input: unknown }> = S['_input'];
 
 /** What hangs on a ficha and lives with other modules. */
 export interface Around {
@@ -18,7 +16,7 @@ const photo = (links: SignedLinks, key: string | null): string | null => (key ==
 
 /** The answer of a save. The schema of the answer strips what is not said here. */
 export function toSalva(links: SignedLinks, row: LoadedFicha, around: Around): FichaSalvaResposta {
-  const salva = {
+  return {
     dados: {
       ...row,
       data_cadastro: row.data_cadastro.toISOString(),
@@ -41,32 +39,19 @@ export function toSalva(links: SignedLinks, row: LoadedFicha, around: Around): F
     emissao: row.emissao,
     emissaoParcelas: row.emissao_parcelas,
     vigencia: around.vigencia,
-    fichaRenovada:
-      row.id_ficha_renovado === null
-        ? null
-        : {
-            id: row.id_ficha_renovado,
-            titulo: row.origem_titulo,
-            tipo: row.origem_tipo,
-            data_vigencia: row.origem_vigencia,
-            id_fornecedor: row.origem_fornecedor,
-            _fornecedor: row.origem_fornecedor_nome,
-            numero_apolice: row.origem_apolice,
-          },
+    fichaRenovada: row.origem,
   };
-  return salva as Input<typeof FichaSalva>;
 }
 
 /** The whole ficha with its attachments. */
-export const toCompleta = (links: SignedLinks, row: LoadedFicha, around: Around): FichaCompletaResposta =>
-  ({
-    ...toSalva(links, row, around),
-    anexosFormulario: around.anexosFormulario,
-    anexosProposta: around.anexosProposta,
-    anexosEmissao: around.anexosEmissao,
-    _nomes: {
-      responsavel: row.responsavel_nome ?? row.responsavel_login,
-      responsavel_status: row.responsavel_status,
-      responsavel_foto: photo(links, row.responsavel_foto),
-    },
-  }) as Input<typeof FichaCompleta>;
+export const toCompleta = (links: SignedLinks, row: LoadedFicha, around: Around): FichaCompletaResposta => ({
+  ...toSalva(links, row, around),
+  anexosFormulario: around.anexosFormulario,
+  anexosProposta: around.anexosProposta,
+  anexosEmissao: around.anexosEmissao,
+  _nomes: {
+    responsavel: row.responsavel_nome ?? row.responsavel_login,
+    responsavel_status: row.responsavel_status,
+    responsavel_foto: photo(links, row.responsavel_foto),
+  },
+});

@@ -1,4 +1,4 @@
-import type { Etapa } from '#contract/fichas/fichas.labels.ts';
+import type { Etapa, TipoFicha } from '#contract/fichas/fichas.labels.ts';
 import { etapaDe, estaCancelada } from '#contract/fichas/fichas.rules.ts';
 import type { FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
@@ -21,7 +21,7 @@ export interface Stored {
 
 export interface Becoming {
   readonly id_responsavel: number | null;
-  readonly tipo: number;
+  readonly tipo: TipoFicha;
   readonly titulo: string | null;
   readonly descricao: string | null;
   readonly observacao: string | null;
@@ -39,9 +39,6 @@ export interface Becoming {
   readonly cancelado: 'S' | 'N';
 }
 
-const yesNo = (value: string | null | undefined): 'S' | 'N' => (value === 'S' ? 'S' : 'N');
-const maybe = (value: string | null | undefined): 'S' | 'N' | null => (value === null || value === undefined ? null : yesNo(value));
-
 export interface Surroundings {
   /** Client's, for a new ficha that names none (E106). */
   readonly responsible: number | null;
@@ -57,7 +54,7 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
   const pick = <K extends 'titulo' | 'descricao' | 'observacao' | 'data_vigencia' | 'descricao_indicacao' | 'placa_veiculo'>(key: K) =>
     dados[key] === undefined ? (before?.[key] ?? null) : dados[key];
   const tipo = dados.tipo ?? before?.tipo ?? TIPO_SEGURO;
-  const cotacao = dados.cotacao ?? yesNo(before?.cotacao);
+  const cotacao = dados.cotacao ?? before?.cotacao ?? 'N';
   const id_ficha_renovado = before ? before.id_ficha_renovado : (dados.id_ficha_renovado ?? request.idFichaRenovacao ?? null);
   const proposta = proposalDeal(
     { stored: stored?.proposta, instalments: stored?.propostaParcelas ?? [] },
@@ -71,7 +68,7 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
     request.dadosEmissaoParcelas,
     hoje,
   );
-  const possui_vigencia = dados.possui_vigencia === undefined ? maybe(before?.possui_vigencia) : dados.possui_vigencia;
+  const possui_vigencia = dados.possui_vigencia === undefined ? (before?.possui_vigencia ?? null) : dados.possui_vigencia;
   return {
     id_responsavel: dados.id_responsavel === undefined ? (before ? before.id_responsavel : responsible) : dados.id_responsavel,
     tipo,
@@ -83,8 +80,8 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
     cotacao,
     descricao_indicacao: pick('descricao_indicacao'),
     placa_veiculo: tipo === TIPO_SEGURO ? pick('placa_veiculo') : null,
-    finalizado: dados.finalizado ?? yesNo(before?.finalizado),
-    ativo: dados.ativo ?? yesNo(before?.ativo ?? 'S'),
+    finalizado: dados.finalizado ?? before?.finalizado ?? 'N',
+    ativo: dados.ativo ?? before?.ativo ?? 'S',
     id_ficha_renovado,
     proposta,
     emissao,

@@ -1,54 +1,46 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { type InstalmentTable, OWNER } from './fichas.instalments.ts';
 
-interface Instalment {
-  readonly id: number;
-  readonly numero: number;
-  readonly vencimento: string;
-  readonly valor: string;
-  readonly valor_juros: string;
-  readonly pago: 'S' | 'N';
-  readonly data_pago: string | null;
-  readonly alterado_manualmente: 'S' | 'N';
-}
+type DealTable = 'fichas_propostas' | 'fichas_emissoes';
 
-interface Deal {
-  readonly id: number;
-  readonly id_fornecedor: number | null;
-  readonly _fornecedor: string | null;
-  readonly forma_pagamento: 1 | 2 | 3 | null;
-  readonly bandeira: 1 | 2 | 3 | 4 | 5 | null;
-  readonly valor_bruto: string;
-  readonly valor_impostos: string;
-  readonly juros: string;
-  readonly adicional_fracionamento: string;
-  readonly valor_liquido: string;
-  readonly comissao: string;
-  readonly valor_comissao: string;
-  readonly cancelado: 'S' | 'N';
-  readonly data_cancelado: string | null;
-  readonly motivo_cancelado: string | null;
-}
+/** What proposals and issuances have alike. Amounts leave as text: JSON numbers would lose cents. */
+const dealOf = (executor: Executor, table: DealTable) =>
+  executor
+    .selectFrom(table)
+    .leftJoin('clientes as fornecedor', 'fornecedor.id', `${table}.id_fornecedor`)
+    .select([`${table}.id`, 'id_fornecedor', 'fornecedor.nome as _fornecedor', 'forma_pagamento', 'bandeira'])
+    .select((eb) => [
+      eb.cast<string>('valor_bruto', 'text').as('valor_bruto'),
+      eb.cast<string>('valor_impostos', 'text').as('valor_impostos'),
+      eb.cast<string>('juros', 'text').as('juros'),
+      eb.cast<string>('adicional_fracionamento', 'text').as('adicional_fracionamento'),
+      eb.cast<string>('valor_liquido', 'text').as('valor_liquido'),
+      eb.cast<string>('comissao', 'text').as('comissao'),
+      eb.cast<string>('valor_comissao', 'text').as('valor_comissao'),
+    ])
+    .select(['cancelado', 'data_cancelado', 'motivo_cancelado']);
 
-// Amounts leave as text: JSON numbers would lose cents.
-const dealColumns = (alias: string) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`
-    'id', ${column('id')}, 'id_fornecedor', ${column('id_fornecedor')},
-    '_fornecedor', (select nome from clientes where id = ${column('id_fornecedor')}),
-    'forma_pagamento', ${column('forma_pagamento')}, 'bandeira', ${column('bandeira')},
-    'valor_bruto', ${column('valor_bruto')}::text, 'valor_impostos', ${column('valor_impostos')}::text, 'juros', ${column('juros')}::text,
-    'adicional_fracionamento', ${column('adicional_fracionamento')}::text, 'valor_liquido', ${column('valor_liquido')}::text,
-    'comissao', ${column('comissao')}::text, 'valor_comissao', ${column('valor_comissao')}::text,
-    'cancelado', ${column('cancelado')}, 'data_cancelado', ${column('data_cancelado')}, 'motivo_cancelado', ${column('motivo_cancelado')}`;
-};
+/** The instalments of the deal whose id stands in the column `deal`. */
+const instalmentsOf = (executor: Executor, table: InstalmentTable, deal: string) =>
+  executor
+    .selectFrom(table)
+    .select(['id', 'numero', 'vencimento', 'pago', 'data_pago', 'alterado_manualmente'])
+    .select((eb) => [eb.cast<string>('valor', 'text').as('valor'), eb.cast<string>('valor_juros', 'text').as('valor_juros')])
+    .where(sql.ref(OWNER[table]), '=', sql.ref(deal))
+    .orderBy('numero');
 
-const instalmentList = (table: string, owner: string, id: string) => sql<Instalment[]>`coalesce((
-  select json_agg(json_build_object(
-    'id', x.id, 'numero', x.numero, 'vencimento', x.vencimento, 'valor', x.valor::text, 'valor_juros', x.valor_juros::text,
-    'pago', x.pago, 'data_pago', x.data_pago, 'alterado_manualmente', x.alterado_manualmente) order by x.numero)
-  from ${sql.table(table)} x where x.${sql.ref(owner)} = ${sql.ref(id)}), '[]')`;
+/** The source of a renewal, with its insurer: the issuance speaks for the deal, else the proposal. */
+const sourceOf = (executor: Executor) =>
+  executor
+    .selectFrom('fichas as o')
+    .leftJoin('fichas_emissoes as oe', 'oe.id_ficha', 'o.id')
+    .leftJoin('fichas_propostas as op', (join) => join.onRef('op.id_ficha', '=', 'o.id').on('op.ativo', '=', sql.lit('S')))
+    .leftJoin('clientes as os', (join) => join.on('os.id', '=', sql`coalesce(oe.id_fornecedor, op.id_fornecedor)`))
+    .select(['o.id', 'o.titulo', 'o.tipo', 'o.data_vigencia', 'os.id as id_fornecedor', 'os.nome as _fornecedor', 'oe.numero_apolice'])
+    .where('o.id', '=', sql.ref<number>('f.id_ficha_renovado'));
 
 const load = fixedQuery((executor) =>
   executor
@@ -59,10 +51,6 @@ const load = fixedQuery((executor) =>
     .leftJoin('fichas_propostas as p', (join) => join.onRef('p.id_ficha', '=', 'f.id').on('p.ativo', '=', sql.lit('S')))
     .leftJoin('fichas_emissoes as e', 'e.id_ficha', 'f.id')
     .leftJoin('fichas as n', (join) => join.onRef('n.id_ficha_renovado', '=', 'f.id').on('n.ativo', '=', sql.lit('S')))
-    .leftJoin('fichas as o', 'o.id', 'f.id_ficha_renovado')
-    .leftJoin('fichas_emissoes as oe', 'oe.id_ficha', 'o.id')
-    .leftJoin('fichas_propostas as op', (join) => join.onRef('op.id_ficha', '=', 'o.id').on('op.ativo', '=', sql.lit('S')))
-    .leftJoin('clientes as os', (join) => join.on('os.id', '=', sql`coalesce(oe.id_fornecedor, op.id_fornecedor)`))
     .selectAll('f')
     .select([
       'c.nome as cliente_nome',
@@ -74,21 +62,20 @@ const load = fixedQuery((executor) =>
       'c.telefone_celular as cliente_celular',
     ])
     .select(['u.login as responsavel_login', 'u.status as responsavel_status', 'r.nome as responsavel_nome', 'r.foto as responsavel_foto'])
-    .select(['n.id as renovacao', 'o.titulo as origem_titulo', 'o.tipo as origem_tipo', 'o.data_vigencia as origem_vigencia'])
-    .select(['os.id as origem_fornecedor', 'oe.numero_apolice as origem_apolice', 'os.nome as origem_fornecedor_nome'])
-    .select(
-      sql<(Deal & { data_proposta: string }) | null>`case when p.id is not null then
-        json_build_object(${dealColumns('p')}, 'data_proposta', p.data_proposta) end`.as('proposta'),
-    )
-    .select(
-      sql<
-        (Deal & { data_emitido: string; numero_apolice: string | null; descricao_indicacao: string | null }) | null
-      >`case when e.id is not null then
-        json_build_object(${dealColumns('e')}, 'data_emitido', e.data_emitido, 'numero_apolice', e.numero_apolice,
-          'descricao_indicacao', e.descricao_indicacao) end`.as('emissao'),
-    )
-    .select(instalmentList('fichas_propostas_parcelas', 'id_proposta', 'p.id').as('proposta_parcelas'))
-    .select(instalmentList('fichas_emissoes_parcelas', 'id_emissao', 'e.id').as('emissao_parcelas'))
+    .select('n.id as renovacao')
+    .select([
+      jsonObjectFrom(
+        dealOf(executor, 'fichas_propostas').select('data_proposta').where('fichas_propostas.id', '=', sql.ref<number>('p.id')),
+      ).as('proposta'),
+      jsonObjectFrom(
+        dealOf(executor, 'fichas_emissoes')
+          .select(['data_emitido', 'fichas_emissoes.numero_apolice', 'fichas_emissoes.descricao_indicacao'])
+          .where('fichas_emissoes.id', '=', sql.ref<number>('e.id')),
+      ).as('emissao'),
+      jsonArrayFrom(instalmentsOf(executor, 'fichas_propostas_parcelas', 'p.id')).as('proposta_parcelas'),
+      jsonArrayFrom(instalmentsOf(executor, 'fichas_emissoes_parcelas', 'e.id')).as('emissao_parcelas'),
+      jsonObjectFrom(sourceOf(executor)).as('origem'),
+    ])
     .where('f.id', '=', 0)
     .compile(),
 );

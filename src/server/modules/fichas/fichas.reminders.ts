@@ -8,7 +8,7 @@ import { draftsOfStage } from './fichas.stage-reminders.ts';
 
 interface Saved {
   readonly id: number;
-  readonly client: { readonly id: number; readonly id_responsavel: number | null; readonly pre_cliente: string };
+  readonly client: { readonly id: number; readonly id_responsavel: number | null; readonly pre_cliente: 'S' | 'N' };
   readonly stored: Pick<repository.StoredFicha, 'id_evento_vigencia' | 'id_responsavel' | 'etapa' | 'ativo'> | null;
   readonly ficha: Becoming;
   readonly request: FichaSalvarEntrada;

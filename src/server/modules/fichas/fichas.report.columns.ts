@@ -17,7 +17,7 @@ export function toReportRow(row: ReportRow): Linha {
     responsavel: row.responsavel ?? row.login,
     parcelas_pagas: parcelas?.pagas ?? 0,
     parcelas_total: parcelas?.total ?? 0,
-  } as Linha;
+  };
 }
 
 /** The tag a person reads: cancelled, finished, or the stage. */

@@ -66,22 +66,25 @@ export const renewalOf = (executor: Executor, sourceId: number, exceptId: number
     .executeTakeFirst();
 
 /** What a save writes of the ficha itself. */
-export interface FichaColumns {
-  readonly id_responsavel: number | null;
-  readonly tipo: number;
-  readonly titulo: string;
-  readonly descricao: string | null;
-  readonly observacao: string | null;
-  readonly possui_vigencia: string | null;
-  readonly data_vigencia: string | null;
-  readonly cotacao: string;
-  readonly descricao_indicacao: string | null;
-  readonly placa_veiculo: string | null;
-  readonly finalizado: string;
-  readonly ativo: string;
-  readonly etapa: number;
-  readonly cancelado: string;
-}
+export type FichaColumns = Readonly<
+  Pick<
+    StoredFicha,
+    | 'id_responsavel'
+    | 'tipo'
+    | 'titulo'
+    | 'descricao'
+    | 'observacao'
+    | 'possui_vigencia'
+    | 'data_vigencia'
+    | 'cotacao'
+    | 'descricao_indicacao'
+    | 'placa_veiculo'
+    | 'finalizado'
+    | 'ativo'
+    | 'etapa'
+    | 'cancelado'
+  >
+>;
 
 export interface Version {
   readonly at: Date;
@@ -117,7 +120,7 @@ export async function updateFicha(trx: Trx, id: number, columns: FichaColumns, v
 }
 
 /** What the attachments made of the ficha; its version stays, so that an open form still saves. */
-export async function setStage(trx: Trx, id: number, etapa: number): Promise<void> {
+export async function setStage(trx: Trx, id: number, etapa: StoredFicha['etapa']): Promise<void> {
   await trx.updateTable('fichas').set({ etapa }).where('id', '=', id).execute();
 }
 

@@ -67,7 +67,7 @@ export async function refreshStage(
   const [proposta, emissao] = [await repository.proposalOf(trx, fichaId), await repository.issuanceOf(trx, fichaId)];
   const etapa = etapaDe({
     tipo: ficha.tipo,
-    cotacao: ficha.cotacao === 'S' ? 'S' : 'N',
+    cotacao: ficha.cotacao,
     id_ficha_renovado: ficha.id_ficha_renovado,
     temProposta: proposta !== undefined,
     temEmissao: emissao !== undefined,

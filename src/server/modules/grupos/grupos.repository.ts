@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Grupos } from '#server/kernel/db/types.ts';
+
+type Flag = Selectable<Grupos>['suspenso'];
 
 export interface GroupFields {
   readonly descricao: string;
-  readonly propriedade?: string | undefined;
-  readonly suspenso?: string | undefined;
+  readonly propriedade?: Flag | undefined;
+  readonly suspenso?: Flag | undefined;
 }
 
 const defined = ({ descricao, propriedade, suspenso }: GroupFields) => ({

@@ -9,12 +9,8 @@ import { deletionProblem, isFixed, renamingProblem, requireGroupsScreen } from '
 import { type GroupRow, countGroups, listGroups, loadGroup } from './grupos.queries.ts';
 import * as repository from './grupos.repository.ts';
 
-const flagOf = (value: string): 'S' | 'N' => (value === 'S' ? 'S' : 'N');
-
 const toGrupo = (row: GroupRow): GrupoResposta => ({
   ...row,
-  propriedade: flagOf(row.propriedade),
-  suspenso: flagOf(row.suspenso),
   data_edicao: row.data_edicao.toISOString(),
   _fixo: isFixed(row),
 });

@@ -8,11 +8,16 @@ import type {
 } from '#contract/historico/historico.schemas.ts';
 import { addDays, civilDateAt, daysBetween } from '#contract/kernel/dates.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
+import type { Json, JsonObject } from '#server/kernel/db/types.ts';
 import { Malformed, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import * as queries from './historico.queries.ts';
 import { type Person, type Seen, treeOf, wholeHours } from './historico.tree.ts';
+
+/** What an entry keeps is always an object; the column would take any JSON. */
+const fieldsOf = (value: Json | null): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 
 const named = (nome: string): Person => ({ nome, foto: null });
 const DEFAULT_DAYS = 2;
@@ -104,8 +109,14 @@ export function createHistorico({ database, history, links }: Kernel, operations
     ): Promise<{ registros: HistoricoEntradaResposta[] }> {
       const rows = await queries.entriesOf(database, { day: data, hour: hora, funcao, author: autor, userId: id_usuario });
       await history.recordRead(context, { detail: { data, hora, funcao, autor: autor ?? null, id_usuario: id_usuario ?? null } });
-      const registros = rows.map((row) => ({ ...row, quando: row.quando.toISOString() }));
-      return { registros: registros as HistoricoEntradaResposta[] };
+      const registros = rows.map((row) => ({
+        ...row,
+        quando: row.quando.toISOString(),
+        detalhe: fieldsOf(row.detalhe),
+        antes: fieldsOf(row.antes),
+        depois: fieldsOf(row.depois),
+      }));
+      return { registros };
     },
   };
 }

@@ -1,14 +1,9 @@
-import type { z } from 'zod';
 import * as operations from '#contract/modelos-email/modelos-email.operations.ts';
-import type { ModeloEmail, ModeloEmailCompleto } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from './modelos-email.api.ts';
 import { countTemplates, listTemplates, loadTemplate } from './modelos-email.queries.ts';
-
-type Row = z.input<typeof ModeloEmail>;
-type Whole = z.input<typeof ModeloEmailCompleto>;
 
 /** E-mail templates, to be chosen from. They are written with the messages. */
 export function modelosEmailModule({ database }: Kernel) {
@@ -25,12 +20,12 @@ export function modelosEmailModule({ database }: Kernel) {
         const { pagina, registrosPorPagina, ...filter } = query;
         const page = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
         const [rows, totalRegistros] = await Promise.all([listTemplates(database, filter, page), countTemplates(database, filter)]);
-        return { registros: rows as Row[], totalRegistros };
+        return { registros: rows, totalRegistros };
       }),
       route(operations.consultarModeloEmail, async (_context, { params }) => {
         const row = await loadTemplate(database, params.id);
         if (!row) throw new NotFound();
-        return row as Whole;
+        return row;
       }),
     ],
   };

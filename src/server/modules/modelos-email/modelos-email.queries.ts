@@ -10,7 +10,7 @@ const filtered = (executor: Executor, { texto, tipo, ativo }: Filter) =>
   executor
     .selectFrom('modelos_email')
     .where('ativo', '=', ativo ?? 'S')
-    .$if(tipo !== undefined, (query) => query.where('tipo', '=', tipo ?? ''))
+    .$if(tipo !== undefined, (query) => query.where('tipo', '=', tipo ?? '1'))
     .$if(texto !== undefined, (query) => query.where(sql<boolean>`busca like '%' || f_busca(${escapeLike(texto ?? '')}) || '%'`));
 
 export const listTemplates = (executor: Executor, filter: Filter, page: { readonly limit: number; readonly offset: number }) =>

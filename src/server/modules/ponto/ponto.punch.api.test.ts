@@ -33,7 +33,14 @@ const setting = (chave: string, valor: string) =>
 async function createUsers(count: number, prefix: string): Promise<{ id: number; token: string }[]> {
   const made: { id: number; token: string }[] = [];
   for (let n = 0; n < count; n += 1) {
-    const row = { login: `${prefix}${n}`, senha_hash: 'x', dois_fatores: 'N', permissoes: '{}', criado_em: START, data_edicao: START };
+    const row = {
+      login: `${prefix}${n}`,
+      senha_hash: 'x',
+      dois_fatores: 'N' as const,
+      permissoes: '{}',
+      criado_em: START,
+      data_edicao: START,
+    };
     const { id } = await api.database.insertInto('usuarios').values(row).returning('id').executeTakeFirstOrThrow();
     const token = newToken();
     const expira_em = new Date(Date.parse(START) + 36_000_000);

@@ -9,10 +9,10 @@ type Filter = Pick<z.output<typeof UsuarioListaQuery>, 'status' | 'texto'>;
 /** The code that a search may name (E009). */
 const codeOf = (texto: string | undefined): number | null => (texto === undefined ? null : parseSearch(texto).id);
 
+const users = (executor: Executor) => executor.selectFrom('usuarios as u').leftJoin('clientes as c', 'c.id', 'u.id_cliente');
+
 const filtered = (executor: Executor, { status, texto }: Filter) =>
-  executor
-    .selectFrom('usuarios as u')
-    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+  users(executor)
     .where('u.status', '=', status ?? 'A')
     .$if(texto !== undefined, (query) => {
       const pattern = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
@@ -26,7 +26,7 @@ const filtered = (executor: Executor, { status, texto }: Filter) =>
       );
     });
 
-const selected = (query: ReturnType<typeof filtered>) =>
+const selected = (query: ReturnType<typeof users>) =>
   query.select(['u.id', 'u.login', 'u.status', 'u.id_cliente', 'u.data_edicao', 'c.nome', 'c.foto', 'c.profissao']).select((eb) => [
     eb
       .selectFrom('sessoes as s')
@@ -53,9 +53,6 @@ export async function countUsers(executor: Executor, filter: Filter): Promise<nu
   return row.total;
 }
 
-export const loadUser = (executor: Executor, id: number) =>
-  selected(executor.selectFrom('usuarios as u').leftJoin('clientes as c', 'c.id', 'u.id_cliente') as ReturnType<typeof filtered>)
-    .where('u.id', '=', id)
-    .executeTakeFirst();
+export const loadUser = (executor: Executor, id: number) => selected(users(executor)).where('u.id', '=', id).executeTakeFirst();
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];

@@ -6,7 +6,7 @@ import type { UserRow } from './usuarios.list.queries.ts';
 export const toUsuario = (links: Kernel['links'], row: UserRow): UsuarioResposta => ({
   id: row.id,
   login: row.login,
-  status: row.status === 'A' ? 'A' : 'I',
+  status: row.status,
   id_cliente: row.id_cliente,
   _nome: row.nome,
   _foto: row.foto === null ? null : links.sign('foto', row.foto),

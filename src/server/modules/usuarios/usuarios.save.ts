@@ -13,7 +13,7 @@ type Fields = NonNullable<UsuarioSalvarEntrada['dados']>;
 type Stored = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>;
 type Saved = { readonly id: number; readonly login: string; readonly status: 'A' | 'I'; readonly id_cliente: number | null };
 
-const shown = ({ id, login, status, id_cliente }: Stored): Saved => ({ id, login, status: status === 'A' ? 'A' : 'I', id_cliente });
+const shown = ({ id, login, status, id_cliente }: Stored): Saved => ({ id, login, status, id_cliente });
 
 /** Creating and editing a user, and the switch of its status (E037, E038). */
 export function createSave({ database, history, links, write }: Kernel, api: UsuariosApi) {
