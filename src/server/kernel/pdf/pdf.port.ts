@@ -58,19 +58,8 @@ export class PdfStopped extends Error {
 export const PDF_MAX_ROWS = 5000;
 export const PDF_MIME = 'application/pdf';
 
-/** What the main thread asks of the worker, and its answer. */
-export interface PdfJob {
-  readonly id: number;
-  readonly table: PdfTable;
-}
-export type PdfAnswer =
-  | { readonly id: number; readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly id: number; readonly ok: false; readonly message: string };
-
-/** What the main thread asks of the worker of a list, one order after the answer to the other: the head, rows many times, the end. */
+/** What the worker of a list is asked, one order after the answer to the other: the head, rows many times, the end. */
 export type PdfListOrder =
   | { readonly kind: 'head'; readonly head: PdfListHead }
   | { readonly kind: 'rows'; readonly rows: readonly PdfListRow[] }
   | { readonly kind: 'end' };
-/** The bytes finished since the last answer, maybe none. */
-export type PdfListAnswer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly message: string };

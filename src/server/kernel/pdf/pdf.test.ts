@@ -1,6 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { forkWorker } from './fork-worker.ts';
 import { type Pdf, createPdf } from './pdf.ts';
 import { PDF_MAX_ROWS, type PdfTable } from './pdf.port.ts';
 import { tableDocument } from './table-document.ts';
@@ -56,6 +59,24 @@ describe('createPdf', () => {
     const [small, large] = await Promise.all([service.renderTable(table(1)), service.renderTable(table(200))]);
     expect(pagesOf(small)).toBe(1);
     expect(pagesOf(large)).toBeGreaterThan(3);
+  });
+
+  it('keeps the worker while it rests, and starts another when it died', async () => {
+    const workers: ChildProcess[] = [];
+    const service = open({
+      fork: (name, memoryMb) => {
+        const child = forkWorker(name, memoryMb);
+        workers.push(child);
+        return child;
+      },
+    });
+    await service.renderTable(table(1));
+    await service.renderTable(table(1));
+    expect(workers).toHaveLength(1);
+    workers[0]?.kill('SIGKILL');
+    if (workers[0]) await once(workers[0], 'exit');
+    expect(pagesOf(await service.renderTable(table(1)))).toBe(1);
+    expect(workers).toHaveLength(2);
   });
 
   it('gives a document up after the time limit and goes on', async () => {

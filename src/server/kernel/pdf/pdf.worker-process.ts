@@ -1,7 +1,8 @@
 import pdfmake from 'pdfmake';
-import type { PdfAnswer, PdfJob } from './pdf.port.ts';
+import type { PdfTable } from './pdf.port.ts';
 import { BOLD, NORMAL } from './pdf-style.ts';
 import { tableDocument } from './table-document.ts';
+import { serveOrders } from './worker-protocol.ts';
 
 // Layout is synchronous, takes seconds and hundreds of megabytes: it runs in this process, which ends with its work.
 
@@ -10,17 +11,4 @@ pdfmake.setFonts({ Inter: { normal: NORMAL, bold: BOLD, italics: NORMAL, boldita
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === NORMAL || path === BOLD);
 
-async function answer({ id, table }: PdfJob): Promise<PdfAnswer> {
-  try {
-    const buffer = await pdfmake.createPdf(tableDocument(table)).getBuffer();
-    return { id, ok: true, bytes: Uint8Array.from(buffer) };
-  } catch (error) {
-    return { id, ok: false, message: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-process.on('message', (job: PdfJob) => {
-  void answer(job).then((result) => process.send?.(result));
-});
-// The server is gone: nobody waits for the answer.
-process.on('disconnect', () => process.exit(0));
+serveOrders(async (table: PdfTable) => Uint8Array.from(await pdfmake.createPdf(tableDocument(table)).getBuffer()));

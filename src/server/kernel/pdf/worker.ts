@@ -1,19 +1,29 @@
 import type { Logger } from 'pino';
 import type { forkWorker } from './fork-worker.ts';
-import type { PdfListAnswer, PdfListOrder } from './pdf.port.ts';
+import type { Answer } from './worker-protocol.ts';
 
-const MEMORY_MB = 256;
-
-export interface ListWorker {
-  /** One order at a time. Rejects when the layout fails, on time-out, and once the process is closed or died. */
-  readonly ask: (order: PdfListOrder) => Promise<Uint8Array>;
-  /** Ends the process; whoever waits for an answer, or still asks, gets the reason. */
-  readonly close: (reason: Error) => void;
+export interface WorkerOptions {
+  /** `<name>.worker-process.ts`, which serves the orders. */
+  readonly name: string;
+  readonly memoryMb: number;
+  /** Time limit of one answer. */
+  readonly timeoutMs: number;
+  readonly log: Logger;
+  /** How a process is started; tests follow theirs. */
+  readonly fork: typeof forkWorker;
 }
 
-/** A process that makes one list. */
-export function openListWorker(fork: typeof forkWorker, timeoutMs: number, log: Logger): ListWorker {
-  const child = fork('pdf-list', MEMORY_MB);
+export interface Worker<Order> {
+  /** One order at a time. Rejects when the layout fails, on time-out, and once the process is closed or died. */
+  readonly ask: (order: Order) => Promise<Uint8Array>;
+  /** Ends the process; whoever waits for an answer, or still asks, gets the reason. */
+  readonly close: (reason: Error) => void;
+  readonly isClosed: () => boolean;
+}
+
+/** Starts a process that carries out orders. Whatever goes wrong with one of them ends it. */
+export function openWorker<Order extends object>({ name, memoryMb, timeoutMs, log, fork }: WorkerOptions): Worker<Order> {
+  const child = fork(name, memoryMb);
   let failure: Error | null = null;
   let pending: PromiseWithResolvers<Uint8Array> | null = null;
   let limit: NodeJS.Timeout | undefined;
@@ -35,7 +45,7 @@ export function openListWorker(fork: typeof forkWorker, timeoutMs: number, log: 
     settle((waiting) => waiting.reject(reason));
   };
 
-  child.on('message', (answer: PdfListAnswer) => {
+  child.on('message', (answer: Answer) => {
     if (answer.ok) settle((waiting) => waiting.resolve(answer.bytes));
     else close(new Error(`PDF layout failed: ${answer.message}`));
   });
@@ -44,6 +54,7 @@ export function openListWorker(fork: typeof forkWorker, timeoutMs: number, log: 
 
   return {
     close,
+    isClosed: () => failure !== null,
     ask: (order) => {
       if (failure) return Promise.reject(failure);
       const waiting = Promise.withResolvers<Uint8Array>();

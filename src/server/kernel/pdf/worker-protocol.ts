@@ -1,0 +1,19 @@
+/* What passes between the server and a process that makes documents: an order, then its answer, then the next order. */
+
+/** The bytes the order finished, maybe none. */
+export type Answer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly message: string };
+
+/** The side of the process: carries out one order at a time, and ends when the server is gone. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the channel is believed to bring
+export function serveOrders<Order>(obey: (order: Order) => Uint8Array | Promise<Uint8Array>): void {
+  const answer = async (order: Order): Promise<Answer> => {
+    try {
+      return { ok: true, bytes: await obey(order) };
+    } catch (error) {
+      return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  process.on('message', (order: Order) => void answer(order).then((result) => process.send?.(result)));
+  // The server is gone: nobody waits for the answer.
+  process.on('disconnect', () => process.exit(0));
+}
