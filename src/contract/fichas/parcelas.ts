@@ -1,5 +1,5 @@
 import { type CivilDate, addMonths } from '../kernel/dates.ts';
-import type { Cents } from '../kernel/money.ts';
+import { type Cents, timesRate } from '../kernel/money.ts';
 
 /* Pure laws of instalments (FIC-030 to FIC-041, E110, E111), the same on the screen and on the server. Money is in cents. */
 
@@ -113,12 +113,5 @@ export interface Totais {
 export function totaisDe(parcelas: readonly Pick<Parcela, 'valor'>[], encargos: Encargos): Totais {
   const valor_bruto = somaParcelas(parcelas);
   const valor_liquido = valor_bruto - encargos.valor_impostos - encargos.juros - encargos.adicional_fracionamento;
-  return { valor_bruto, valor_liquido, valor_comissao: roundedShare(valor_liquido, encargos.comissao) };
-}
-
-/** `value` × `hundredths` of a percent, half a cent away from zero. Integer arithmetic: no fraction is ever represented. */
-function roundedShare(value: Cents, hundredths: number): Cents {
-  const scaled = BigInt(Math.abs(value)) * BigInt(hundredths);
-  const cents = Number((scaled + 5_000n) / 10_000n);
-  return value < 0 && cents !== 0 ? -cents : cents;
+  return { valor_bruto, valor_liquido, valor_comissao: timesRate(valor_liquido, { parts: encargos.comissao, of: 10_000 }, 'half') };
 }
