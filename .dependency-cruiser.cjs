@@ -2,26 +2,7 @@
 // expects the complaint. @swc/core has to be installed: without it no TypeScript file is read, and nothing is said about it.
 
 /** Modules of the server by tier: a module imports from its own tier or from a lower one. The kernel and the integrations are tier 0. */
-const TIERS = {
-  1: [
-    'acesso',
-    'usuarios',
-    'usuarios-ip',
-    'permissoes',
-    'dispositivos',
-    'historico',
-    'configuracoes',
-    'modelos-email',
-    'anexos',
-    'arquivos',
-    'enderecos',
-    'operacao',
-  ],
-  2: ['mensagens', 'caixa-saida', 'pagamentos', 'exportacoes'],
-  3: ['grupos', 'clientes', 'planos'],
-  4: ['eventos-padrao', 'eventos', 'fichas', 'ponto', 'seguro-aventura'],
-  5: ['painel-inicio', 'transferencias', 'relatorios', 'mapa', 'portal', 'publico'],
-};
+const TIERS = require('./src/server/modules/tiers.json');
 
 const TEST = '\\.test\\.tsx?$';
 const folder = (names) => `^src/server/modules/(${names.join('|')})/`;

@@ -39,12 +39,11 @@ export interface Modules {
   readonly startWork: () => Promise<void>;
 }
 
-/** Every module, in the order of the tiers: each receives the kernel and the doors of those below it. */
+/** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surroundings): Modules {
-  // 0: the process itself and files
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const arquivos = arquivosModule(kernel);
-  // 1
+  const enderecos = enderecosModule(buscarCep);
   const modelosEmail = modelosEmailModule(kernel);
   const configuracoes = configuracoesModule(kernel, modelosEmail.api);
   const historico = historicoModule(kernel, () => routes.map((route) => route.operation));
@@ -54,15 +53,13 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   const usuariosIp = usuariosIpModule(kernel);
   const anexos = anexosModule(kernel);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
-  // 2
+
   const exportacoes = exportacoesModule(kernel);
-  const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
-  // 3
+
   const planos = planosModule(kernel);
-  const enderecos = enderecosModule(buscarCep);
   const grupos = gruposModule(kernel);
   const clientes = clientesModule(kernel, { usuarios: usuarios.api, anexos: anexos.api, exportacoes: exportacoes.api });
-  // 4
+
   const eventosPadrao = eventosPadraoModule(kernel);
   const eventos = eventosModule(kernel, { anexos: anexos.api, clientes: clientes.api, padroes: eventosPadrao.api });
   const fichas = fichasModule(kernel, {
@@ -71,8 +68,8 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
     eventos: eventos.api,
     exportacoes: exportacoes.api,
   });
+  const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
 
-  // 5
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
     clientes: clientes.api.holdings,

@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './temporary-tree.ts';
+
+const MODULES = path.join(ROOT, 'src/server/modules');
+
+/** The tier of each module, by folder; the same file that the import rules read. */
+export const tiers: ReadonlyMap<string, number> = new Map(
+  Object.entries(JSON.parse(fs.readFileSync(path.join(MODULES, 'tiers.json'), 'utf8')) as Record<string, string[]>).flatMap(
+    ([tier, names]) => names.map((name) => [name, Number(tier)] as const),
+  ),
+);
+
+/** Modules of the server that exist, by folder. */
+export const moduleFolders = (): string[] =>
+  fs
+    .readdirSync(MODULES, { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map((one) => one.name);
+
+/** Folders of the modules in the order in which a registry builds them. */
+export function builtOrder(registry: string): string[] {
+  const folders = new Map(
+    [...registry.matchAll(/^import \{ (\w+Module) \} from '\.\/([\w-]+)\//gm)].map(([, name, folder]) => [name, folder]),
+  );
+  const calls = [...registry.replaceAll(/^import .*$/gm, '').matchAll(/\b(\w+Module)\(/g)];
+  return calls.flatMap(([, name]) => folders.get(name) ?? []);
+}
+
+/** The modules built before one of a lower tier. */
+export const outOfOrder = (order: readonly string[]): string[] =>
+  order.filter((name, at) => order.slice(at + 1).some((later) => (tiers.get(later) ?? 0) < (tiers.get(name) ?? 0)));
