@@ -43,7 +43,7 @@ async function isOldOffice(path: string, streams: readonly string[]): Promise<bo
 /** Some programs write office files that magic bytes alone take for a plain zip, so the entries decide; a macro makes it a program. */
 async function isZipOffice(path: string, detected: string, expected: string, entry: string): Promise<boolean> {
   if (detected !== expected && detected !== 'zip') return false;
-  const names = zipEntryNames(await readFile(path));
+  const names = await zipEntryNames(path);
   return names !== null && names.includes(entry) && !names.some((name) => name.endsWith('vbaProject.bin'));
 }
 
