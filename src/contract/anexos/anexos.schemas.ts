@@ -24,6 +24,9 @@ export const AnexoEnviar = z.object({ tabela: z.enum(ANEXO_TABELAS, 'Tabela inv√
 /** `S`: the client sees it in the public policy look-up (E083). */
 export const AnexoEnviarQuery = z.object({ externo: SimNao.default('N') });
 
+/** Codes of attachments sent beforehand as drafts, or to be removed, in the save of their record. */
+export const AnexoIds = z.array(Id).max(100).optional();
+
 /** A removed attachment that can still come back (E014). */
 export const AnexoExcluido = z.object({ id: Id, nome: z.string(), tamanho: z.int(), excluido_em: Instante });
 

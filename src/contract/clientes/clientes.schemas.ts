@@ -15,12 +15,14 @@ import {
   Senha,
   SimNao,
   Telefone,
+  codeOrNone,
   codigoDeAcesso,
   documento,
   filterOne,
   filterText,
   line,
   listOf,
+  numberChoice,
   optional,
   paging,
   text,
@@ -33,8 +35,6 @@ const numbered = <N extends number>(values: readonly N[], message: string) => z.
 const TipoCliente = numbered([1, 2, 3, 4, 5], 'Tipo de cliente inválido');
 const EstadoCivil = numbered([1, 2, 3, 4, 5, 6], 'Estado civil inválido');
 const Recomendacao = numbered([1, 2, 3, 4, 5, 6], 'Fonte inválida');
-const asNumber = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value), schema);
 
 /**
  * The filter of the list, the exports and the draw (document 0, section 3; E008, E046 to E062). Filters combine (AND).
@@ -51,17 +51,12 @@ export const ClienteFiltro = z.object({
   pre_cliente: filterOne(SimNao),
   sexo: listOf(Sexo),
   /** Any of these users; 0 is "without responsible" (E051). */
-  responsaveis: listOf(
-    z
-      .string()
-      .regex(/^\d{1,9}$/, 'Código inválido')
-      .transform(Number),
-  ),
+  responsaveis: listOf(codeOrNone('Código inválido')),
   /** In any of these groups. */
   grupos: listOf(IdText),
   /** In none of these groups; wins over `grupos`. */
   grupos_desconsiderados: listOf(IdText),
-  tipo_cliente: listOf(asNumber(TipoCliente)),
+  tipo_cliente: listOf(numberChoice(TipoCliente)),
   /** Every one of these fields is empty (E049). */
   campo_vazio: listOf(
     z.enum(Object.keys(CAMPOS_VAZIOS) as [keyof typeof CAMPOS_VAZIOS, ...(keyof typeof CAMPOS_VAZIOS)[]], 'Campo inválido'),

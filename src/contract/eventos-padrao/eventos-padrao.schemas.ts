@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { DESCRICAO_MAX } from '../eventos/eventos.labels.ts';
 import { PeriodoEvento, Quantidade, QuantidadeRecorrencia, Repeticoes } from '../eventos/eventos.schemas.ts';
-import { Id, Instante, SimNao, filterOne, filterText, optional, paging, text } from '../kernel/vocabulary.ts';
+import { Id, Instante, SimNao, filterOne, filterText, numberChoice, optional, paging, text } from '../kernel/vocabulary.ts';
 
 const Alvo = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7)], 'Escolha para quem é o evento');
-const asNumber = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value), schema);
 
 /** A reminder pattern ('evento automático', document 1, section 3). */
 export const EventoPadrao = z.object({
@@ -39,7 +37,7 @@ export const EventoPadrao = z.object({
 export const EventoPadraoLista = z.object({
   ...paging(10),
   texto: filterText(200),
-  alvo: filterOne(asNumber(Alvo)),
+  alvo: filterOne(numberChoice(Alvo)),
   ativo: filterOne(SimNao).transform((ativo) => ativo ?? 'S'),
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Anexo } from '../anexos/anexos.schemas.ts';
+import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import {
   DataCivil,
   Id,
   IdText,
   Instante,
   SimNao,
+  codeOrNone,
   filterOne,
   filterText,
   line,
@@ -123,12 +124,7 @@ export const EventosLegadoQuery = z.object({
   /** Text of the reminder, its code, or the client's name. */
   texto: filterText(200),
   /** Any of these users; 0 is "without responsible". */
-  responsaveis: listOf(
-    z
-      .string()
-      .regex(/^\d{1,9}$/, 'Responsável inválido')
-      .transform(Number),
-  ),
+  responsaveis: listOf(codeOrNone('Responsável inválido')),
 });
 
 export const EventoCompleto = z.object({
@@ -185,8 +181,6 @@ export const EventoSalvarDados = EventoFormulario.extend({
   ativo: SimNao.optional(),
   data_edicao: Instante.nullish(),
 });
-
-const AnexoIds = z.array(Id).max(100).optional();
 
 export const EventoSalvar = z.object({
   dados: EventoSalvarDados,

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { Anexo } from '../anexos/anexos.schemas.ts';
+import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import { EventoNovo, EventoRascunho, EventoRegistro } from '../eventos/eventos.schemas.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, Valor, filterOne, line, listOf, optional, paging, text } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  Valor,
+  filterOne,
+  line,
+  listOf,
+  numberChoice,
+  optional,
+  paging,
+  text,
+} from '../kernel/vocabulary.ts';
 import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
 
 const nullable = z.string().nullable();
@@ -16,10 +30,6 @@ const Percentual = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Percentual inválido');
 /** An amount that cannot be negative. */
 const ValorPositivo = Valor.refine((value) => !value.startsWith('-'), 'Valor inválido');
-const asNumber = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value), schema);
-/** Ids of attachments sent beforehand without a record (`rascunho`), or to be removed. */
-const AnexoIds = z.array(Id).max(100).optional();
 
 /** An instalment, amounts in reais. `alterado_manualmente` S keeps it out of the automatic split (FIC-032). */
 const Parcela = z.object({
@@ -171,7 +181,7 @@ export const FichaLinha = FichaDados.pick({
 /** Default: active, every type, every client; newest first (E117). */
 export const FichaListaQuery = z.object({
   ...paging(200),
-  tipo: listOf(asNumber(TipoFicha)),
+  tipo: listOf(numberChoice(TipoFicha)),
   ativo: filterOne(SimNao),
   id_cliente: filterOne(IdText),
 });
@@ -355,9 +365,9 @@ export const RelatorioFichas = z.object({
 
 /** Stage to preview for a target that may not exist yet (E100). */
 export const EventosEtapaQuery = z.object({
-  etapa: asNumber(EtapaFicha).default(0),
+  etapa: numberChoice(EtapaFicha).default(0),
   /** 1 to 5: type of the ficha; 7: client. */
-  alvo: asNumber(z.union([TipoFicha, z.literal(7)])),
+  alvo: numberChoice(z.union([TipoFicha, z.literal(7)])),
   id_alvo: filterOne(IdText),
   alvo_tabela: filterOne(z.enum(['clientes', 'clientes_fichas'], 'Alvo inválido')),
   pre_cliente: SimNao.default('N'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, filterOne, filterText, listOf } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, codeOrNone, filterOne, filterText, listOf } from '../kernel/vocabulary.ts';
 
 const nullable = z.string().nullable();
 const Funcao = z.string().max(80);
@@ -12,12 +12,7 @@ export const HistoricoFiltro = z.object({
   data_fim: filterOne(DataCivil),
   /** Codes of functions; by default who opened which client. */
   funcao: listOf(Funcao),
-  id_usuario: listOf(
-    z
-      .string()
-      .regex(/^\d{1,9}$/, 'Usuário inválido')
-      .transform(Number),
-  ),
+  id_usuario: listOf(codeOrNone('Usuário inválido')),
   /** Continues a previous answer: its `proximo`. */
   antes: filterText(60),
 });
@@ -52,12 +47,7 @@ export const HistoricoDetalheQuery = z.object({
   funcao: Funcao,
   /** `autor` of the answer; instead of it `id_usuario`, and without either whoever had no login. */
   autor: filterOne(Autor),
-  id_usuario: filterOne(
-    z
-      .string()
-      .regex(/^\d{1,9}$/, 'Usuário inválido')
-      .transform(Number),
-  ),
+  id_usuario: filterOne(codeOrNone('Usuário inválido')),
 });
 
 /** What was read or changed; `causa` is the provider, or what made the product act by itself. `antes` and `depois` hold only what changed, documents and phones masked. */

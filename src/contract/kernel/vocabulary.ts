@@ -91,6 +91,17 @@ export const Valor = z
   .regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Valor inválido');
 export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 
+/** A choice among numbers; in a query string it comes as text. */
+export const numberChoice = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value), schema);
+
+/** A code in a query string, or 0 for none. */
+export const codeOrNone = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number);
+
 /** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {
