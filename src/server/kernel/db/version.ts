@@ -1,18 +1,35 @@
+import type { z } from 'zod';
 import { timeAt } from '#contract/kernel/dates.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { Executor } from './database.ts';
 
-/** A version never repeats, even for two saves within a millisecond. */
-export const nextVersion = (now: Date, stored: Date | undefined): Date => (stored && stored >= now ? new Date(stored.getTime() + 1) : now);
+/** When a record was saved, and by whom. */
+export interface Version {
+  readonly at: Date;
+  readonly userId: number;
+}
+
+interface Versioned {
+  readonly data_edicao: Date;
+  readonly id_usuario_edicao: number | null;
+}
+
+interface Saving {
+  readonly now: Date;
+  readonly caller: { readonly id: number };
+}
+
+/** The version of a save over what is stored, nothing for a new record. It never repeats, even for two saves within a millisecond. */
+export const versionOf = ({ now, caller }: Saving, stored: Pick<Versioned, 'data_edicao'> | null | undefined): Version => ({
+  at: stored && stored.data_edicao >= now ? new Date(stored.data_edicao.getTime() + 1) : now,
+  userId: caller.id,
+});
 
 /** Whether a sent `data_edicao` is of an older record than the stored one; absent asks for no check. */
-export const isStale = (stored: Date, sent: string | null | undefined): boolean =>
-  Boolean(sent) && stored.getTime() !== Date.parse(sent ?? '');
+const isStale = (stored: Date, sent: string | null | undefined): boolean => Boolean(sent) && stored.getTime() !== Date.parse(sent ?? '');
 
-/** `Registro alterado por <nome> às HH:MM` (E013): whoever saved last, by the name people know. */
-export async function staleMessage(
-  executor: Executor,
-  stored: { readonly id_usuario_edicao: number | null; readonly data_edicao: Date },
-): Promise<string> {
+/** `Registro alterado por <nome> às HH:MM`: whoever saved last, by the name people know. */
+async function staleMessage(executor: Executor, stored: Versioned): Promise<string> {
   const editor = await executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
@@ -20,4 +37,22 @@ export async function staleMessage(
     .where('u.id', '=', stored.id_usuario_edicao ?? 0)
     .executeTakeFirst();
   return `Registro alterado por ${editor?.nome ?? editor?.login ?? 'outra pessoa'} às ${timeAt(stored.data_edicao)}`;
+}
+
+/** The record as the wire shows it, for whoever edited an older one. */
+interface Current<S extends z.ZodType> {
+  readonly schema: S;
+  readonly load: () => Promise<z.input<S> | null | undefined>;
+}
+
+/** 400 with who saved last and the record as it is now, when the sent version is of an older one (E013). */
+export async function refuseStale<S extends z.ZodType>(
+  executor: Executor,
+  stored: Versioned,
+  sent: string | null | undefined,
+  { schema, load }: Current<S>,
+): Promise<void> {
+  if (!isStale(stored.data_edicao, sent)) return;
+  const [message, current] = await Promise.all([staleMessage(executor, stored), load()]);
+  throw new RuleError({ data_edicao: message }, current ? { registroAtual: schema.parse(current) } : {});
 }

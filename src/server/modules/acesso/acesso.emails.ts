@@ -1,22 +1,10 @@
+import { type EmailContent, emailFrame, escapeHtml } from '#server/kernel/email-frame.ts';
 import { CODE_MINUTES, RECOVERY_MINUTES } from './acesso.rules.ts';
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-const frame = (body: string): string => `<!doctype html>
-<html lang="pt-BR"><body style="margin:0;padding:24px;background:#f3f5f6;font-family:Inter,Arial,sans-serif;color:#1d2b30">
-<div style="max-width:480px;margin:0 auto;background:#fff;border-radius:8px;padding:32px;border-top:4px solid #0b5a6b">${body}</div>
-</body></html>`;
-
-export interface Content {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
-
 /** The six digits of the second step. */
-export const codeEmail = (login: string, code: string): Content => ({
+export const codeEmail = (login: string, code: string): EmailContent => ({
   subject: `Guarida: seu código de acesso`,
-  html: frame(
+  html: emailFrame(
     `<p>Olá, ${escapeHtml(login)}.</p><p>Use este código para entrar no painel:</p>` +
       `<p style="font-size:32px;letter-spacing:8px;font-weight:700;color:#0b5a6b;margin:24px 0">${code}</p>` +
       `<p>Ele vale por ${CODE_MINUTES} minutos. Se não foi você, troque a sua senha e avise o administrador.</p>`,
@@ -25,9 +13,9 @@ export const codeEmail = (login: string, code: string): Content => ({
 });
 
 /** The link to a new password. */
-export const recoveryEmail = (login: string, link: string): Content => ({
+export const recoveryEmail = (login: string, link: string): EmailContent => ({
   subject: 'Guarida: nova senha',
-  html: frame(
+  html: emailFrame(
     `<p>Olá, ${escapeHtml(login)}.</p><p>Recebemos um pedido de nova senha para o seu acesso.</p>` +
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0b5a6b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">Escolher nova senha</a></p>` +
       `<p>O endereço vale por ${RECOVERY_MINUTES} minutos e só uma vez. Se não foi você, ignore esta mensagem.</p>`,

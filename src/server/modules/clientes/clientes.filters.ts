@@ -2,8 +2,9 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { CampoVazio } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
-import { BUSINESS_ZONE, type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { RuleError } from '#server/kernel/errors.ts';
+import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 import { comApolice, comPlaca, emVigencia, emitiu } from './clientes.filters.fichas.ts';
@@ -57,9 +58,6 @@ const inGroups = (eb: Builder, groups: readonly number[]): Condition =>
       .where('g.id_grupo', 'in', [...groups]),
   );
 
-const midnight = (day: string, offsetDays: 0 | 1) =>
-  sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
-
 function isEmpty(eb: Builder, field: CampoVazio): Condition {
   switch (field) {
     case 'grupos':
@@ -95,8 +93,8 @@ const FILTERS: FilterTable = {
   campo_vazio: (eb, fields) => eb.and(fields.map((field) => isEmpty(eb, field))),
   data_cadastro: (eb, day, all) =>
     all.acima_data_cadastro === 'S'
-      ? eb('c.data_cadastro', '>=', midnight(day, 0))
-      : eb.and([eb('c.data_cadastro', '>=', midnight(day, 0)), eb('c.data_cadastro', '<', midnight(day, 1))]),
+      ? eb('c.data_cadastro', '>=', startOfDay(day))
+      : eb.and([eb('c.data_cadastro', '>=', startOfDay(day)), eb('c.data_cadastro', '<', startOfDay(day, 1))]),
   // Changes the meaning of the line above; alone it filters nothing (E050).
   acima_data_cadastro: () => sql<boolean>`true`,
   estado: (eb, values) => eb('c.estado', 'in', values),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
 
@@ -20,26 +21,15 @@ const ROW_COLUMNS = [
   'c.telefone_celular',
 ] as const;
 
-export interface PageOf {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** How many clients the filter holds. */
-export async function countClientes(executor: Executor, filter: FiltroNoDia): Promise<number> {
-  const row = await executor
-    .selectFrom('clientes as c')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(where(filter))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
+export const countClientes = (executor: Executor, filter: FiltroNoDia): Promise<number> =>
+  countRows(executor.selectFrom('clientes as c').where(where(filter)));
 
 /** Filters of few values that the walked index holds: their pages are walked the same way whatever is chosen. */
 const ALIKE: ReadonlySet<string> = new Set(['ativo', 'tipo_pessoa', 'pre_cliente', 'sexo', 'hoje']);
 
 /** A page by walking the index that has the order of the list: cheap when most rows of the walk belong to the filter. */
-export async function walkPage(executor: Executor, filter: FiltroNoDia, page: PageOf) {
+export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Page) {
   // Only the index is walked; the rows of the page alone are read from the table.
   const query = executor
     .with('pagina', (db) =>
@@ -68,7 +58,7 @@ const isFound = <R extends { readonly id: number | null }>(row: R): row is R & C
  * the planner walks the name index and filters row by row, hundreds of milliseconds at a million rows. With `atMost` it gives up one row
  * after that many: the total is then only "more", and the page worthless.
  */
-export async function collectPage(executor: Executor, filter: FiltroNoDia, page: PageOf, atMost?: number) {
+export async function collectPage(executor: Executor, filter: FiltroNoDia, page: Page, atMost?: number) {
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import type { SavedFields } from './clientes.rules.ts';
 
 const lock = fixedQuery((executor) => executor.selectFrom('clientes').selectAll().where('id', '=', 0).forUpdate().compile());
@@ -9,11 +10,6 @@ const lock = fixedQuery((executor) => executor.selectFrom('clientes').selectAll(
 export const lockCliente = async (trx: Trx, id: number) => (await lock(trx, id))[0];
 
 export type StoredCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
-
-interface Version {
-  readonly at: Date;
-  readonly userId: number;
-}
 
 type Columns = Partial<SavedFields> & { readonly nome?: string | null | undefined };
 

@@ -1,7 +1,7 @@
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import { ClienteCompleto, type ClienteSalvarDadosEntrada, type ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -32,16 +32,16 @@ const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => (
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
 export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosApi, effects: readonly CreationEffect[]) {
-  const refuseStale = async (trx: Trx, stored: repository.StoredCliente): Promise<never> => {
-    const [message, current] = await Promise.all([staleMessage(trx, stored), loadCliente(trx, stored.id)]);
-    throw new RuleError({ data_edicao: message }, current ? { registroAtual: ClienteCompleto.parse(toCompleto(links, current)) } : {});
+  const current = async (trx: Trx, id: number) => {
+    const row = await loadCliente(trx, id);
+    return row && toCompleto(links, row);
   };
 
   const load = async (trx: Trx, dados: ClienteSalvarDadosEntrada): Promise<repository.StoredCliente | null> => {
     if (!dados.id) return null;
     const stored = await repository.lockCliente(trx, dados.id);
     if (!stored) throw new NotFound();
-    if (isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
+    await refuseStale(trx, stored, dados.data_edicao, { schema: ClienteCompleto, load: () => current(trx, stored.id) });
     return stored;
   };
 
@@ -50,8 +50,8 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     context: StaffContext,
     { stored, fields, cliente, active }: Proposal,
   ): Promise<{ id: number; version: Date }> => {
-    const version = nextVersion(context.now, stored?.data_edicao);
-    const by = { at: version, userId: context.caller.id };
+    const by = versionOf(context, stored);
+    const version = by.at;
     if (!stored) return { id: await repository.insertCliente(trx, { ...fields, nome: cliente.nome ?? '' }, by), version };
     const wasActive = stored.ativo === 'S';
     await repository.updateCliente(trx, stored.id, fields, by, active === wasActive ? undefined : active ? null : context.now);

@@ -1,6 +1,7 @@
 import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -31,9 +32,9 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
   const draw = createDraw(kernel);
 
   const page = async (context: StaffContext, query: ClienteListaEntrada) => {
-    const { pagina, registrosPorPagina, sorteio: _draw, ...asked } = query;
+    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ...asked } = query;
     const filter = onDay(asked, context.now);
-    const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
+    const slice = pageOf(query);
     if (hasText(filter)) return collectPage(database, filter, slice);
     const { lastTransaction } = context.caller.session;
     const known = totals.known(filter, lastTransaction);

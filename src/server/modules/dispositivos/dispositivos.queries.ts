@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DispositivoFiltro } from '#contract/dispositivos/dispositivos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof DispositivoFiltro>;
@@ -24,24 +25,18 @@ const matching = (filter: Filter) =>
     and (${filter.ativo ?? null}::text is null or d.ativo = ${filter.ativo ?? null})
     and (${filter.disponivel ?? null}::text is null or (d.ativo = 'S' and d.hashcookie is null) = (${filter.disponivel ?? null} = 'S'))`;
 
-export const listDevices = (executor: Executor, filter: Filter) =>
+export const listDevices = (executor: Executor, filter: Filter, page: Page) =>
   devices(executor)
     .where(matching(filter))
     .orderBy(sql`(d.id = ${codeOf(filter)}::int) desc nulls last`)
     .orderBy('d.descricao')
     .orderBy('d.id')
-    .limit(filter.registrosPorPagina)
-    .offset((filter.pagina - 1) * filter.registrosPorPagina)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 
-export const countDevices = async (executor: Executor, filter: Filter): Promise<number> =>
-  (
-    await executor
-      .selectFrom('dispositivos as d')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(matching(filter))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countDevices = (executor: Executor, filter: Filter): Promise<number> =>
+  countRows(executor.selectFrom('dispositivos as d').where(matching(filter)));
 
 export const loadDevice = (executor: Executor, id: number) => devices(executor).where('d.id', '=', id).executeTakeFirst();
 

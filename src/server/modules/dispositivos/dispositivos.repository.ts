@@ -1,25 +1,26 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Dispositivos } from '#server/kernel/db/types.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 
 export type DeviceFields = Pick<Selectable<Dispositivos>, 'descricao' | 'habilitar_ponto' | 'ativo'>;
 
 export const lockDevice = (trx: Trx, id: number) =>
   trx.selectFrom('dispositivos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function insertDevice(trx: Trx, fields: DeviceFields, by: number, now: Date): Promise<number> {
+export async function insertDevice(trx: Trx, fields: DeviceFields, { at, userId }: Version): Promise<number> {
   const row = await trx
     .insertInto('dispositivos')
-    .values({ ...fields, data_cadastro: now, data_edicao: now, id_usuario_edicao: by })
+    .values({ ...fields, data_cadastro: at, data_edicao: at, id_usuario_edicao: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateDevice(trx: Trx, id: number, fields: DeviceFields, by: number, now: Date): Promise<void> {
+export async function updateDevice(trx: Trx, id: number, fields: DeviceFields, { at, userId }: Version): Promise<void> {
   await trx
     .updateTable('dispositivos')
-    .set({ ...fields, data_edicao: now, id_usuario_edicao: by })
+    .set({ ...fields, data_edicao: at, id_usuario_edicao: userId })
     .where('id', '=', id)
     .execute();
 }

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import type {
-  DispositivoFiltro,
-  DispositivoResposta,
-  DispositivoSalvar,
-  DispositivoAtual,
+import {
+  Dispositivo,
+  type DispositivoAtual,
+  type DispositivoFiltro,
+  type DispositivoResposta,
+  type DispositivoSalvar,
 } from '#contract/dispositivos/dispositivos.schemas.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { WithHeaders } from '#server/kernel/http/route.ts';
@@ -29,25 +31,27 @@ const toDispositivo = (row: DeviceRow): DispositivoResposta => ({
   data_edicao: row.data_edicao.toISOString(),
 });
 
+const found = <T>(one: T | undefined): T => {
+  if (one === undefined) throw new NotFound();
+  return one;
+};
+
 /** Terminals: the list, the form, and the browser that becomes one of them (E031 to E033). */
 export function createDispositivos({ database, history, write, keys, publicUrl }: Kernel, configuracoes: ConfiguracoesApi) {
-  /** 400 with the author and the terminal as it is now (E013). */
-  const refuseStale = async (trx: Trx, stored: NonNullable<Awaited<ReturnType<typeof repository.lockDevice>>>): Promise<never> => {
-    const [message, current] = await Promise.all([staleMessage(trx, stored), loadDevice(trx, stored.id)]);
-    throw new RuleError({ data_edicao: message }, current ? { registroAtual: toDispositivo(current) } : {});
+  const shown = async (executor: Executor, id: number) => {
+    const row = await loadDevice(executor, id);
+    return row && toDispositivo(row);
   };
 
   return {
     async consultar(context: StaffContext, filter: z.output<typeof DispositivoFiltro>) {
       requireList(context.caller.permissions, filter.disponivel === 'S');
-      const [rows, total] = await Promise.all([listDevices(database, filter), countDevices(database, filter)]);
+      const [rows, total] = await Promise.all([listDevices(database, filter, pageOf(filter)), countDevices(database, filter)]);
       return { registros: rows.map(toDispositivo), totalRegistros: total };
     },
 
     async consultarId(id: number): Promise<DispositivoResposta> {
-      const row = await loadDevice(database, id);
-      if (!row) throw new NotFound();
-      return toDispositivo(row);
+      return found(await shown(database, id));
     },
 
     salvar(context: StaffContext, { dados }: z.output<typeof DispositivoSalvar>): Promise<DispositivoResposta> {
@@ -61,18 +65,16 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         };
         requireActivation(context.caller.permissions, stored?.ativo ?? 'S', after.ativo);
         if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
-        if (stored && isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
-        const version = nextVersion(context.now, stored?.data_edicao);
-        const id = stored ? stored.id : await repository.insertDevice(trx, after, context.caller.id, context.now);
+        if (stored) await refuseStale(trx, stored, dados.data_edicao, { schema: Dispositivo, load: () => shown(trx, stored.id) });
+        const version = versionOf(context, stored);
+        const id = stored ? stored.id : await repository.insertDevice(trx, after, version);
         const unlinking = stored !== null && stored.hashcookie !== null && after.ativo === 'N';
         const before = stored ? { descricao: stored.descricao, habilitar_ponto: stored.habilitar_ponto, ativo: stored.ativo } : {};
         await history.recordChange(trx, context, { record: id, before, after, ...(unlinking && { detail: { desvinculado: 'S' } }) });
         // After its entry: the browser that asks may be this terminal, and the entry says so (E148).
         if (unlinking) await repository.unlinkDevice(trx, id);
-        if (stored) await repository.updateDevice(trx, id, after, context.caller.id, version);
-        const saved = await loadDevice(trx, id);
-        if (!saved) throw new NotFound();
-        return toDispositivo(saved);
+        if (stored) await repository.updateDevice(trx, id, after, version);
+        return found(await shown(trx, id));
       });
     },
 
@@ -110,9 +112,7 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         // Recorded first: the browser that asks may be this terminal, and the entry says so (E148).
         await history.recordChange(trx, context, { record: id, detail: { dispositivo: stored.descricao } });
         await repository.unlinkDevice(trx, id);
-        const saved = await loadDevice(trx, id);
-        if (!saved) throw new NotFound();
-        return toDispositivo(saved);
+        return found(await shown(trx, id));
       });
     },
   };

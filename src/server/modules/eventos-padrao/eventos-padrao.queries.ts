@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Alvo } from '#contract/eventos/eventos.labels.ts';
 import type { EventoPadraoListaEntrada } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
 
 export const PATTERN_COLUMNS = [
@@ -41,24 +42,18 @@ const matching = ({ texto, alvo, ativo, since }: PatternFilter) =>
     and (${texto ?? null}::text is null or busca like '%' || f_busca(${escapeLike(texto ?? '')}) || '%')
     and (${alvo ?? null}::int is null or alvo = ${alvo ?? null})`;
 
-export const listPatterns = (executor: Executor, filter: PatternFilter) =>
+export const listPatterns = (executor: Executor, filter: PatternFilter, page: Page) =>
   patterns(executor)
     .where(matching(filter))
     .orderBy('alvo')
     .orderBy('descricao')
     .orderBy('id')
-    .limit(filter.registrosPorPagina)
-    .offset((filter.pagina - 1) * filter.registrosPorPagina)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 
-export const countPatterns = async (executor: Executor, filter: PatternFilter): Promise<number> =>
-  (
-    await executor
-      .selectFrom('eventos_padrao')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(matching(filter))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countPatterns = (executor: Executor, filter: PatternFilter): Promise<number> =>
+  countRows(executor.selectFrom('eventos_padrao').where(matching(filter)));
 
 export const loadPattern = (executor: Executor, id: number) =>
   patterns(executor).where('id', '=', id).where('ativo', '=', 'S').executeTakeFirst();

@@ -1,11 +1,7 @@
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import type { Pattern } from './eventos-padrao.api.ts';
 import { PATTERN_COLUMNS } from './eventos-padrao.queries.ts';
-
-interface Version {
-  readonly at: Date;
-  readonly userId: number;
-}
 
 /** The stored pattern, locked until the end of the transaction; a removed one is none. */
 export const lockPattern = (trx: Trx, id: number) =>

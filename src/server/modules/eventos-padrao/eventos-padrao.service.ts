@@ -1,13 +1,15 @@
 import { PADRAO_INICIAL, etapasGuardadas, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
-import type {
-  EventoPadraoListaEntrada,
-  EventoPadraoResposta,
-  EventoPadraoSalvarEntrada,
+import {
+  EventoPadrao,
+  type EventoPadraoListaEntrada,
+  type EventoPadraoResposta,
+  type EventoPadraoSalvarEntrada,
 } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { restorableSince } from '#contract/kernel/removal.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { defined } from '#server/kernel/defined.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -43,7 +45,7 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
   return {
     async consultar(context: StaffContext, asked: EventoPadraoListaEntrada) {
       const filter = { ...asked, since: restorableSince(context.now) };
-      const [rows, total] = await Promise.all([listPatterns(database, filter), countPatterns(database, filter)]);
+      const [rows, total] = await Promise.all([listPatterns(database, filter, pageOf(filter)), countPatterns(database, filter)]);
       return { registros: rows.map(toPadrao), totalRegistros: total };
     },
 
@@ -56,11 +58,9 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
     salvar(context: StaffContext, { id, data_edicao, ...sent }: EventoPadraoSalvarEntrada) {
       return write(context, async (trx) => {
         const stored = id ? await lock(trx, id) : null;
-        if (stored && isStale(stored.data_edicao, data_edicao)) {
-          throw new RuleError({ data_edicao: await staleMessage(trx, stored) }, { registroAtual: toPadrao(stored) });
-        }
+        if (stored) await refuseStale(trx, stored, data_edicao, { schema: EventoPadrao, load: async () => toPadrao(stored) });
         const pattern = laidOver(stored, sent);
-        const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.caller.id };
+        const version = versionOf(context, stored);
         const savedId = stored ? stored.id : await repository.insertPattern(trx, pattern, version);
         if (stored) await repository.updatePattern(trx, stored.id, pattern, version);
         await history.recordChange(trx, context, {
@@ -75,7 +75,7 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
     excluir(context: StaffContext, id: number): Promise<void> {
       return write(context, async (trx) => {
         const stored = await lock(trx, id);
-        await repository.removePattern(trx, id, { at: nextVersion(context.now, stored.data_edicao), userId: context.caller.id });
+        await repository.removePattern(trx, id, versionOf(context, stored));
         await history.recordChange(trx, context, { record: id, before: { ...toPattern(stored) } });
       });
     },

@@ -3,7 +3,7 @@ import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import { pertence } from '#contract/eventos/recorrencia.ts';
 import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { nextVersion } from '#server/kernel/db/version.ts';
+import { versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -148,7 +148,7 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
       ...(!done && asked.data_reagendamento !== undefined && { data_reagendamento: asked.data_reagendamento }),
     };
     const { data_lembrar } = derivedOf(reminder, civilDateAt(row.data_cadastro), []);
-    const version = { at: nextVersion(context.now, row.data_edicao), userId: context.caller.id };
+    const version = versionOf(context, row);
     const { concluido, observacao_concluido, data_reagendamento } = reminder;
     const columns = { concluido, observacao_concluido, data_reagendamento, data_lembrar, concluido_em: done ? context.now : null };
     await repository.updateReminder(trx, row.id, columns, version);

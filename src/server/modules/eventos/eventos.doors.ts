@@ -1,7 +1,7 @@
 import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { nextVersion } from '#server/kernel/db/version.ts';
+import { versionOf } from '#server/kernel/db/version.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -28,7 +28,7 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
   const change = async (trx: Trx, context: StaffContext, stored: Stored, fields: Partial<CheckedReminder>): Promise<void> => {
     const before = saidOf(stored);
     const next: CheckedReminder = { ...saidOf(stored), descricao: stored.descricao, data_programada: stored.data_programada, ...fields };
-    const version = { at: nextVersion(context.now, stored.data_edicao), userId: context.caller.id };
+    const version = versionOf(context, stored);
     const derived = derivedOf(next, civilDateAt(stored.data_cadastro), await repository.takenDays(trx, stored.id));
     const ended = {
       ...(next.ativo !== stored.ativo && { excluido_em: next.ativo === 'N' ? version.at : null }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import type { Page } from '#server/kernel/db/page.ts';
 import type { OpenSeries } from './eventos.series.ts';
 
 /** Whose reminders, and up to which day. */
@@ -10,11 +11,6 @@ export interface Due {
   readonly responsible: number | null;
   /** Leave out reminders of inactive clients. */
   readonly activeClients: boolean;
-}
-
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 const scope = ({ data, responsible, activeClients }: Due): RawBuilder<unknown> => sql`e.ativo = 'S' and e.data_aparece <= ${data}::date
@@ -71,7 +67,7 @@ export async function countDone(executor: Executor, due: Due): Promise<number> {
 }
 
 /** Codes of concluded reminders, newest conclusion first. */
-export async function listDone(executor: Executor, due: Due, { limit, offset }: Slice): Promise<number[]> {
+export async function listDone(executor: Executor, due: Due, { limit, offset }: Page): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from eventos e where ${done(due)}
     order by e.concluido_em desc nulls last, e.id desc limit ${limit} offset ${offset}`.execute(executor);

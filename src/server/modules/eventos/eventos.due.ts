@@ -1,8 +1,9 @@
 import type { AteDataEntrada } from '#contract/eventos/eventos.schemas.ts';
 import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
+import { type Page, pageOf } from '#server/kernel/db/page.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type Due, type Open, type OpenCount, type Slice, countDone, findOpen, listDone } from './eventos.due.queries.ts';
+import { type Due, type Open, type OpenCount, countDone, findOpen, listDone } from './eventos.due.queries.ts';
 import { toLinha, toOccurrence } from './eventos.mapping.ts';
 import { requireRemindersOf } from './eventos.policy.ts';
 import { loadReminders } from './eventos.queries.ts';
@@ -29,7 +30,7 @@ function together(stored: OpenCount, series: readonly CountedSeries[]): OpenCoun
 }
 
 /** One page of stored reminders and occurrences together, by day and code: of each, only the first ones can stand on it. */
-function pageOf(first: Open['first'], series: readonly CountedSeries[], { limit, offset }: Slice): Item[] {
+function itemsOf(first: Open['first'], series: readonly CountedSeries[], { limit, offset }: Page): Item[] {
   const occurrences = firstOccurrences(series, offset + limit);
   return [
     ...first.map(({ id, day }): Item => ({ id, day, occurrence: null })),
@@ -57,7 +58,7 @@ export function createDue({ database, history, links }: Kernel) {
     return { registros, clients: [...clients] };
   };
 
-  const open = async (due: Due, hoje: CivilDate, slice: Slice) => {
+  const open = async (due: Due, hoje: CivilDate, slice: Page) => {
     const take = slice.offset + slice.limit;
     const found = await findOpen(database, due, hoje, take > DEEP ? 0 : take);
     const series = countSeries(found.series, due.data, hoje);
@@ -65,11 +66,11 @@ export function createDue({ database, history, links }: Kernel) {
     const total = sumOf(counts);
     const exists = slice.offset < total;
     const { first } = exists && take > DEEP ? await findOpen(database, due, hoje, take) : found;
-    const items = exists ? pageOf(first, series, slice) : [];
+    const items = exists ? itemsOf(first, series, slice) : [];
     return { ...(await show(items, hoje)), totalRegistros: total, contagem: { concluidos: 0, ...counts } };
   };
 
-  const done = async (due: Due, hoje: CivilDate, slice: Slice) => {
+  const done = async (due: Due, hoje: CivilDate, slice: Page) => {
     const [total, ids] = await Promise.all([countDone(database, due), listDone(database, due, slice)]);
     const shown = await show(
       ids.map((id) => ({ id, occurrence: null })),
@@ -84,7 +85,7 @@ export function createDue({ database, history, links }: Kernel) {
       requireRemindersOf(context.caller, responsible);
       const hoje = civilDateAt(context.now);
       const due: Due = { data: query.data ?? hoje, responsible, activeClients: query.ativo === 'S' };
-      const slice = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
+      const slice = pageOf(query);
       const { clients, ...answer } = await (query.concluido === 'S' ? done : open)(due, hoje, slice);
       await history.recordRead(context, { detail: { filtro: query, clientes: clients } });
       return answer;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventosLegadoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import type { Page } from '#server/kernel/db/page.ts';
 import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { EventTarget } from './eventos.api.ts';
 
@@ -14,11 +15,6 @@ export interface ListFilter {
   readonly texto: string | undefined;
   /** 0 is "without responsible". */
   readonly responsaveis: EventosLegadoEntrada['responsaveis'];
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 function onTarget({ target, withFichas }: ListFilter): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import type { EventTarget } from './eventos.api.ts';
 import type { CheckedReminder, Derived, Reminder } from './eventos.rules.ts';
 
@@ -48,11 +49,6 @@ export const takenDays = async (executor: Executor, parentId: number, from: Civi
     .execute();
   return rows.map((row) => row.data_programada);
 };
-
-export interface Version {
-  readonly at: Date;
-  readonly userId: number;
-}
 
 /** A reminder to be written for the first time. */
 export interface NewReminder extends CheckedReminder, Derived {

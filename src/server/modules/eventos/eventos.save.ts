@@ -1,7 +1,7 @@
-import type { EventoSalvarEntrada } from '#contract/eventos/eventos.schemas.ts';
+import { EventoRegistro, type EventoSalvarEntrada } from '#contract/eventos/eventos.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -48,18 +48,17 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
   const { history } = kernel;
   const notify = createNotify(kernel);
 
+  const shown = async (trx: Trx, { now }: StaffContext, id: number) => {
+    const row = await loadReminder(trx, id);
+    return row && toRegistro(row, civilDateAt(now));
+  };
+
   const load = async (trx: Trx, context: StaffContext, { id, data_edicao }: Dados): Promise<Stored | null> => {
     if (!id) return null;
     const stored = await repository.lockReminder(trx, id);
     if (!stored) throw new NotFound();
     policy.requireEdit(context.caller, stored);
-    if (isStale(stored.data_edicao, data_edicao)) {
-      const current = await loadReminder(trx, id);
-      throw new RuleError(
-        { data_edicao: await staleMessage(trx, stored) },
-        current ? { registroAtual: toRegistro(current, civilDateAt(context.now)) } : {},
-      );
-    }
+    await refuseStale(trx, stored, data_edicao, { schema: EventoRegistro, load: () => shown(trx, context, id) });
     return stored;
   };
 
@@ -103,7 +102,7 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const checked = await check(trx, stored, settled(laid, standing), standing);
     const conclusion = conclusionOf(stored, checked, taken.includes(checked.data_programada), now);
     const reminder = { ...checked, concluido: conclusion.concluido };
-    const version = { at: nextVersion(now, stored?.data_edicao), userId: caller.id };
+    const version = versionOf(context, stored);
     const columns = { ...reminder, ...conclusion, ...derivedOf(reminder, civilDateAt(stored?.data_cadastro ?? now), taken) };
     const id = stored ? stored.id : await repository.insertReminder(trx, { ...columns, target }, version);
     if (stored) {
@@ -120,8 +119,8 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
       after: { ...of, ...reminder },
       ...(adopt.length + remove.length > 0 && { detail: { anexos: adopt, anexosRemover: remove } }),
     });
-    const saved = await loadReminder(trx, id);
-    if (!saved) throw new NotFound();
-    return { id, registro: toRegistro(saved, civilDateAt(now)) };
+    const registro = await shown(trx, context, id);
+    if (!registro) throw new NotFound();
+    return { id, registro };
   };
 }

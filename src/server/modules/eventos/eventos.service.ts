@@ -6,6 +6,7 @@ import type {
   EventosSalvarTodosEntrada,
 } from '#contract/eventos/eventos.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -36,9 +37,8 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
   const save = createSave(kernel, anexos, targets);
   const conclude = createConclude(kernel, anexos);
 
-  const page = async (context: StaffContext, filter: ListFilter, { pagina, registrosPorPagina }: Paging) => {
-    const slice = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
-    const { ids, total } = await findReminders(database, filter, slice);
+  const page = async (context: StaffContext, filter: ListFilter, query: Paging) => {
+    const { ids, total } = await findReminders(database, filter, pageOf(query));
     const rows = await loadReminders(database, ids);
     const hoje = civilDateAt(context.now);
     const found = ids.flatMap((id) => rows.get(id) ?? []);

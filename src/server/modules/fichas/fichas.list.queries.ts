@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FichaListaQuery } from '#contract/fichas/fichas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 
 type Filter = Omit<z.output<typeof FichaListaQuery>, 'pagina' | 'registrosPorPagina'>;
 
@@ -12,12 +13,7 @@ const filtered = (executor: Executor, { tipo, ativo, id_cliente }: Filter) =>
     .$if(id_cliente !== undefined, (query) => query.where('f.id_cliente', '=', id_cliente ?? 0))
     .$if((tipo?.length ?? 0) > 0, (query) => query.where('f.tipo', 'in', tipo ?? []));
 
-export async function countFichas(executor: Executor, filter: Filter): Promise<number> {
-  const row = await filtered(executor, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
+export const countFichas = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
 
 /** How many instalments a deal has, and how many of them are paid. */
 export const instalmentCounts = (table: 'fichas_emissoes_parcelas' | 'fichas_propostas_parcelas', owner: string, id: string) =>
@@ -26,7 +22,7 @@ export const instalmentCounts = (table: 'fichas_emissoes_parcelas' | 'fichas_pro
     from ${sql.table(table)} x where x.${sql.ref(owner)} = ${sql.ref(id)})`;
 
 /** A page, newest first. Only the rows of the page reach the tables around it. */
-export const listFichas = (executor: Executor, filter: Filter, page: { readonly limit: number; readonly offset: number }) =>
+export const listFichas = (executor: Executor, filter: Filter, page: Page) =>
   executor
     .with('pagina', () =>
       filtered(executor, filter)

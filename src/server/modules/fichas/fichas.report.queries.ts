@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
-import { BUSINESS_ZONE } from '#contract/kernel/dates.ts';
+import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { inOrder } from '#server/kernel/db/in-order.ts';
 import { instalmentCounts } from './fichas.list.queries.ts';
-
-const midnight = (day: string, offsetDays: 0 | 1) =>
-  sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
 
 const given = <T>(list: readonly T[] | undefined): list is readonly T[] => (list?.length ?? 0) > 0;
 
@@ -20,8 +17,8 @@ export const reported = (executor: Executor, { idCliente, consulta }: RelatorioP
         ...(idCliente ? [eb('f.id_cliente', '=', idCliente)] : []),
         ...(given(consulta.tipo) ? [eb('f.tipo', 'in', consulta.tipo)] : []),
         ...(given(consulta.etapa) ? [eb('f.etapa', 'in', consulta.etapa)] : []),
-        ...(consulta.dataInicio ? [eb('f.data_cadastro', '>=', midnight(consulta.dataInicio, 0))] : []),
-        ...(consulta.dataFim ? [eb('f.data_cadastro', '<', midnight(consulta.dataFim, 1))] : []),
+        ...(consulta.dataInicio ? [eb('f.data_cadastro', '>=', startOfDay(consulta.dataInicio))] : []),
+        ...(consulta.dataFim ? [eb('f.data_cadastro', '<', startOfDay(consulta.dataFim, 1))] : []),
         ...(consulta.id_responsavel ? [eb('f.id_responsavel', '=', consulta.id_responsavel)] : []),
         ...(consulta.situacao === 'cancelado' ? [eb('f.cancelado', '=', 'S')] : []),
         ...(consulta.situacao === 'finalizado' ? [eb('f.finalizado', '=', 'S')] : []),

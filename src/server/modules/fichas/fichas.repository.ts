@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 
 /** The stored ficha, locked until the end of the transaction. */
 export const lockFicha = (trx: Trx, id: number) => trx.selectFrom('fichas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -85,11 +86,6 @@ export type FichaColumns = Readonly<
     | 'cancelado'
   >
 >;
-
-export interface Version {
-  readonly at: Date;
-  readonly userId: number;
-}
 
 export async function insertFicha(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { FichaCompleta, type FichaSalvarEntrada, type FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -38,10 +38,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
     if (!dados.id) return null;
     const ficha = await repository.lockFicha(trx, dados.id);
     if (!ficha) throw new NotFound();
-    if (isStale(ficha.data_edicao, dados.data_edicao)) {
-      const registroAtual = FichaCompleta.parse(await record.complete(trx, context, ficha.id));
-      throw new RuleError({ data_edicao: await staleMessage(trx, ficha) }, { registroAtual });
-    }
+    await refuseStale(trx, ficha, dados.data_edicao, { schema: FichaCompleta, load: () => record.complete(trx, context, ficha.id) });
     const proposta = await repository.proposalOf(trx, ficha.id);
     const emissao = await repository.issuanceOf(trx, ficha.id);
     return {
@@ -68,7 +65,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
   };
 
   const write = async (trx: Trx, context: StaffContext, stored: Stored | null, ficha: Becoming, clientId: number): Promise<number> => {
-    const version = { at: nextVersion(context.now, stored?.ficha.data_edicao), userId: context.caller.id };
+    const version = versionOf(context, stored?.ficha);
     if (!stored) {
       return repository.insertFicha(trx, columnsOf(ficha), { id_cliente: clientId, id_ficha_renovado: ficha.id_ficha_renovado }, version);
     }

@@ -7,6 +7,7 @@ import type {
   FichaSalvaResposta,
   FichaSalvarEntrada,
 } from '#contract/fichas/fichas.schemas.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -34,11 +35,9 @@ export function createFichas(kernel: Kernel, { anexos, clientes, eventos }: Fich
 
   return {
     async consultar(context: StaffContext, query: z.output<typeof FichaListaQuery>) {
-      const { pagina, registrosPorPagina, ...filter } = query;
-      const page = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
-      const [rows, total] = await Promise.all([listFichas(database, filter, page), countFichas(database, filter)]);
+      const [rows, total] = await Promise.all([listFichas(database, query, pageOf(query)), countFichas(database, query)]);
       await history.recordRead(context, {
-        client: filter.id_cliente ?? null,
+        client: query.id_cliente ?? null,
         detail: { filtro: query, fichas: rows.map((row) => row.id) },
       });
       return { registros: rows.map(toLinha), totalRegistros: total };

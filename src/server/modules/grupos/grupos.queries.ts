@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { GrupoFiltro } from '#contract/grupos/grupos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof GrupoFiltro>;
@@ -21,24 +22,18 @@ const matching = (filter: Filter) =>
     and (${filter.ids ?? null}::int[] is null or g.id = any(${filter.ids ?? null}::int[]))
     and (${filter.ativo ?? null}::text is null or g.ativo = ${filter.ativo ?? null})`;
 
-export const listGroups = (executor: Executor, filter: Filter) =>
+export const listGroups = (executor: Executor, filter: Filter, page: Page) =>
   groups(executor)
     .where(matching(filter))
     .orderBy(sql`(g.id = ${codeOf(filter)}::int) desc nulls last`)
     .orderBy(sql`g.descricao collate pt_br`)
     .orderBy('g.id')
-    .limit(filter.registrosPorPagina)
-    .offset((filter.pagina - 1) * filter.registrosPorPagina)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 
-export const countGroups = async (executor: Executor, filter: Filter): Promise<number> =>
-  (
-    await executor
-      .selectFrom('grupos as g')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(matching(filter))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countGroups = (executor: Executor, filter: Filter): Promise<number> =>
+  countRows(executor.selectFrom('grupos as g').where(matching(filter)));
 
 export const loadGroup = (executor: Executor, id: number) => groups(executor).where('g.id', '=', id).executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Grupos } from '#server/kernel/db/types.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 
 type Flag = Selectable<Grupos>['suspenso'];
 
@@ -17,12 +18,6 @@ const defined = ({ descricao, propriedade, suspenso }: GroupFields) => ({
 });
 
 export const lockGroup = (trx: Trx, id: number) => trx.selectFrom('grupos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** When a record was saved, and by whom. */
-export interface Version {
-  readonly at: Date;
-  readonly userId: number;
-}
 
 const versioned = (fields: GroupFields, { at, userId }: Version) => ({ ...defined(fields), data_edicao: at, id_usuario_edicao: userId });
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { GrupoFiltro, GrupoResposta, GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
+import { GrupoComRegras, type GrupoFiltro, type GrupoResposta, type GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -17,15 +18,14 @@ const toGrupo = (row: GroupRow): GrupoResposta => ({
 
 /** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */
 export function createGrupos({ database, history, write }: Kernel) {
-  /** 400 with the author and the record as it is now (E013). */
-  const refuseStale = async (trx: Trx, stored: NonNullable<Awaited<ReturnType<typeof repository.lockGroup>>>): Promise<never> => {
-    const [message, current] = await Promise.all([staleMessage(trx, stored), loadGroup(trx, stored.id)]);
-    throw new RuleError({ data_edicao: message }, current ? { registroAtual: toGrupo(current) } : {});
+  const current = async (trx: Trx, id: number) => {
+    const row = await loadGroup(trx, id);
+    return row && toGrupo(row);
   };
 
   return {
     async consultar(filter: z.output<typeof GrupoFiltro>) {
-      const [rows, total] = await Promise.all([listGroups(database, filter), countGroups(database, filter)]);
+      const [rows, total] = await Promise.all([listGroups(database, filter, pageOf(filter)), countGroups(database, filter)]);
       return { registros: rows.map(toGrupo), totalRegistros: total };
     },
 
@@ -43,10 +43,10 @@ export function createGrupos({ database, history, write }: Kernel) {
         return await write(context, async (trx) => {
           const stored = dados.id ? await repository.lockGroup(trx, dados.id) : null;
           if (stored === undefined) throw new NotFound();
-          if (stored && isStale(stored.data_edicao, dados.data_edicao)) await refuseStale(trx, stored);
+          if (stored) await refuseStale(trx, stored, dados.data_edicao, { schema: GrupoComRegras, load: () => current(trx, stored.id) });
           const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
           if (renaming) throw new RuleError({ descricao: renaming });
-          const version = { at: nextVersion(context.now, stored?.data_edicao), userId: context.caller.id };
+          const version = versionOf(context, stored);
           const id = stored ? stored.id : await repository.insertGroup(trx, dados, version);
           if (stored) await repository.updateGroup(trx, id, dados, version);
           await history.recordChange(trx, context, {
@@ -60,9 +60,9 @@ export function createGrupos({ database, history, write }: Kernel) {
               data_edicao: undefined,
             },
           });
-          const saved = await loadGroup(trx, id);
+          const saved = await current(trx, id);
           if (!saved) throw new NotFound();
-          return toGrupo(saved);
+          return saved;
         });
       } catch (error) {
         if (isUniqueViolation(error, 'grupos_descricao_unica')) throw new RuleError({ descricao: 'Já existe um grupo com esta descrição' });

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
 import type { Author } from '#server/kernel/callers/caller.ts';
+import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-
-/** Midnight in São Paulo at the beginning of a day, or of the one after it. */
-const midnight = (day: CivilDate, offsetDays: 0 | 1) =>
-  sql<Date>`((${day}::date + ${sql.lit(offsetDays)}::int)::timestamp at time zone ${sql.lit(BUSINESS_ZONE)})`;
 
 /** Entries from before authors were told apart: a login means staff, and its absence nobody. */
 const AUTHOR = sql<Author>`coalesce(autor, case when id_usuario is null then 'publico' else 'equipe' end)`;
@@ -26,8 +23,8 @@ export const newestEntries = (executor: Executor, { from, to, functions, users, 
     .selectFrom('historico')
     .select(['id', 'quando', 'funcao', 'id_usuario', 'id_autor', 'causa', 'id_cliente'])
     .select(AUTHOR.as('autor'))
-    .where('quando', '>=', midnight(from, 0))
-    .where('quando', '<', midnight(to, 1))
+    .where('quando', '>=', startOfDay(from))
+    .where('quando', '<', startOfDay(to, 1))
     .where('funcao', '=', sql<string>`any(${[...functions]}::text[])`)
     .$if(users.length > 0, (query) => query.where('id_usuario', '=', sql<number>`any(${[...users]}::int[])`))
     .$if(before !== null, (query) =>

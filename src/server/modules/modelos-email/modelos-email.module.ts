@@ -1,4 +1,5 @@
 import * as operations from '#contract/modelos-email/modelos-email.operations.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -17,9 +18,7 @@ export function modelosEmailModule({ database }: Kernel) {
     api,
     routes: [
       route(operations.consultarModelosEmail, async (_context, { query }) => {
-        const { pagina, registrosPorPagina, ...filter } = query;
-        const page = { limit: registrosPorPagina, offset: (pagina - 1) * registrosPorPagina };
-        const [rows, totalRegistros] = await Promise.all([listTemplates(database, filter, page), countTemplates(database, filter)]);
+        const [rows, totalRegistros] = await Promise.all([listTemplates(database, query, pageOf(query)), countTemplates(database, query)]);
         return { registros: rows, totalRegistros };
       }),
       route(operations.consultarModeloEmail, async (_context, { params }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ModeloEmailFiltro } from '#contract/modelos-email/modelos-email.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
 
 type Filter = Omit<z.output<typeof ModeloEmailFiltro>, 'pagina' | 'registrosPorPagina'>;
@@ -13,7 +14,7 @@ const filtered = (executor: Executor, { texto, tipo, ativo }: Filter) =>
     .$if(tipo !== undefined, (query) => query.where('tipo', '=', tipo ?? '1'))
     .$if(texto !== undefined, (query) => query.where(sql<boolean>`busca like '%' || f_busca(${escapeLike(texto ?? '')}) || '%'`));
 
-export const listTemplates = (executor: Executor, filter: Filter, page: { readonly limit: number; readonly offset: number }) =>
+export const listTemplates = (executor: Executor, filter: Filter, page: Page) =>
   filtered(executor, filter)
     .select(['id', 'descricao', 'titulo', 'tipo', 'ativo'])
     .orderBy('descricao')
@@ -22,12 +23,7 @@ export const listTemplates = (executor: Executor, filter: Filter, page: { readon
     .offset(page.offset)
     .execute();
 
-export async function countTemplates(executor: Executor, filter: Filter): Promise<number> {
-  const row = await filtered(executor, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
+export const countTemplates = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
 
 export const loadTemplate = (executor: Executor, id: number) =>
   executor.selectFrom('modelos_email').selectAll().where('id', '=', id).executeTakeFirst();

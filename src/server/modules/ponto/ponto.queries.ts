@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { countRows } from '#server/kernel/db/page.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
 /** A mark or an included time, with who wrote it and who took it away, if anybody did. */
@@ -78,15 +79,8 @@ export const listEmployeeRecords = (executor: Executor, from: Date, to: Date) =>
     .orderBy('nsr')
     .execute();
 
-export const countMarks = async (executor: Executor, from: Date, to: Date): Promise<number> =>
-  (
-    await executor
-      .selectFrom('ponto_batidas')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('data_batida', '>=', from)
-      .where('data_batida', '<', to)
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countMarks = (executor: Executor, from: Date, to: Date): Promise<number> =>
+  countRows(executor.selectFrom('ponto_batidas').where('data_batida', '>=', from).where('data_batida', '<', to));
 
 const receipts = (executor: Executor, userId: number) =>
   executor

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
 import { originAllowed } from '#server/kernel/session.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
@@ -30,7 +31,7 @@ const COLUMNS = [
   sql<string>`regexp_replace(endereco_ip::text, '/(32|128)$', '')`.as('endereco_ip'),
 ] as const;
 
-export const listAddresses = (executor: Executor, userId: number, texto: string | undefined, page: { limit: number; offset: number }) =>
+export const listAddresses = (executor: Executor, userId: number, texto: string | undefined, page: Page) =>
   ofUser(executor, userId, texto)
     .select(COLUMNS)
     .orderBy('usuarios_ip.endereco_ip')
@@ -39,12 +40,8 @@ export const listAddresses = (executor: Executor, userId: number, texto: string 
     .offset(page.offset)
     .execute();
 
-export async function countAddresses(executor: Executor, userId: number, texto: string | undefined): Promise<number> {
-  const row = await ofUser(executor, userId, texto)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
+export const countAddresses = (executor: Executor, userId: number, texto: string | undefined): Promise<number> =>
+  countRows(ofUser(executor, userId, texto));
 
 /** The user of an address; null when there is no such address. Locks the user: rules of one user change one at a time. */
 export async function lockUserOf(trx: Trx, userId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { salvarUsuarioIp, UsuarioIp, consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/operation.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -30,9 +31,8 @@ export function createUsuariosIp({ database, history, write }: Kernel) {
       if (!user) throw new NotFound();
       // What is taken away is gone (E014): none is inactive.
       const inactive = query.ativo === 'N';
-      const page = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
       const [rows, totalRegistros] = await Promise.all([
-        inactive ? [] : repository.listAddresses(database, userId, query.texto, page),
+        inactive ? [] : repository.listAddresses(database, userId, query.texto, pageOf(query)),
         inactive ? 0 : repository.countAddresses(database, userId, query.texto),
         history.recordRead(context, { record: userId }),
       ]);

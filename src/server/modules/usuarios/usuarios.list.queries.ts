@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { UsuarioListaQuery } from '#contract/usuarios/usuarios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = Pick<z.output<typeof UsuarioListaQuery>, 'status' | 'texto'>;
@@ -37,7 +38,7 @@ const selected = (query: ReturnType<typeof users>) =>
   ]);
 
 /** The one whose code was typed first, then by login. */
-export const listUsers = (executor: Executor, filter: Filter, page: { readonly limit: number; readonly offset: number }) =>
+export const listUsers = (executor: Executor, filter: Filter, page: Page) =>
   selected(filtered(executor, filter))
     .orderBy(sql`(u.id = ${codeOf(filter.texto)}::int) desc nulls last`)
     .orderBy(sql`lower(u.login)`)
@@ -46,12 +47,7 @@ export const listUsers = (executor: Executor, filter: Filter, page: { readonly l
     .offset(page.offset)
     .execute();
 
-export async function countUsers(executor: Executor, filter: Filter): Promise<number> {
-  const row = await filtered(executor, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
+export const countUsers = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
 
 export const loadUser = (executor: Executor, id: number) => selected(users(executor)).where('u.id', '=', id).executeTakeFirst();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import { completePermissions } from '#server/kernel/session.ts';
 
 export const findByLogin = (executor: Executor, login: string) =>
@@ -79,7 +80,7 @@ export const lockUser = (trx: Trx, id: number) =>
     .executeTakeFirst();
 
 /** The version of a user after an edit, and whose it is (E013). */
-export async function markEdited(trx: Trx, id: number, version: { readonly at: Date; readonly userId: number }): Promise<void> {
+export async function markEdited(trx: Trx, id: number, version: Version): Promise<void> {
   await trx.updateTable('usuarios').set({ data_edicao: version.at, id_usuario_edicao: version.userId }).where('id', '=', id).execute();
 }
 

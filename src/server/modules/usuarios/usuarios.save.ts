@@ -1,6 +1,6 @@
-import type { UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
+import { Usuario, type UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
-import { isStale, nextVersion, staleMessage } from '#server/kernel/db/version.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -17,10 +17,9 @@ const shown = ({ id, login, status, id_cliente }: Stored): Saved => ({ id, login
 
 /** Creating and editing a user, and the switch of its status (E037, E038). */
 export function createSave({ database, history, links, write }: Kernel, api: UsuariosApi) {
-  /** 400 with the author and the record as it is now (E013). */
-  const refuseStale = async (trx: Trx, stored: Stored): Promise<never> => {
-    const [message, current] = await Promise.all([staleMessage(trx, stored), loadUser(trx, stored.id)]);
-    throw new RuleError({ data_edicao: message }, current ? { registroAtual: toUsuario(links, current) } : {});
+  const current = async (trx: Trx, id: number) => {
+    const row = await loadUser(trx, id);
+    return row && toUsuario(links, row);
   };
 
   const changeStatus = async (trx: Trx, context: StaffContext, stored: Stored, status: 'A' | 'I'): Promise<void> => {
@@ -47,7 +46,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
   };
 
   const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
-    if (isStale(stored.data_edicao, fields.data_edicao)) await refuseStale(trx, stored);
+    await refuseStale(trx, stored, fields.data_edicao, { schema: Usuario, load: () => current(trx, stored.id) });
     const relinks = fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente;
     if (login || relinks) await api.requireMayActFor(trx, context.caller, stored.id);
     if (login) {
@@ -76,7 +75,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
         if (stored === undefined) throw new NotFound();
         const id = stored ? stored.id : login ? await create(trx, context, fields, login) : 0;
         if (stored) await edit(trx, context, stored, fields, login);
-        await repository.markEdited(trx, id, { at: nextVersion(context.now, stored?.data_edicao), userId: context.caller.id });
+        await repository.markEdited(trx, id, versionOf(context, stored));
         const saved = await repository.lockUser(trx, id);
         if (!saved) throw new NotFound();
         await history.recordChange(trx, context, {

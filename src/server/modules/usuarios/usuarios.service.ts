@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -79,8 +80,7 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 export function createUsuarios({ database, write, history, links }: Kernel, acesso: AcessoApi) {
   return {
     async consultar(context: StaffContext, query: z.output<typeof UsuarioListaQuery>) {
-      const page = { limit: query.registrosPorPagina, offset: (query.pagina - 1) * query.registrosPorPagina };
-      const [rows, total] = await Promise.all([listUsers(database, query, page), countUsers(database, query)]);
+      const [rows, total] = await Promise.all([listUsers(database, query, pageOf(query)), countUsers(database, query)]);
       await history.recordRead(context, { detail: { filtro: query, usuarios: rows.map((row) => row.id) } });
       return { registros: rows.map((row) => toUsuario(links, row)), totalRegistros: total };
     },
