@@ -1,19 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Trx } from './database.ts';
+import type { DB } from './types.ts';
+import type { Version } from './version.ts';
 
 /** Records that belong to a user by their `id_responsavel`: what a module offers to the transfer of a user (E043). */
 export interface Holdings {
   /** How many a user holds. */
   count(executor: Executor, userId: number): Promise<number>;
   /** Gives them all to another user; how many they were. Their versions change: an open form does not give them back unseen. */
-  handOver(trx: Trx, from: number, to: number, by: { readonly at: Date; readonly userId: number }): Promise<number>;
+  handOver(trx: Trx, from: number, to: number, by: Version): Promise<number>;
 }
 
 /** No statement holds the table for long, however many records there are. */
 const BATCH = 5000;
 
+interface Held {
+  readonly id: unknown;
+  readonly id_responsavel: unknown;
+  readonly id_usuario_edicao: unknown;
+  readonly data_edicao: unknown;
+}
+/** Tables whose records have a responsible and a version. */
+type HeldTable = { [T in keyof DB]: DB[T] extends Held ? T : never }[keyof DB];
+
 /** The holdings of a table, those for which `condition` holds. */
-export function holdingsOf(table: 'clientes' | 'fichas' | 'eventos', condition: RawBuilder<unknown>): Holdings {
+export function holdingsOf(table: HeldTable, condition: RawBuilder<unknown>): Holdings {
   return {
     async count(executor, userId) {
       const { rows } = await sql<{ total: number }>`

@@ -3,13 +3,15 @@ import { createReadStream } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Arquivos } from '#server/kernel/db/types.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { inspectContent } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { type Spooled, TooLarge, copyFrom, withSpooled } from './spool.ts';
 import type { Storage } from './storage.ts';
 
-export type TipoArquivo = 'anexo' | 'foto' | 'temporario';
+/** What a file is for: the kinds that the table takes. */
+export type TipoArquivo = Arquivos['tipo'];
 
 export interface ArquivoRecebido {
   /** Key in the storage and in the table `arquivos`. */

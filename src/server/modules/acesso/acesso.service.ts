@@ -7,6 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { verifyPassword } from '#server/kernel/security/passwords.ts';
 import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
 import { completePermissions } from '#server/kernel/session.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { sessionEnd, loadProfile } from './acesso.queries.ts';
 import * as repository from './acesso.repository.ts';
@@ -40,9 +41,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
         horaLogin: startedAt.toISOString(),
       },
       dadosCliente:
-        profile.nome === null
-          ? null
-          : { nome: profile.nome, profissao: profile.profissao, foto: profile.foto === null ? null : links.sign('foto', profile.foto) },
+        profile.nome === null ? null : { nome: profile.nome, profissao: profile.profissao, foto: photoLink(links, profile.foto) },
       permissao: completePermissions(profile.permissoes),
     };
   };

@@ -1,5 +1,6 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import { ANEXO } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AttachmentRow } from './anexos.repository.ts';
 
 type Shown = Omit<AttachmentRow, 'id_tabela' | 'login' | 'usuario'>;
@@ -23,7 +24,7 @@ export const createShow =
   (row, usuario) => ({
     id: row.id,
     nome: row.nome,
-    nome_temporario: links.sign('anexo', row.chave),
+    nome_temporario: links.sign(ANEXO, row.chave),
     data_cadastro: row.data_cadastro.toISOString(),
     tamanho: row.tamanho,
     tipo: row.mime,

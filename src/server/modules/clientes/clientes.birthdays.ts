@@ -6,6 +6,7 @@ import {
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import { type BirthdayRow, countBirthdays, listBirthdays } from './clientes.birthdays.queries.ts';
 import { ageOn, birthdayKeys, daysAround } from './clientes.birthdays.rules.ts';
 
@@ -21,7 +22,7 @@ export const createBirthdays =
     await history.recordRead(context, { detail: { data, clientes: shown.flatMap(({ people }) => people.map((row) => row.id)) } });
     const show = ({ day, foto, ...row }: BirthdayRow) => ({
       ...row,
-      foto: foto === null ? null : links.sign('foto', foto),
+      foto: photoLink(links, foto),
       _idade_referencia: ageOn(day, row.data_nascimento),
       email_enviado: 'N' as const,
       sms_enviado: 'N' as const,

@@ -1,15 +1,14 @@
 import type { ClienteCompletoResposta, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
 import { isGroup27Fixed } from './clientes.policy.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
 
-const photo = (links: SignedLinks, key: string | null): string | null => (key === null ? null : links.sign('foto', key));
-
 /** A row of the list. */
 export const toLinha = (links: SignedLinks, row: ClienteRow): ClienteLinhaResposta => ({
   ...row,
-  foto: photo(links, row.foto),
+  foto: photoLink(links, row.foto),
 });
 
 function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }: LoadedCliente): ClienteCompletoResposta['dadosUsuario'] {
@@ -20,7 +19,7 @@ function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }
 export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompletoResposta {
   const dados = {
     ...row,
-    foto: photo(links, row.foto),
+    foto: photoLink(links, row.foto),
     observacao_grupo: row.lista_observacoes,
     data_cadastro: row.data_cadastro.toISOString(),
     data_edicao: row.data_edicao.toISOString(),
@@ -34,7 +33,7 @@ export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompl
     _nomes: {
       responsavel: row.responsavel_nome ?? row.responsavel_login,
       responsavel_status: row.responsavel_status,
-      responsavel_foto: photo(links, row.responsavel_foto),
+      responsavel_foto: photoLink(links, row.responsavel_foto),
       plano: row.plano_nome,
       seguradora: row.seguradora_nome,
     },

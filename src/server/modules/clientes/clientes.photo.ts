@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import { FOTO_MIME, preparePhoto } from '#server/kernel/files/photo.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { FOTO } from '#server/modules/arquivos/arquivos.api.ts';
 import { lockCliente, replacePhoto } from './clientes.repository.ts';
 
 /** Replaces a client's photo (E075). The new one is prepared before the transaction; the old one goes with the commit. */
@@ -30,7 +31,7 @@ export function createPhoto({ database, files, links, history, write }: Kernel) 
       await replacePhoto(trx, id, stored.chave);
       if (client.foto !== null) await files.descartar(trx, client.foto);
       await history.recordChange(trx, context, { client: id, record: id, before: { foto: client.foto }, after: { foto: stored.chave } });
-      return { foto: links.sign('foto', stored.chave) };
+      return { foto: links.sign(FOTO, stored.chave) };
     });
   };
 }

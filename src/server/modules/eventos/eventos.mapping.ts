@@ -3,6 +3,7 @@ import type { EventoLinhaResposta, EventoRegistroResposta } from '#contract/even
 import { ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
 import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ReminderRow } from './eventos.queries.ts';
 import type { Occurrence } from './eventos.series.ts';
 
@@ -36,7 +37,6 @@ function consultaOf(row: ReminderRow): EventoLinhaResposta['_dadosConsulta'] {
 
 /** A row of a list: the reminder with its target, client and responsible. */
 export function toLinha(links: SignedLinks, row: ReminderRow, hoje: CivilDate): EventoLinhaResposta {
-  const photo = (key: string | null): string | null => (key === null ? null : links.sign('foto', key));
   return {
     ...toRegistro(row, hoje),
     _dadosConsulta: consultaOf(row),
@@ -46,13 +46,17 @@ export function toLinha(links: SignedLinks, row: ReminderRow, hoje: CivilDate): 
         : {
             id: row.id_cliente,
             nome: row.cliente_nome ?? '',
-            foto: photo(row.cliente_foto),
+            foto: photoLink(links, row.cliente_foto),
             tipo_pessoa: row.cliente_tipo_pessoa === 'J' ? 'J' : 'F',
           },
     _dadosResponsavel:
       row.id_responsavel === null
         ? null
-        : { id: row.id_responsavel, nome: row.responsavel_nome ?? row.responsavel_login ?? '', foto: photo(row.responsavel_foto) },
+        : {
+            id: row.id_responsavel,
+            nome: row.responsavel_nome ?? row.responsavel_login ?? '',
+            foto: photoLink(links, row.responsavel_foto),
+          },
   };
 }
 

@@ -2,6 +2,7 @@ import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { LoadedFicha } from './fichas.queries.ts';
 
 /** What hangs on a ficha and lives with other modules. */
@@ -11,8 +12,6 @@ export interface Around {
   readonly anexosEmissao: AnexoResposta[];
   readonly vigencia: EventoRegistroResposta | null;
 }
-
-const photo = (links: SignedLinks, key: string | null): string | null => (key === null ? null : links.sign('foto', key));
 
 /** The answer of a save. The schema of the answer strips what is not said here. */
 export function toSalva(links: SignedLinks, row: LoadedFicha, around: Around): FichaSalvaResposta {
@@ -27,7 +26,7 @@ export function toSalva(links: SignedLinks, row: LoadedFicha, around: Around): F
     cliente: {
       id: row.id_cliente,
       nome: row.cliente_nome,
-      foto: photo(links, row.cliente_foto),
+      foto: photoLink(links, row.cliente_foto),
       tipo_pessoa: row.cliente_tipo_pessoa,
       pre_cliente: row.cliente_pre_cliente,
       ativo: row.cliente_ativo,
@@ -52,6 +51,6 @@ export const toCompleta = (links: SignedLinks, row: LoadedFicha, around: Around)
   _nomes: {
     responsavel: row.responsavel_nome ?? row.responsavel_login,
     responsavel_status: row.responsavel_status,
-    responsavel_foto: photo(links, row.responsavel_foto),
+    responsavel_foto: photoLink(links, row.responsavel_foto),
   },
 });

@@ -12,6 +12,7 @@ import type { Json, JsonObject } from '#server/kernel/db/types.ts';
 import { Malformed, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import * as queries from './historico.queries.ts';
 import { type Person, type Seen, treeOf, wholeHours } from './historico.tree.ts';
 
@@ -34,7 +35,6 @@ function cursor(text: string | undefined): queries.Question['before'] {
 
 /** Who did what (E148, E149). `operations` are those of the whole product: their summaries are the names of the functions. */
 export function createHistorico({ database, history, links }: Kernel, operations: () => readonly AnyOperation[]) {
-  const photo = (key: string | null): string | null => (key === null ? null : links.sign('foto', key));
   const labels = (): Map<string, string> => new Map(operations().map((one) => [one.id, one.summary]));
 
   const question = (context: StaffContext, filter: HistoricoFiltroDados): queries.Question => {
@@ -61,8 +61,8 @@ export function createHistorico({ database, history, links }: Kernel, operations
         queries.namesOfClients(database, distinct([...page.map((one) => one.id_cliente), ...partners])),
         history.recordRead(context, { detail: { filtro: filter, entradas: page.length } }),
       ]);
-      const people = new Map(users.map((one) => [one.id, { nome: one.nome ?? one.login, foto: photo(one.foto) }]));
-      const seen = new Map(clients.map((one) => [one.id, { nome: one.nome, foto: photo(one.foto) }]));
+      const people = new Map(users.map((one) => [one.id, { nome: one.nome ?? one.login, foto: photoLink(links, one.foto) }]));
+      const seen = new Map(clients.map((one) => [one.id, { nome: one.nome, foto: photoLink(links, one.foto) }]));
       const names = labels();
       const last = page.at(-1);
       const staff = (id: number): Person => people.get(id) ?? named(`Usuário ${id}`);

@@ -9,6 +9,7 @@ import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
+import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import { searchResponsaveis } from './usuarios.queries.ts';
 import { createSave } from './usuarios.save.ts';
 import { createUsuarios, createUsuariosApi } from './usuarios.service.ts';
@@ -29,7 +30,7 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
             dados: { id: row.id, status: row.status === 'A' ? ('A' as const) : ('I' as const) },
             cliente: {
               nome: row.nome ?? row.login,
-              foto: row.foto === null ? null : links.sign('foto', row.foto),
+              foto: photoLink(links, row.foto),
               profissao: row.profissao,
             },
           })),
