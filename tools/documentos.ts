@@ -1,6 +1,6 @@
 /**
- * npm run docs: writes docs/openapi.json and docs/permissoes.md from the operations, the tables of fields of the forms and the names
- * of what is sensitive from their schemas; with --conferir, fails when they are stale.
+ * npm run docs: writes docs/openapi.json and docs/permissoes.md from the operations, docs/tabelas.md from the sources, the tables of fields
+ * of the forms and the names of what is sensitive from their schemas; with --conferir, fails when they are stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { describeAll } from './documentos/openapi.ts';
 import { allOperations } from './documentos/operations.ts';
 import { permissionMatrix } from './documentos/permissoes.ts';
 import { sensitiveNames } from './documentos/sensitive.ts';
+import { tableMap } from './documentos/tabelas.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const check = process.argv.includes('--conferir');
@@ -16,6 +17,7 @@ const check = process.argv.includes('--conferir');
 const files: Readonly<Record<string, string>> = {
   'docs/openapi.json': `${JSON.stringify(await describeAll(), null, 2)}\n`,
   'docs/permissoes.md': permissionMatrix(),
+  'docs/tabelas.md': tableMap(),
   ...fieldTables(),
   'src/server/kernel/sensitive-names.ts': sensitiveNames(await allOperations()),
 };

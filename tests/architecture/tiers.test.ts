@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { tiers } from '../../tools/tabelas/tiers.ts';
 import { ROOT } from './temporary-tree.ts';
-import { builtOrder, moduleFolders, outOfOrder, tiers } from './tiers.ts';
+import { builtOrder, moduleFolders, outOfOrder } from './tiers.ts';
 
 const built = builtOrder(fs.readFileSync(path.join(ROOT, 'src/server/modules/registry.ts'), 'utf8'));
 

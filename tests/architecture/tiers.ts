@@ -1,15 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { tiers } from '../../tools/tabelas/tiers.ts';
 import { ROOT } from './temporary-tree.ts';
 
 const MODULES = path.join(ROOT, 'src/server/modules');
-
-/** The tier of each module, by folder; the same file that the import rules read. */
-export const tiers: ReadonlyMap<string, number> = new Map(
-  Object.entries(JSON.parse(fs.readFileSync(path.join(MODULES, 'tiers.json'), 'utf8')) as Record<string, string[]>).flatMap(
-    ([tier, names]) => names.map((name) => [name, Number(tier)] as const),
-  ),
-);
 
 /** Modules of the server that exist, by folder. */
 export const moduleFolders = (): string[] =>

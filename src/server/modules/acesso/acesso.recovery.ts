@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
+import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { recoveryEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
 import { RECOVERY_MINUTES } from './acesso.rules.ts';
@@ -49,7 +50,8 @@ export function createRecovery({ database, outbox, history, publicUrl }: Kernel)
       await database.transaction().execute(async (trx) => {
         const recovery = await repository.lockRecovery(trx, hash, context.now);
         if (!recovery) throw new RuleError({ token: INVALID_LINK });
-        await repository.changePassword(trx, recovery.id_usuario, passwordHash, context.now);
+        await setPassword(trx, recovery.id_usuario, passwordHash, context.now);
+        await repository.closeRecoveries(trx, recovery.id_usuario, context.now);
         await repository.endSessionsOf(trx, recovery.id_usuario, context.now);
         await history.recordChange(trx, context, { userId: recovery.id_usuario, record: recovery.id_usuario });
       });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
+import { endOpenSessions } from '#server/kernel/login-sessions.ts';
 import { isTerminal, originAllowed } from '#server/kernel/session.ts';
 
 /** The user a login text names, with what the decision to let in needs; null when there is none. */
@@ -30,43 +31,9 @@ export const findForRecovery = (executor: Executor, text: string) =>
     .limit(5)
     .execute();
 
-export interface NewSession {
-  readonly tokenHash: Buffer;
-  readonly userId: number;
-  readonly remember: 'S' | 'N';
-  readonly now: Date;
-  readonly expiresAt: Date;
-  readonly address: string;
-  readonly userAgent: string | null;
-}
-
-export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
-  await trx
-    .insertInto('sessoes')
-    .values({
-      token_hash: session.tokenHash,
-      id_usuario: session.userId,
-      lembrar: session.remember,
-      criada_em: session.now,
-      expira_em: session.expiresAt,
-      ip: session.address,
-      navegador: session.userAgent?.slice(0, 300) ?? null,
-    })
-    .execute();
-}
-
-/** Ends a session; answers whose it was, or null when it was already worthless. */
-export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
-  trx
-    .updateTable('sessoes')
-    .set({ encerrada_em: now })
-    .where('token_hash', '=', tokenHash)
-    .where('encerrada_em', 'is', null)
-    .returning('id_usuario')
-    .executeTakeFirst();
-
+/** Ends every session of a user, and every login that waits for its code. */
 export async function endSessionsOf(trx: Trx, userId: number, now: Date): Promise<void> {
-  await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+  await endOpenSessions(trx, userId, now);
   await closePendingLogins(trx, userId, now);
 }
 
@@ -177,8 +144,7 @@ export const lockRecovery = (trx: Trx, tokenHash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** A new password closes every open recovery of the user. */
-export async function changePassword(trx: Trx, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await trx.updateTable('usuarios').set({ senha_hash: passwordHash, data_edicao: now }).where('id', '=', userId).execute();
+export async function closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('recuperacoes_senha')
     .set({ usada_em: now })

@@ -4,6 +4,7 @@ import { RuleError, WrongTerminal } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { endSession, insertSession } from '#server/kernel/login-sessions.ts';
 import { verifyPassword } from '#server/kernel/security/passwords.ts';
 import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
 import { completePermissions } from '#server/kernel/session.ts';
@@ -54,7 +55,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
     detail?: Readonly<Record<string, unknown>>,
   ): Promise<string> => {
     const token = newToken();
-    await repository.insertSession(trx, {
+    await insertSession(trx, {
       tokenHash: tokenHash(token),
       userId,
       remember,
@@ -117,7 +118,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       const { token } = context;
       if (token === null) return;
       await database.transaction().execute(async (trx) => {
-        const ended = await repository.endSession(trx, tokenHash(token), context.now);
+        const ended = await endSession(trx, tokenHash(token), context.now);
         if (ended) await history.recordChange(trx, context, { userId: ended.id_usuario, record: ended.id_usuario });
       });
     },

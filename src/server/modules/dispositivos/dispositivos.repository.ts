@@ -38,18 +38,6 @@ export async function unlinkDevice(trx: Trx, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes the permission to choose a terminal back from who has just used it (E032). */
-export async function spendGrant(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .updateTable('usuarios')
-    .set({
-      permissoes: sql`permissoes || '{"habilitarTemporariamenteDefinirDispositivo": "N"}'`,
-      permissoes_versao: sql`permissoes_versao + 1`,
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Whether the login still may choose a terminal, its row locked: the same permission is not spent twice. */
 export async function lockGrant(trx: Trx, userId: number): Promise<boolean> {
   const row = await trx

@@ -16,6 +16,7 @@ import { terminalCookie } from '#server/kernel/http/terminal-cookie.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { newToken, terminalSecret, tokenHash } from '#server/kernel/security/secrets.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { takeFlag } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { requireActivation, requireList } from './dispositivos.policy.ts';
 import { type DeviceRow, countDevices, findLinked, listDevices, loadDevice } from './dispositivos.queries.ts';
 import * as repository from './dispositivos.repository.ts';
@@ -94,7 +95,7 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
         if (stored.ativo !== 'S') throw new RuleError({ id: 'Dispositivo inativo' });
         await repository.linkDevice(trx, id, tokenHash(secret), caller.id, context.now);
         const oneShot = (await configuracoes.values(trx, [ONE_SHOT])).get(ONE_SHOT) !== 'N';
-        if (oneShot) await repository.spendGrant(trx, caller.id);
+        if (oneShot) await takeFlag(trx, caller.id, GRANT);
         await history.recordChange(trx, context, {
           record: id,
           detail: { dispositivo: stored.descricao, permissao_usada: oneShot ? 'S' : 'N' },

@@ -30,9 +30,10 @@ export async function updateGroup(trx: Trx, id: number, fields: GroupFields, ver
   await trx.updateTable('grupos').set(versioned(fields, version)).where('id', '=', id).execute();
 }
 
-/** Deletes for good and answers the codes of the clients it unlinked, so that the history can undo it (E080). */
+/** Deletes a locked group for good and answers the codes of the clients that it lets go, so that the history can undo it (E080). */
 export async function deleteGroup(trx: Trx, id: number): Promise<number[]> {
-  const unlinked = await trx.deleteFrom('clientes_grupos').where('id_grupo', '=', id).returning('id_cliente').execute();
+  // Locked, it takes no more clients; its links go with it.
+  const linked = await trx.selectFrom('clientes_grupos').select('id_cliente').where('id_grupo', '=', id).orderBy('id_cliente').execute();
   await trx.deleteFrom('grupos').where('id', '=', id).execute();
-  return unlinked.map((row) => row.id_cliente);
+  return linked.map((row) => row.id_cliente);
 }

@@ -6,7 +6,8 @@ import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { completePermissions } from '#server/kernel/session.ts';
-import { loadUser, lockUsers, savePermissions } from './permissoes.repository.ts';
+import { setPermissions } from '#server/modules/usuarios/usuarios.columns.api.ts';
+import { loadUser, lockUsers } from './permissoes.repository.ts';
 
 type Asked = InputOf<typeof salvarPermissoes>['body'];
 
@@ -45,7 +46,7 @@ export function createPermissoes({ database, history, write }: Kernel) {
         }
         const { permissions, problems } = grant({ chaves, before, own, toOneself: userId === context.caller.id });
         if (Object.keys(problems).length > 0) throw new RuleError(problems);
-        const version = await savePermissions(trx, userId, permissions, context.now);
+        const version = await setPermissions(trx, userId, permissions, context.now);
         await history.recordChange(trx, context, { record: userId, detail: { login: user.login }, before, after: permissions });
         return { registros: permissions, _versao: version };
       });

@@ -1,0 +1,42 @@
+import type { Trx } from '#server/kernel/db/database.ts';
+
+/* Opening and ending sessions. Who holds one is asked on every request: see `session.ts`. */
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly remember: 'S' | 'N';
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessoes')
+    .values({
+      token_hash: session.tokenHash,
+      id_usuario: session.userId,
+      lembrar: session.remember,
+      criada_em: session.now,
+      expira_em: session.expiresAt,
+      ip: session.address,
+      navegador: session.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+}
+
+/** Ends a session; answers whose it was, or nothing when it was already worthless. */
+export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
+  trx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('token_hash', '=', tokenHash)
+    .where('encerrada_em', 'is', null)
+    .returning('id_usuario')
+    .executeTakeFirst();
+
+export async function endOpenSessions(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+}

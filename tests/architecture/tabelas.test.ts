@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { breaches } from '../../tools/tabelas/ownership.ts';
+import { sourcesOf } from '../../tools/tabelas/sources.ts';
+import { modulesThat, productUses, tableNames, usesOf } from '../../tools/tabelas/tables.ts';
+import { ROOT } from './temporary-tree.ts';
+
+test('cada tabela é gravada só pelo dono, e lida de baixo só com motivo', () => {
+  expect(breaches(tableNames(ROOT), productUses(ROOT))).toEqual([]);
+});
+
+const TABLES = ['clientes', 'fichas', 'grupos'];
+const NONE = { readsAbove: [], foreignWrites: [] };
+const made = (files: Readonly<Record<string, string>>) =>
+  usesOf(sourcesOf(new Map(Object.entries(files).map(([name, text]) => [`src/server/modules/${name}`, text]))), TABLES);
+
+const OWN = {
+  'clientes/clientes.repository.ts': "export const put = (trx: Trx) => trx.insertInto('clientes').values({}).execute();\n",
+  'fichas/fichas.repository.ts':
+    'export const put = (trx: Trx) => sql`update fichas set a = 1 from clientes c where c.id = 1`.execute(trx);\n',
+};
+
+test('gravar a tabela de outro é acusado', () => {
+  const grupos = {
+    'grupos/grupos.service.ts': 'export const put = (trx: Trx) => sql`delete from only clientes where id = ${1}`.execute(trx);\n',
+  };
+  expect(breaches(TABLES, made({ ...OWN, ...grupos }), NONE)).toEqual(['clientes é gravada por mais de um módulo: clientes, grupos']);
+  const excused = { ...NONE, foreignWrites: [{ module: 'grupos', tables: ['clientes'], reason: 'porque sim' }] };
+  expect(breaches(TABLES, made({ ...OWN, ...grupos }), excused)).toEqual([]);
+});
+
+test('ler a tabela de uma camada acima sem motivo é acusado, e o motivo que sobra também', () => {
+  const reader = {
+    'clientes/clientes.queries.ts':
+      "export const get = (executor: Executor) => executor.selectFrom('clientes as c').leftJoin('fichas as f', 'f.id', 'c.id');\n",
+  };
+  expect(breaches(TABLES, made(OWN), NONE)).toEqual([]);
+  expect(breaches(TABLES, made({ ...OWN, ...reader }), NONE)).toEqual([
+    'clientes lê fichas, que é de fichas, de uma camada acima, sem motivo dito',
+  ]);
+  const excused = { ...NONE, readsAbove: [{ module: 'clientes', tables: ['fichas'], reason: 'o filtro' }] };
+  expect(breaches(TABLES, made({ ...OWN, ...reader }), excused)).toEqual([]);
+  expect(breaches(TABLES, made(OWN), excused)).toEqual(['clientes não lê fichas: o motivo sobra']);
+});
+
+test('a tabela que vem num parâmetro é de quem o tipo lista, senão de quem chama; o que não se lê é acusado', () => {
+  const uses = made({
+    'fichas/fichas.names.ts': 'export const OWNER = { clientes: 1, fichas: 2 } as const;\nexport type Named = keyof typeof OWNER;\n',
+    'fichas/fichas.listed.ts':
+      "import type { Named } from './fichas.names.ts';\nexport const get = (executor: Executor, table: Named) => executor.selectFrom(`${table} as t`);\n",
+    'fichas/fichas.told.ts': 'export function move(table: HeldTable) {\n  return sql`update ${sql.table(table)} set a = 1`;\n}\n',
+    'grupos/grupos.module.ts': "export const moved = move('grupos');\n",
+    'ponto/ponto.queries.ts': 'export const get = (executor: Executor, one: { table: string }) => executor.selectFrom(one.table);\n',
+  });
+  expect(modulesThat('read', 'clientes', uses)).toEqual(['fichas']);
+  expect(modulesThat('write', 'grupos', uses)).toEqual(['grupos']);
+  expect(uses.unknown).toEqual(['src/server/modules/ponto/ponto.queries.ts: selectFrom de uma tabela que não se lê no fonte']);
+});

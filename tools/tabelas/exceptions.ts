@@ -1,0 +1,44 @@
+/** What a module does to a table out of the rule, and why. One that is no longer needed fails the test too. */
+export interface Exception {
+  readonly module: string;
+  readonly tables: readonly string[];
+  readonly reason: string;
+}
+
+const NAMES = 'o nome e a foto de quem usa o painel estão no cliente ligado ao login (E029)';
+
+/** Reads of a table whose owner is in a tier above: joins for showing, never a rule of that owner. */
+export const READS_ABOVE: readonly Exception[] = [
+  {
+    module: 'núcleo',
+    tables: ['usuarios', 'dispositivos', 'usuarios_ip'],
+    reason: 'uma só instrução confere, a cada pedido, login, permissões, endereço e terminal (decisão 0003)',
+  },
+  { module: 'núcleo', tables: ['clientes'], reason: NAMES },
+  { module: 'acesso', tables: ['clientes'], reason: `${NAMES}, e também o e-mail para onde vão o código e a nova senha` },
+  { module: 'usuarios', tables: ['clientes'], reason: NAMES },
+  { module: 'usuarios-ip', tables: ['clientes'], reason: NAMES },
+  { module: 'permissoes', tables: ['clientes'], reason: NAMES },
+  { module: 'dispositivos', tables: ['clientes'], reason: NAMES },
+  { module: 'anexos', tables: ['clientes'], reason: `${NAMES}, e a lista de anexos diz quem enviou` },
+  { module: 'historico', tables: ['clientes'], reason: `${NAMES}, e cada entrada diz de que cliente é` },
+  {
+    module: 'configuracoes',
+    tables: ['clientes', 'clientes_grupos'],
+    reason: 'uma configuração nomeia a seguradora, que é um cliente do grupo 7, e só pede código a quem tem e-mail',
+  },
+  {
+    module: 'clientes',
+    tables: ['fichas', 'fichas_emissoes'],
+    reason: 'a lista filtra por vigência, emissão, placa e apólice (E052, E053, E060, E061) numa instrução com o resto do filtro',
+  },
+];
+
+/** Writes of a table by somebody else than its owner. */
+export const FOREIGN_WRITES: readonly Exception[] = [
+  {
+    module: 'núcleo',
+    tables: ['logins_pendentes', 'recuperacoes_senha'],
+    reason: 'a limpeza de cada dez minutos tira o que passou do prazo',
+  },
+];
