@@ -47,6 +47,7 @@ export type TipoPessoa = keyof typeof TIPOS_PESSOA;
 
 /** Group of the insurers: the insurer pickers list its clients. */
 export const GRUPO_SEGURADORAS = 7;
+export const ESCOLHA_SEGURADORA = 'Escolha um cliente do grupo Seguradoras';
 /** Group of the adventure-insurance promoters. */
 export const GRUPO_SEGURO_AVENTURA = 27;
 /** Insurer of a client that chose none. */

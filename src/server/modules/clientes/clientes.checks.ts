@@ -1,8 +1,9 @@
 import { inScreenOrder } from '#contract/clientes/clientes.fields.ts';
 import { type ClienteToSave, clienteProblems } from '#contract/clientes/clientes.rules.ts';
-import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
+import { ESCOLHA_SEGURADORA, GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
+import { responsibleProblem } from '#server/modules/usuarios/usuarios.api.ts';
 import { type StoredCliente, findDocumentOwner, findReferences } from './clientes.repository.ts';
 import { type DocumentOwner, type SavedFields, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 
@@ -45,11 +46,10 @@ async function missingReferences(trx: Trx, { stored, fields, newGroups }: Propos
   if (ids.responsavel + ids.plano + ids.seguradora + newGroups.length === 0) return {};
   const found = await findReferences(trx, ids, GRUPO_SEGURADORAS);
   const problems: Problems = {};
-  if (ids.responsavel > 0 && found.responsavel !== 'A') {
-    problems['id_responsavel'] = found.responsavel === null ? 'Responsável não encontrado' : 'Este responsável está inativo';
-  }
+  const responsible = ids.responsavel > 0 ? responsibleProblem(found.responsavel) : null;
+  if (responsible !== null) problems['id_responsavel'] = responsible;
   if (ids.plano > 0 && found.plano === null) problems['id_plano'] = 'Plano não encontrado';
-  if (ids.seguradora > 0 && found.seguradora === null) problems['id_cliente_seguradora'] = 'Escolha um cliente do grupo Seguradoras';
+  if (ids.seguradora > 0 && found.seguradora === null) problems['id_cliente_seguradora'] = ESCOLHA_SEGURADORA;
   if ((found.grupos ?? 0) < newGroups.length) problems['grupos'] = 'Um dos grupos não existe mais. Atualize a página';
   return problems;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { inOrder } from '#server/kernel/db/in-order.ts';
-import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
+import type { FiltroNoDia } from './clientes.filters.ts';
+import { inFilter } from './clientes.list.queries.ts';
 
 /** The codes of the whole filter in the order of the list: four bytes a client, so that the rest can be read in batches. */
 export async function listIds(executor: Executor, filter: FiltroNoDia, alsoInGroup?: number): Promise<number[]> {
@@ -9,21 +10,17 @@ export async function listIds(executor: Executor, filter: FiltroNoDia, alsoInGro
     .with(
       (cte) => cte('achados').materialized(),
       (db) =>
-        db
-          .selectFrom('clientes as c')
-          .select(['c.id', 'c.nome', relevance(filter).as('ordem')])
-          .where(where(filter))
-          .$if(alsoInGroup !== undefined, (query) =>
-            query.where((eb) =>
-              eb.exists(
-                eb
-                  .selectFrom('clientes_grupos as x')
-                  .select('x.id_cliente')
-                  .whereRef('x.id_cliente', '=', 'c.id')
-                  .where('x.id_grupo', '=', alsoInGroup ?? 0),
-              ),
+        inFilter(db, filter).$if(alsoInGroup !== undefined, (query) =>
+          query.where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('clientes_grupos as x')
+                .select('x.id_cliente')
+                .whereRef('x.id_cliente', '=', 'c.id')
+                .where('x.id_grupo', '=', alsoInGroup ?? 0),
             ),
           ),
+        ),
     )
     .selectFrom('achados')
     .select('id')

@@ -50,6 +50,13 @@ export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Pa
   return Object.keys(filter).every((key) => ALIKE.has(key)) ? runPrepared(executor, query.compile()) : query.execute();
 }
 
+/** The clients of a filter with what the list is ordered by. */
+export const inFilter = (db: Pick<Executor, 'selectFrom'>, filter: FiltroNoDia) =>
+  db
+    .selectFrom('clientes as c')
+    .select(['c.id', 'c.nome', relevance(filter).as('ordem')])
+    .where(where(filter));
+
 /** Of a row that the outer join found, every column is as in its table. */
 const isFound = <R extends { readonly id: number | null }>(row: R): row is R & ClienteRow => row.id !== null;
 
@@ -62,12 +69,7 @@ export async function collectPage(executor: Executor, filter: FiltroNoDia, page:
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),
-      (db) =>
-        db
-          .selectFrom('clientes as c')
-          .select(['c.id', 'c.nome', relevance(filter).as('ordem')])
-          .where(where(filter))
-          .$if(atMost !== undefined, (query) => query.limit((atMost ?? 0) + 1)),
+      (db) => inFilter(db, filter).$if(atMost !== undefined, (query) => query.limit((atMost ?? 0) + 1)),
     )
     .with('pagina', (db) =>
       db

@@ -1,5 +1,5 @@
 import { CHAVES, type Chave } from '#contract/configuracoes/configuracoes.keys.ts';
-import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
+import { ESCOLHA_SEGURADORA, GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import { TIPO_SEGURO_AVENTURA } from '#contract/modelos-email/modelos-email.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
@@ -30,7 +30,7 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
       return 'O seu usuário não tem e-mail nem aplicativo para receber o código, e não entraria mais';
     }
     if (key.modelo && !(await modelos.isActive(executor, Number(valor), TIPO_SEGURO_AVENTURA))) return 'Modelo não encontrado';
-    if (key.seguradora && !(await isInsurer(executor, Number(valor), GRUPO_SEGURADORAS))) return 'Escolha um cliente do grupo Seguradoras';
+    if (key.seguradora && !(await isInsurer(executor, Number(valor), GRUPO_SEGURADORAS))) return ESCOLHA_SEGURADORA;
     return null;
   };
 

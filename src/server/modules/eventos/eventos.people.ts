@@ -1,4 +1,5 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { responsibleProblem } from '#server/modules/usuarios/usuarios.api.ts';
 import { statusOfUsers } from './eventos.queries.ts';
 
 /** Whom each user that was named may not answer for a reminder, with the reason; users who may are left out. */
@@ -7,9 +8,8 @@ export async function responsibleProblems(trx: Trx, ids: readonly (number | null
   const status = await statusOfUsers(trx, named);
   return new Map(
     named.flatMap((id) => {
-      const found = status.get(id);
-      if (found === 'A') return [];
-      return [[id, found === undefined ? 'Responsável não encontrado' : 'Este responsável está inativo'] as const];
+      const problem = responsibleProblem(status.get(id));
+      return problem === null ? [] : [[id, problem] as const];
     }),
   );
 }

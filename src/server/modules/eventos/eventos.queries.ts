@@ -84,7 +84,7 @@ export const addressesOf = (executor: Executor, userIds: readonly number[]) =>
     .execute();
 
 /** Status of users, for those that are to answer for a reminder. */
-export const statusOfUsers = async (executor: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
+export const statusOfUsers = async (executor: Executor, ids: readonly number[]): Promise<Map<number, 'A' | 'I'>> => {
   if (ids.length === 0) return new Map();
   const rows = await executor.selectFrom('usuarios').select(['id', 'status']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.status]));

@@ -1,4 +1,4 @@
-import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
+import { ESCOLHA_SEGURADORA, GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import { CAMPOS_DA_FICHA } from '#contract/fichas/fichas.fields.ts';
 import { fichaProblems, impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
 import type { FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
@@ -6,6 +6,7 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
+import { responsibleProblem } from '#server/modules/usuarios/usuarios.api.ts';
 import { instalmentsProblem } from './fichas.deal.ts';
 import { changesOnlyWhatIsFree } from './fichas.finished.ts';
 import { type Becoming, type Stored, becoming } from './fichas.proposal.ts';
@@ -50,10 +51,9 @@ async function referenceProblems(trx: Trx, stored: Stored | null, ficha: Becomin
   if (responsavel === 0 && fornecedores.length === 0 && apolice === null) return {};
   const found = await findReferences(trx, { responsavel, fornecedores: [...new Set(fornecedores)], apolice }, GRUPO_SEGURADORAS);
   const problems: Problems = {};
-  if (responsavel > 0 && found.responsavel !== 'A') {
-    problems['id_responsavel'] = found.responsavel === null ? 'Responsável não encontrado' : 'Este responsável está inativo';
-  }
-  if ((found.fornecedores ?? 0) < new Set(fornecedores).size) problems['id_fornecedor'] = 'Escolha um cliente do grupo Seguradoras';
+  const responsible = responsavel > 0 ? responsibleProblem(found.responsavel) : null;
+  if (responsible !== null) problems['id_responsavel'] = responsible;
+  if ((found.fornecedores ?? 0) < new Set(fornecedores).size) problems['id_fornecedor'] = ESCOLHA_SEGURADORA;
   if (apolice && found.apolice !== null) problems['numero_apolice'] = apolicePega(found.apolice);
   return problems;
 }

@@ -62,3 +62,9 @@ export interface UsuariosApi {
   /** Status I: the sessions end and no login begins. Ask `inactivationProblem` first. */
   inactivate(trx: Trx, userId: number, now: Date): Promise<void>;
 }
+
+/** Why somebody may not be made responsible for a record, by the status of the user; null when they may. */
+export function responsibleProblem(status: 'A' | 'I' | null | undefined): string | null {
+  if (status === 'A') return null;
+  return status === 'I' ? 'Este responsável está inativo' : 'Responsável não encontrado';
+}
