@@ -15,6 +15,8 @@ const BROKEN = [
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = (value: any) => value;\n'],
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = value as any;\n'],
   ['sem @ts-ignore', 'src/contract/kernel/money.ts', '// @ts-expect-error because\nconst a: number = "";\n'],
+  ['em teste, só @ts-expect-error, e com motivo', 'src/contract/kernel/money.test.ts', '// @ts-ignore\nconst a: number = "";\n'],
+  ['em teste, só @ts-expect-error, e com motivo', 'src/contract/kernel/money.test.ts', '// @ts-expect-error\nconst a: number = "";\n'],
 ] as const;
 
 test.each(BROKEN)('%s: acusa %s', (rule, name, text) => {
@@ -26,6 +28,7 @@ test('não acusa o que é permitido', () => {
     { name: 'src/server/config.ts', text: 'export const env = process.env;\n' },
     { name: 'src/server/kernel/clock.ts', text: 'export const clock = () => new Date();\n' },
     { name: 'src/server/modules/fichas/fichas.service.ts', text: '// any client: yes\nconst day = new Date(instant);\nexport { day };\n' },
+    { name: 'src/contract/kernel/money.test.ts', text: '// @ts-expect-error -- a text is no amount\nconst a: number = "";\n' },
     { name: 'src/web/ui/DateField.tsx', text: 'const today = new Date();\n' },
   ];
   expect(allowed.flatMap(brokenRules)).toEqual([]);

@@ -41,7 +41,17 @@ export const TEXT_RULES: readonly TextRule[] = [
   },
   { name: 'sem TODO', appliesTo: inProduct, isBrokenBy: (text) => /\b(TODO|FIXME|XXX)\b/.test(text) },
   { name: 'sem any', appliesTo: inProduct, isBrokenBy: (text) => /(:|\bas|<|=>)\s*any\b(?!['\w-])/.test(withoutSanctioned(text)) },
-  { name: 'sem @ts-ignore', appliesTo: inProduct, isBrokenBy: (text) => /@ts-(ignore|nocheck|expect-error)\b/.test(text) },
+  {
+    name: 'sem @ts-ignore',
+    appliesTo: (name) => inProduct(name) && !isTest(name),
+    isBrokenBy: (text) => /@ts-(ignore|nocheck|expect-error)\b/.test(text),
+  },
+  {
+    // That something does not compile is proved in no other way.
+    name: 'em teste, só @ts-expect-error, e com motivo',
+    appliesTo: (name) => inProduct(name) && isTest(name),
+    isBrokenBy: (text) => /@ts-(ignore|nocheck)\b|@ts-expect-error\b(?! -- \S)/.test(text),
+  },
 ];
 
 /** A line excused by name and reason for the linter is excused here too; comments are prose. */

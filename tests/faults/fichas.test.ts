@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { post, signIn } from './http.ts';
 
-const DEMONSTRATION = { DADOS_DEMONSTRACAO: 'S' };
+const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
 const FICHAS = 24;
 
 /** Sends an attachment of a ficha that is not saved yet; gives its code. */
@@ -23,7 +23,7 @@ test('killed between the upload and the save: no saved ficha is lost, none is do
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
-    const first = await startServer({ databaseUrl, env: DEMONSTRATION });
+    const first = await startServer({ databaseUrl, env: SETTINGS });
     const token = await signIn(first.url);
     const client = await post(first.url, '/clientes', { dados: { nome: 'Dono das fichas' } }, { 'usuario-token': token });
     const drafts = await Promise.all(Array.from({ length: FICHAS }, (_, n) => sendDraft(first, token, `cotação ${n}.pdf`)));
@@ -59,7 +59,7 @@ test('killed between the upload and the save: no saved ficha is lost, none is do
     );
     expect(loose[0]?.n).toBe(0);
 
-    const second = await startServer({ databaseUrl, env: DEMONSTRATION });
+    const second = await startServer({ databaseUrl, env: SETTINGS });
     const again = await Promise.all(drafts.map((_, at) => save(second, at)));
     await second.stop();
     expect(again.map((heard) => heard?.status)).toEqual(drafts.map(() => 200));

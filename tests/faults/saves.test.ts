@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { post, signIn } from './http.ts';
 
-const DEMONSTRATION = { DADOS_DEMONSTRACAO: 'S' };
+const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
 const ROUNDS = 3;
 const SAVES = 40;
 
@@ -18,7 +18,7 @@ test('a process killed in the middle of saves loses none it confirmed, and none 
       const save = (server: RunningServer, token: string, name: string) =>
         post(server.url, '/clientes', { dados: { nome: name } }, { 'usuario-token': token, 'idempotency-key': `formulário ${name}` });
 
-      const first = await startServer({ databaseUrl, env: DEMONSTRATION });
+      const first = await startServer({ databaseUrl, env: SETTINGS });
       const token = await signIn(first.url);
       const calls = names.map((name) => save(first, token, name));
       // As soon as somebody was answered, others are still on their way.
@@ -30,7 +30,7 @@ test('a process killed in the middle of saves loses none it confirmed, and none 
       const kept = new Set((await database.query<{ nome: string }>('select nome from clientes')).rows.map((row) => row.nome));
       expect(confirmed.filter((name) => !kept.has(name))).toEqual([]);
 
-      const second = await startServer({ databaseUrl, env: DEMONSTRATION });
+      const second = await startServer({ databaseUrl, env: SETTINGS });
       const again = await Promise.all(names.map((name) => save(second, token, name)));
       await second.stop();
       expect(again.map((one) => one?.status)).toEqual(names.map(() => 200));
