@@ -51,12 +51,12 @@ const NEW: Reminder = {
 };
 
 type Sent = Partial<EventoSalvarEntrada['dados']>;
-type Said = { readonly [K in keyof Reminder]?: Reminder[K] | undefined };
+type Said = { readonly [K in keyof Reminder]: Reminder[K] | undefined };
 
 /** The fields of `record` that a person says. */
 export function saidOf(record: Reminder): Reminder;
-export function saidOf(record: Said): Said;
-export function saidOf(record: Said): Said {
+export function saidOf(record: Partial<Said>): Said;
+export function saidOf(record: Partial<Said>): Said {
   return {
     id_responsavel: record.id_responsavel,
     descricao: record.descricao,
