@@ -7,14 +7,15 @@ type Issue = z.core.$ZodIssue;
 // What no schema says in words of its own is said in Portuguese all the same (GER-001).
 z.config(portuguese());
 
-/** Envelopes whose name says nothing to the user: the field is what comes inside (E001). */
-const ENVELOPES = new Set(['dados', 'dadosUsuario', 'dadosProposta', 'dadosEmissao', 'dadosVigencia']);
+/** Envelopes whose name says nothing to the user (`dados`, `dadosUsuario`): the field is what comes inside (E001). */
+const ENVELOPE = /^dados([A-Z]\w*)?$/;
+const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
 const fieldOf = (path: readonly PropertyKey[]): string => {
-  const [first, ...rest] = path.map(String);
-  const named = first !== undefined && ENVELOPES.has(first) && rest.length > 0 ? rest : [first ?? 'requisicao', ...rest];
+  const [first = 'requisicao', ...rest] = path.map(String);
+  const named = ENVELOPE.test(first) && rest.length > 0 && !isPlace(rest[0]) ? rest : [first, ...rest];
   // A wrong choice of a list is the list's mistake: the screen has one field for all of them.
-  return named.length === 2 && /^\d+$/.test(named[1] ?? '') ? (named[0] ?? 'requisicao') : named.join('.');
+  return named.length === 2 && isPlace(named[1]) ? (named[0] ?? first) : named.join('.');
 };
 
 /** A value of the right type that breaks a rule is the user's to mend (400); anything else is a malformed request (422). */
