@@ -78,4 +78,51 @@ describe('terminals', () => {
     expect(await seriousFindings(page)).toEqual([]);
     problems.expectRefusals(400);
   });
+
+  journey(
+    'two people on one terminal: the second sees both versions, and nothing is lost or overwritten',
+    async ({ page, problems, database, another }) => {
+      const word = newWord();
+      const first = (await another()).page;
+      await Promise.all([signIn(page), signIn(first)]);
+      await create(page, `Sala ${word}`, false);
+      const stored = async () => {
+        const { rows } = await database.query<{ id: number; descricao: string; habilitar_ponto: string }>(
+          'select id, descricao, habilitar_ponto from dispositivos where descricao like $1',
+          [`Sala%${word}`],
+        );
+        return rows[0];
+      };
+      const id = (await stored())?.id;
+      const name = (of: Page) => of.getByRole('textbox', { name: 'Descrição' });
+      for (const of of [page, first]) {
+        await of.goto(`/painel/dispositivos/alterar/${id}`);
+        await name(of).press('Control+a');
+        await of.keyboard.type(`Sala ${of === page ? 'verde' : 'azul'} ${word}`);
+      }
+      await first.getByRole('switch', { name: 'Habilitar ponto neste dispositivo' }).check({ force: true });
+      await first.getByRole('button', { name: 'Salvar' }).click();
+      await first.getByText('Dispositivo salvo com sucesso!').waitFor();
+
+      const conflict = page.getByRole('dialog', { name: 'Este dispositivo mudou enquanto você editava' });
+      const chosen = (field: string, which: RegExp) =>
+        conflict.getByRole('radiogroup', { name: field }).getByRole('radio', { name: which });
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await conflict.getByText(/Registro alterado por .+ às \d\d:\d\d/).waitFor();
+      expect(await stored()).toMatchObject({ descricao: `Sala azul ${word}`, habilitar_ponto: 'S' });
+      expect(await seriousFindings(page)).toEqual([]);
+      await conflict.getByRole('button', { name: 'Voltar ao formulário' }).click();
+      await conflict.waitFor({ state: 'detached' });
+      expect(await name(page).inputValue()).toBe(`Sala verde ${word}`);
+
+      // What is stored now was not taken over behind the person's back: the same save asks again.
+      await page.keyboard.press('Control+s');
+      expect(await chosen('Descrição', /manter o meu/).isChecked()).toBe(true);
+      expect(await chosen('Habilitar ponto neste dispositivo', /usar o atual/).isChecked()).toBe(true);
+      await conflict.getByRole('button', { name: 'Salvar assim' }).click();
+      await page.getByText('Dispositivo salvo com sucesso!').waitFor();
+      expect(await stored()).toMatchObject({ descricao: `Sala verde ${word}`, habilitar_ponto: 'S' });
+      problems.expectRefusals(400);
+    },
+  );
 });

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { FieldFormat, FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
 import { Cep, Cnpj, Cor, Cpf, DataCivil, Email, Id, Senha, SimNao, Telefone } from '#contract/kernel/vocabulary.ts';
 import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
+import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
+import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 
 interface FormSchema {
   /** Folder of the contract. */
@@ -17,7 +19,9 @@ interface FormSchema {
 /** The forms whose fields the screens know by a table. */
 const FORMS: readonly FormSchema[] = [
   { domain: 'clientes', name: 'CLIENTE_FIELDS', from: 'ClienteFormulario', schema: ClienteFormulario },
+  { domain: 'dispositivos', name: 'DISPOSITIVO_FIELDS', from: 'DispositivoSalvar.shape.dados', schema: DispositivoSalvar.shape.dados },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
+  { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },
 ];
 
 /** Never on screen: which record, and the version of it that was edited. */

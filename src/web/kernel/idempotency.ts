@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /** 128 random bits in hexadecimal. Not `randomUUID`: that one is missing on plain http addresses. */
 export const randomKey = (): string =>
@@ -23,16 +23,15 @@ export interface IdempotencyKeys {
 }
 
 /** Keys of one form instance. */
-export function useIdempotency(): IdempotencyKeys {
-  const ref = useRef<IdempotencyKeys>(null);
-  if (ref.current === null) {
-    let instance = randomKey();
-    ref.current = {
-      keyFor: (content) => `${instance}-${fingerprint(content)}`,
-      renew: () => {
-        instance = randomKey();
-      },
-    };
-  }
-  return ref.current;
+export function createKeys(): IdempotencyKeys {
+  let instance = randomKey();
+  return {
+    keyFor: (content) => `${instance}-${fingerprint(content)}`,
+    renew: () => {
+      instance = randomKey();
+    },
+  };
 }
+
+/** Keys for as long as the component lives. */
+export const useIdempotency = (): IdempotencyKeys => useState(createKeys)[0];

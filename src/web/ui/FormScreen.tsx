@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './FormScreen.module.css';
 
 export interface FormScreenProps {
@@ -15,9 +15,21 @@ export const FormScreen = ({ children, footer }: FormScreenProps) => (
   </div>
 );
 
+export interface RecordFormProps {
+  readonly readOnly: boolean;
+  readonly ref?: Ref<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
 /** The fields of a record. Read only, values stay as readable as text and can be selected. */
-export const RecordForm = ({ readOnly, children }: { readonly readOnly: boolean; readonly children: ReactNode }) => (
-  <form className={classes['form']} data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
+export const RecordForm = ({ readOnly, ref, children }: RecordFormProps) => (
+  <form
+    {...(ref === undefined ? {} : { ref })}
+    className={classes['form']}
+    data-read-only={readOnly || undefined}
+    noValidate
+    onSubmit={(event) => event.preventDefault()}
+  >
     {children}
   </form>
 );

@@ -1,6 +1,6 @@
 /** Brings a field into view and gives it the focus; false when it is not on screen. */
-export function focusField(name: string): boolean {
-  const cell = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+export function focusField(name: string, within: ParentNode = document): boolean {
+  const cell = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const control = cell?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), textarea, button');
   if (!cell || !control || cell.offsetParent === null) return false;
   control.focus({ preventScroll: true });
@@ -9,4 +9,5 @@ export function focusField(name: string): boolean {
 }
 
 /** Focuses the first of these fields that is on screen. */
-export const focusFirst = (names: readonly string[]): void => void names.some(focusField);
+export const focusFirst = (names: readonly string[], within: ParentNode = document): void =>
+  void names.some((name) => focusField(name, within));

@@ -7,7 +7,7 @@ import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { FormDialog } from '#web/patterns/FormDialog.tsx';
+import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { USUARIOS_IP, readOwnAddress } from './usuarios-ip.queries.ts';

@@ -1,5 +1,5 @@
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
-import type { Conflict } from '#web/kernel/conflict.ts';
+import type { Conflict } from '#web/patterns/save/conflict.ts';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { differences } from './conflict.ts';
 import classes from './formulario.module.css';

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '#web/kernel/paths.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
-import { CopyValue } from './CopyValue.tsx';
+import { CopyValue } from '#web/patterns/form/CopyValue.tsx';
 import { FieldCell, useTyped } from './fields.tsx';
 import type { BoundProps } from './fields.tsx';
 import classes from './formulario.module.css';

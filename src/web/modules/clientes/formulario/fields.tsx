@@ -8,7 +8,7 @@ import type { CellProps } from '#web/ui/FormLayout.tsx';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import type { MaskKind } from '#web/ui/masks.ts';
 import { LongTextField, TextField } from '#web/ui/TextField.tsx';
-import { CopyValue } from './CopyValue.tsx';
+import { CopyValue } from '#web/patterns/form/CopyValue.tsx';
 import { useFormInfo } from './form-context.ts';
 import { LABELS, OPTIONS } from './labels.ts';
 import type { ClienteValues, FieldName, TextFieldName } from './values.ts';

@@ -5,7 +5,7 @@ import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schema
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { type Conflict, conflictOf } from '#web/kernel/conflict.ts';
+import { type Conflict, conflictOf } from '#web/patterns/save/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { CLIENTES } from '../clientes.queries.ts';

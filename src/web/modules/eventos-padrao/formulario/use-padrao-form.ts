@@ -4,7 +4,7 @@ import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { type Conflict, conflictOf } from '#web/kernel/conflict.ts';
+import { type Conflict, conflictOf } from '#web/patterns/save/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { toast } from '#web/ui/toasts.ts';

@@ -5,7 +5,7 @@ import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { type Conflict, conflictOf } from '#web/kernel/conflict.ts';
+import { type Conflict, conflictOf } from '#web/patterns/save/conflict.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
 import { EVENTOS } from '#web/modules/eventos/eventos.queries.ts';

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { useState } from 'react';
-import { UnsavedGuard } from './unsaved.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { UnsavedGuard } from '../unsaved.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './FormDialog.module.css';
-import { LeaveDialog } from '../ui/LeaveDialog.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -16,6 +16,8 @@ export interface FormDialogProps {
   readonly submitLabel?: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** The form itself. */
+  readonly place?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function FormDialog({
   submitLabel = 'Salvar',
   onSubmit,
   onClose,
+  place,
   children,
 }: FormDialogProps) {
   const [leaving, setLeaving] = useState(false);
@@ -43,7 +46,7 @@ export function FormDialog({
   };
   return (
     <Dialog opened title={title} size="sm" onClose={close}>
-      <form noValidate onSubmit={submit} className={classes['fields']}>
+      <form noValidate {...(place === undefined ? {} : { ref: place })} onSubmit={submit} className={classes['fields']}>
         {children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 
 /** Somebody else saved first (E013). */
 export interface Conflict<Stored> {

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '#web/kernel/clipboard.ts';
+import { copyText } from '../../kernel/clipboard.ts';
 
 /** Copies a document or a phone without its mask. Out of the way of the Tab key: a form is filled from field to field. */
 export const CopyValue = ({ label, value }: { readonly label: string; readonly value: string }) => (

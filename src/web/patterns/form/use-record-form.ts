@@ -1,0 +1,113 @@
+import { useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { type Control, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import type { FieldTable } from '#contract/kernel/fields.ts';
+import type { RecordDoor } from '../save/door.ts';
+import { type VersionRules, sameValue, versionsOf } from '../save/versions.ts';
+import type { FormSource } from './form-source.ts';
+import { hookFormSource } from './hook-form-source.tsx';
+import { showValue } from './show-value.ts';
+import { useReread } from './use-reread.ts';
+import { missingIn } from './values.ts';
+
+export interface RecordFormOptions<Values extends FieldValues, Stored> {
+  /** Null while creating. */
+  readonly record: Stored | null;
+  readonly fields: FieldTable;
+  /** The form of a stored record; of null, what a new one starts with. */
+  readonly valuesOf: (record: Stored | null) => Values;
+  /** What can be told to be wrong here; absent asks only for what is required. */
+  readonly check?: (values: Values, base: Stored | null) => FieldErrors;
+  readonly readOnly?: boolean;
+  /** Fields of the table that are nobody's to choose between two versions: they are only here. */
+  readonly own?: readonly (keyof Values & string)[];
+  readonly lists?: VersionRules<Values>['lists'];
+  readonly show?: (field: keyof Values & string, values: Values) => ReactNode;
+}
+
+export interface RecordForm<Values extends FieldValues, Stored> extends RecordDoor<Values, Stored, keyof Values & string, unknown> {
+  readonly methods: UseFormReturn<Values>;
+  readonly source: FormSource;
+  readonly dirty: boolean;
+}
+
+interface Refused<Values> {
+  readonly fields: FieldErrors;
+  readonly values: Values;
+}
+
+/** The form of one record, kept by react-hook-form. */
+export function useRecordForm<Values extends FieldValues, Stored>(options: RecordFormOptions<Values, Stored>): RecordForm<Values, Stored> {
+  type Field = keyof Values & string;
+  const { record, fields, valuesOf, readOnly = false } = options;
+  const { check = (values: Values): FieldErrors => missingIn(fields, values) } = options;
+  const stands = useRef(record);
+  const refused = useRef<Refused<Values> | null>(null);
+  const versions = useMemo(
+    () =>
+      versionsOf<Values>({
+        fields: Object.keys(fields).filter((field) => !options.own?.includes(field)),
+        ...(options.lists ? { lists: options.lists } : {}),
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the rules of a form do not change while it is open
+    [],
+  );
+
+  /** What the server refused stands until its field changes. */
+  const standing = (values: Values): FieldErrors => {
+    const { fields: said = {}, values: sent = null } = refused.current ?? {};
+    return Object.fromEntries(Object.entries(said).filter(([field]) => sent && field in values && sameValue(sent[field], values[field])));
+  };
+  const resolver: Resolver<Values> = (values) => {
+    const problems = { ...standing(values), ...check(values, stands.current) };
+    const errors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'regra', message }]));
+    return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+  };
+  const methods = useForm<Values>({
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver,
+    shouldFocusError: false,
+  });
+  const { isDirty } = methods.formState;
+  const { control, reset, setValue, setError, clearErrors, getValues } = methods;
+  const write = setValue as (name: string, value: unknown, how: { readonly shouldDirty?: boolean; readonly shouldTouch?: boolean }) => void;
+
+  const rebase = (stored: Stored, values: Values): void => {
+    const fresh = valuesOf(stored);
+    stands.current = stored;
+    refused.current = null;
+    reset(fresh);
+    for (const field of Object.keys(values))
+      if (!sameValue(fresh[field], values[field])) write(field, values[field], { shouldDirty: true });
+  };
+  const refuse = (said: FieldErrors): void => {
+    const values = structuredClone(getValues());
+    refused.current = { fields: said, values };
+    clearErrors();
+    for (const [field, message] of Object.entries(said)) {
+      // From now on it is checked as it is typed.
+      if (field in values) write(field, values[field], { shouldTouch: true });
+      setError(field as never, { type: 'servidor', message });
+    }
+  };
+
+  useReread({ record, base: () => stands.current, dirty: isDirty, replace: (read) => rebase(read, valuesOf(read)) });
+
+  const source = useMemo(() => hookFormSource(control as unknown as Control<FieldValues>, fields, readOnly), [control, fields, readOnly]);
+  return {
+    methods,
+    source,
+    dirty: isDirty && !readOnly,
+    versions,
+    valuesOf,
+    check,
+    rebase,
+    refuse,
+    base: () => stands.current,
+    values: () => structuredClone(getValues()),
+    labelOf: (field) => fields[field]?.label ?? field,
+    show: (field: Field, values) => options.show?.(field, values) ?? showValue(fields[field], values[field]),
+  };
+}

@@ -1,0 +1,75 @@
+import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
+
+/* What a form holds of a record, by the table of its fields. Pure. */
+
+/** A chosen record: only its code counts, the name is for reading. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The choice of a stored code; none without it. */
+export const choice = (id: number | null | undefined, label: string | null): readonly Choice[] =>
+  id === null || id === undefined ? [] : [{ id: String(id), label: label ?? `Código ${id}` }];
+
+export const idOf = (chosen: readonly Choice[]): number | null => (chosen[0] ? Number(chosen[0].id) : null);
+
+type ValueOf<I extends FieldInfo> = I['format'] extends 'yesNo' ? boolean : I['format'] extends 'record' ? readonly Choice[] : string;
+
+/** The fields a form holds without further ado: lists have blocks of their own. */
+type Plain<T extends FieldTable> = { [K in keyof T]: T[K]['format'] extends 'list' ? never : K }[keyof T];
+
+/** What a form holds: texts and numbers as typed, yes and no as such, records as choices. */
+export type ValuesOf<T extends FieldTable> = { readonly [K in Plain<T>]: ValueOf<T[K]> };
+
+type BodyValue<I extends FieldInfo> = I['format'] extends 'yesNo'
+  ? 'S' | 'N'
+  : I['format'] extends 'record' | 'number'
+    ? number | null
+    : I extends { readonly required: string }
+      ? string
+      : string | null;
+
+/** What is sent. */
+export type BodyOf<T extends FieldTable> = { [K in Plain<T>]: BodyValue<T[K]> };
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const valueOf = ({ format }: FieldInfo, stored: unknown): unknown => {
+  if (format === 'yesNo') return stored === 'S';
+  return format === 'record' ? choice(typeof stored === 'number' ? stored : null, null) : textOf(stored);
+};
+
+const plainOf = (table: FieldTable): [string, FieldInfo][] => Object.entries(table).filter(([, { format }]) => format !== 'list');
+
+/** The form of a record; what is absent is blank. Names of chosen records are the caller's to add. */
+export const valuesFrom = <T extends FieldTable>(table: T, record: { readonly [K in keyof T]?: unknown }): ValuesOf<T> =>
+  Object.fromEntries(plainOf(table).map(([name, info]) => [name, valueOf(info, record[name])])) as ValuesOf<T>;
+
+const sentOf = ({ format, required }: FieldInfo, value: unknown): unknown => {
+  if (format === 'yesNo') return value === true ? 'S' : 'N';
+  if (format === 'record') return idOf(value as readonly Choice[]);
+  // A password is sent as it was typed.
+  if (format === 'password') return value;
+  const text = textOf(value).trim();
+  if (format === 'number') return text === '' ? null : Number(text);
+  return text === '' && required === undefined ? null : text;
+};
+
+/** The record of a form; blank clears. Only the fields of the table that `values` has. */
+export const bodyFrom = <T extends FieldTable>(table: T, values: Partial<ValuesOf<T>>): BodyOf<T> =>
+  Object.fromEntries(
+    plainOf(table).flatMap(([name, info]) =>
+      name in values ? [[name, sentOf(info, (values as Readonly<Record<string, unknown>>)[name])]] : [],
+    ),
+  ) as BodyOf<T>;
+
+/** What is required and blank, in the order of the table. */
+export const missingIn = (table: FieldTable, values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, { required }]) => {
+      const value = (values as Readonly<Record<string, unknown>>)[name];
+      const blank = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+      return required !== undefined && blank ? [[name, required]] : [];
+    }),
+  );

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../kernel/api-error.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+
+export interface NotFoundProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** Where to go instead. */
+  readonly back: { readonly to: string; readonly label?: string };
+}
+
+/** There is no such record: says so, and where to look for it. */
+export const NotFound = ({ icon, title, text, back: { to, label = 'Voltar para a lista' } }: NotFoundProps) => (
+  <EmptyState
+    icon={icon}
+    title={title}
+    text={text}
+    action={
+      <Button variant="default" component={Link} to={to}>
+        {label}
+      </Button>
+    }
+  />
+);
+
+/** What stands in the place of a record that is not there. */
+export interface RecordStates {
+  /** What did not come, with its article: `o grupo`. */
+  readonly what: string;
+  readonly missing: ReactNode;
+  readonly skeleton: ReactNode;
+}
+
+export interface RecordOfProps<Record> extends RecordStates {
+  readonly query: UseQueryResult<Record>;
+  /** Waits for a reading of its own: a version read for an earlier visit would be refused when it is saved. */
+  readonly fresh?: boolean;
+  readonly children: (record: Record) => ReactNode;
+}
+
+/** A record that is being read: itself, or what stands in its place meanwhile, when there is none and when it does not come. */
+export function RecordOf<Record>({ query, fresh = false, what, missing, skeleton, children }: RecordOfProps<Record>) {
+  const { data, error, isFetchedAfterMount, refetch } = query;
+  const gone = error instanceof ApiError && error.status === 404;
+  if (data !== undefined && (!fresh || isFetchedAfterMount || (error !== null && !gone))) return children(data);
+  if (gone) return missing;
+  if (error) return <LoadFailure what={what} onRetry={() => void refetch()} />;
+  return skeleton;
+}
+
+export interface RecordPageProps<Record, Key extends readonly unknown[]> extends RecordStates {
+  /** The code in the address; null for what is no code. */
+  readonly id: number | null;
+  readonly query: (id: number) => UseQueryOptions<Record, Error, Record, Key>;
+  readonly fresh?: boolean;
+  readonly children: (record: Record) => ReactNode;
+}
+
+function Reading<Record, Key extends readonly unknown[]>({
+  id,
+  query,
+  children,
+  ...states
+}: RecordPageProps<Record, Key> & { readonly id: number }) {
+  return (
+    <RecordOf {...states} query={useQuery(query(id))}>
+      {(record) => <Fragment key={id}>{children(record)}</Fragment>}
+    </RecordOf>
+  );
+}
+
+/** The page of a stored record, by the code in its address. */
+export function RecordPage<Record, Key extends readonly unknown[]>({ id, ...rest }: RecordPageProps<Record, Key>) {
+  return id === null ? rest.missing : <Reading key={id} {...rest} id={id} />;
+}

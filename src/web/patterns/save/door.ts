@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import type { Versions } from './versions.ts';
+
+/** A form as its save sees it, whatever keeps the values. */
+export interface RecordDoor<Values, Stored, Field extends string = string, Extra = void> {
+  /** The record the form stands on, whose version a save carries; null while there is none. */
+  readonly base: () => Stored | null;
+  /** What is typed now: a copy that later typing does not change. */
+  readonly values: () => Values;
+  readonly valuesOf: (stored: Stored) => Values;
+  readonly versions: Versions<Values, Field>;
+  /** What can be told to be wrong without asking the server, in screen order. */
+  readonly check: (values: Values, base: Stored | null, extra: Extra) => FieldErrors;
+  /** Stands the form on `stored`, with `values` typed over it. */
+  readonly rebase: (stored: Stored, values: Values) => void;
+  /** Shows the messages of a refusal, each until its field changes; none takes the last ones away. */
+  readonly refuse: (fields: FieldErrors) => void;
+  /** The server's messages under the names the form has for their fields; absent when they are the same. */
+  readonly place?: (fields: FieldErrors) => FieldErrors;
+  /** What a field is called, and what it says, for comparing two versions. */
+  readonly labelOf: (field: Field) => string;
+  readonly show: (field: Field, values: Values) => ReactNode;
+}

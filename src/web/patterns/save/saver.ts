@@ -1,0 +1,202 @@
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { createKeys } from '../../kernel/idempotency.ts';
+import { type ToastText, toast } from '../../ui/toasts.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import type { RecordDoor } from './door.ts';
+
+/** A refused save: another one for each refusal, also with the same messages. */
+export interface Refusal {
+  readonly fields: FieldErrors;
+}
+
+export interface SaveState<Stored> {
+  readonly saving: boolean;
+  /** It is stored, and the form is on its way out: nothing of it can be lost any more. */
+  readonly done: boolean;
+  readonly refusal: Refusal | null;
+  readonly conflict: Conflict<Stored> | null;
+}
+
+/** What was sent, and what the form says now that it is stored. */
+export interface Typed<Values> {
+  readonly submitted: Values;
+  readonly now: Values;
+}
+
+/** Reading again what was saved, for a form that stays on screen. */
+export interface Reread<Values, Stored, Saved> {
+  readonly read: (saved: Saved) => Promise<Stored>;
+  /** The record as far as it is known when it could not be read: the next save must carry the new version. */
+  readonly unread: (saved: Saved, submitted: Values, base: Stored) => Stored;
+}
+
+export interface SaveOptions<Values, Stored, Body, Saved, Field extends string = string, Extra = void> {
+  readonly form: RecordDoor<Values, Stored, Field, NoInfer<Extra>>;
+  readonly bodyOf: (values: Values, base: Stored | null, extra: Extra) => Body;
+  /** Rejects with `ApiError`. `key`: the same for the same content until it is stored (E012). */
+  readonly send: (body: Body, key: string) => Promise<Saved>;
+  /** Said when it is stored; absent says nothing. */
+  readonly saved?: ToastText;
+  /** Said beside the messages of the fields. */
+  readonly sayRefusal?: (fields: FieldErrors) => void;
+  /** The record of now that a refusal brings along, or null when it is about something else. */
+  readonly conflictIn?: (error: ApiError, base: Stored) => Promise<Conflict<Stored> | null>;
+  /** A merge that leaves nothing to choose is shown before it is sent, because of what it may allow. */
+  readonly review?: boolean;
+  /** What other screens hold of it is not what is stored any more. */
+  readonly onStored?: (saved: Saved) => void;
+  /** An edit that stays on screen goes on from what is stored. */
+  readonly reread?: Reread<Values, Stored, Saved>;
+  /** Anything else leaves the form: closes it, or opens what exists now. */
+  readonly leave?: (saved: Saved, typed: Typed<Values>) => Promise<void> | void;
+  /** Refused for another reason than its fields; the API client has shown what every screen shows. */
+  readonly onFailed?: (error: ApiError) => void;
+}
+
+const UNREAD = 'O que foi salvo não pôde ser lido de novo';
+const UNREAD_TEXT = 'Está gravado, e você pode continuar. Recarregue a página para conferir.';
+
+/**
+ * The save of one form instance: what is refused, what collided, and what follows a success. Outside React, so that its rules can be
+ * tried one by one; the options come with each act, as the screen has them then.
+ */
+export function createSaver<Values, Stored, Body, Saved, Field extends string = string, Extra = void>() {
+  type Options = SaveOptions<Values, Stored, Body, Saved, Field, Extra>;
+  const keys = createKeys();
+  const listeners = new Set<() => void>();
+  let state: SaveState<Stored> = { saving: false, done: false, refusal: null, conflict: null };
+  // Kept beside the form: it outlives the choice between two versions.
+  let asked: { readonly extra: Extra } | null = null;
+
+  const set = (change: Partial<SaveState<Stored>>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const refuse = ({ form, sayRefusal }: Options, fields: FieldErrors): void => {
+    form.refuse(fields);
+    set({ refusal: { fields } });
+    sayRefusal?.(fields);
+  };
+
+  const readAgain = async ({ form, reread }: Options, saved: Saved, submitted: Values, base: Stored): Promise<void> => {
+    if (!reread) return;
+    let fresh: Stored;
+    try {
+      fresh = await reread.read(saved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ kind: 'info', title: UNREAD, text: UNREAD_TEXT });
+      fresh = reread.unread(saved, submitted, base);
+    }
+    form.rebase(fresh, form.versions.typedSince(submitted, form.values(), form.valuesOf(fresh)));
+  };
+
+  const succeed = async (options: Options, saved: Saved, submitted: Values, base: Stored | null): Promise<void> => {
+    keys.renew();
+    set({ refusal: null });
+    if (options.saved) toast({ kind: 'success', ...options.saved });
+    options.onStored?.(saved);
+    if (base !== null && options.reread) await readAgain(options, saved, submitted, base);
+    else {
+      set({ done: true });
+      await options.leave?.(saved, { submitted, now: options.form.values() });
+    }
+  };
+
+  const attempt = async (options: Options, base: Stored | null): Promise<void> => {
+    if (asked === null) return;
+    const submitted = options.form.values();
+    const body = options.bodyOf(submitted, base, asked.extra);
+    let saved: Saved;
+    try {
+      saved = await options.send(body, keys.keyFor(body));
+    } catch (error) {
+      await fail(options, error, base);
+      return;
+    }
+    await succeed(options, saved, submitted, base);
+  };
+
+  const fail = async (options: Options, error: unknown, base: Stored | null): Promise<void> => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 400) {
+      options.onFailed?.(error);
+      return;
+    }
+    const stale = base === null ? null : await staleIn(options, error, base);
+    if (stale === 'failed') return;
+    if (stale !== null && base !== null) await collide(options, stale, base);
+    else refuse(options, options.form.place?.(error.fields) ?? error.fields);
+  };
+
+  /** The record of now may have to be read, which may fail as well. */
+  const staleIn = async (options: Options, error: ApiError, base: Stored): Promise<Conflict<Stored> | null | 'failed'> => {
+    if (!options.conflictIn) return conflictOf<Stored>(error);
+    try {
+      return await options.conflictIn(error, base);
+    } catch (second) {
+      if (!(second instanceof ApiError)) throw second;
+      options.onFailed?.(second);
+      return 'failed';
+    }
+  };
+
+  const goOn = (options: Options, theirs: Stored, keep: ReadonlySet<Field>): Promise<void> => {
+    const { form } = options;
+    form.rebase(theirs, form.versions.merge(form.values(), form.valuesOf(theirs), keep));
+    return attempt(options, theirs);
+  };
+
+  const collide = async (options: Options, stale: Conflict<Stored>, base: Stored): Promise<void> => {
+    const { form, review = false } = options;
+    const [before, mine, theirs] = [form.valuesOf(base), form.values(), form.valuesOf(stale.theirs)];
+    const open = form.versions.differences(before, mine, theirs);
+    const changedThere = new Set(form.versions.differences(before, before, theirs).map((one) => one.field));
+    const own = open.filter((one) => one.changedHere).map((one) => one.field);
+    // Both say the same: there is nothing to choose.
+    if (open.length === 0) await goOn(options, stale.theirs, new Set());
+    else if (review && !own.some((field) => changedThere.has(field))) {
+      form.rebase(stale.theirs, form.versions.merge(mine, theirs, new Set(own)));
+      options.sayRefusal?.({ data_edicao: stale.message });
+    } else set({ conflict: stale });
+  };
+
+  /** One at a time: a second click while the first is on its way is the same act. */
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (state.saving) return;
+    set({ saving: true });
+    try {
+      await work();
+    } finally {
+      set({ saving: false });
+    }
+  };
+
+  return {
+    get: (): SaveState<Stored> => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save: (options: Options, extra: Extra): Promise<void> =>
+      once(async () => {
+        const { form } = options;
+        asked = { extra };
+        form.refuse({});
+        const problems = form.check(form.values(), form.base(), extra);
+        if (Object.keys(problems).length > 0) refuse(options, problems);
+        else await attempt(options, form.base());
+      }),
+    /** Goes on with my value in the fields of `keep` and the other one's in the rest. */
+    resolve: async (options: Options, keep: ReadonlySet<Field>): Promise<void> => {
+      const { conflict } = state;
+      if (conflict === null) return;
+      set({ conflict: null });
+      await once(() => goOn(options, conflict.theirs, keep));
+    },
+    /** Back to the form, which still stands on what it stood on: the next save asks again. */
+    dismiss: (): void => set({ conflict: null }),
+  };
+}
