@@ -3,8 +3,10 @@ import type { FieldFormat, FieldInfo, FieldTable } from '#contract/kernel/fields
 import { Cep, Cnpj, Cor, Cpf, DataCivil, Email, Id, Senha, SimNao, Telefone } from '#contract/kernel/vocabulary.ts';
 import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
 import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
+import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
 
 interface FormSchema {
   /** Folder of the contract. */
@@ -20,8 +22,10 @@ interface FormSchema {
 const FORMS: readonly FormSchema[] = [
   { domain: 'clientes', name: 'CLIENTE_FIELDS', from: 'ClienteFormulario', schema: ClienteFormulario },
   { domain: 'dispositivos', name: 'DISPOSITIVO_FIELDS', from: 'DispositivoSalvar.shape.dados', schema: DispositivoSalvar.shape.dados },
+  { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
   { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },
+  { domain: 'usuarios', name: 'USUARIO_FIELDS', from: 'UsuarioFormulario', schema: UsuarioFormulario },
 ];
 
 /** Never on screen: which record, and the version of it that was edited. */

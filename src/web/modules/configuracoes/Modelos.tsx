@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { Cartao } from './Cartao.tsx';
-import { chavesQuery, modeloQuery, salvar, searchModelos } from './configuracoes.queries.ts';
+import { chavesQuery, modeloQuery, salvar, modelosOptions } from './configuracoes.queries.ts';
 
 interface ModeloProps {
   readonly chave: string;
@@ -25,10 +25,10 @@ function Modelo({ chave, rotulo, valor }: ModeloProps) {
   });
   const shown: readonly PickerOption[] = valor === '' ? [] : [{ id: valor, label: nome.data ?? `código ${valor}` }];
   return (
-    <AsyncPicker
+    <RecordPicker
       label={rotulo}
       placeholder="Escolha um modelo"
-      search={searchModelos}
+      options={modelosOptions}
       value={saving.isPending ? (saving.variables ? [saving.variables] : []) : shown}
       onChange={(options) => saving.mutate(options[0])}
       disabled={saving.isPending}

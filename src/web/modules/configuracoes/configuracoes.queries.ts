@@ -4,7 +4,7 @@ import type { consultarConfiguracoes, salvarConfiguracao } from '#contract/confi
 import type { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { updateSession } from '#web/kernel/session.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { OptionsSource } from '#web/patterns/picker/options.ts';
 
 const CONFIGURACOES = ['configuracoes'] as const;
 
@@ -24,11 +24,14 @@ export async function renewSession(): Promise<void> {
 }
 
 /** Templates of adventure insurance, five at a time (CFG-002, CFG-004). */
-export async function searchModelos(texto: string, signal: AbortSignal): Promise<PickerOption[]> {
-  const query = { texto, tipo: '3', registrosPorPagina: '5' } as const;
-  const { registros } = await call<typeof consultarModelosEmail>('GET /modelosEmail', { query, signal });
-  return registros.map(({ id, descricao, titulo }) => ({ id: String(id), label: descricao, note: titulo }));
-}
+export const modelosOptions: OptionsSource = (texto) => ({
+  queryKey: ['modelosEmail', 'opcoes', texto],
+  queryFn: async ({ signal }) => {
+    const query = { texto, tipo: '3', registrosPorPagina: '5' } as const;
+    const { registros } = await call<typeof consultarModelosEmail>('GET /modelosEmail', { query, signal });
+    return registros.map(({ id, descricao, titulo }) => ({ id: String(id), label: descricao, note: titulo }));
+  },
+});
 
 /** The name of the template a setting holds. */
 export const modeloQuery = (id: string) =>

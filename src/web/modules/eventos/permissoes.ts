@@ -1,7 +1,7 @@
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { anyOf, flag, level } from '#contract/kernel/permissions.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 
 /** All reminders, of everybody. */
 export const VE_TODOS = flag('habilitarAcessoEventos');

@@ -3,9 +3,9 @@ import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
 import { nomesQuery } from '#web/modules/eventos/eventos.queries.ts';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
@@ -47,11 +47,11 @@ export function Filtros({ busca, change, hoje, problems }: FiltrosProps) {
         value={question.funcao}
         onChange={(funcao) => change({ funcao: funcao.length === 0 ? undefined : funcao })}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Usuários"
         placeholder="Todos"
         multiple
-        search={searchResponsaveis(users)}
+        options={outrosResponsaveis(users)}
         value={users.map((id) => ({ id, label: nomes.data?.[id] ?? (nomes.isLoading ? '…' : `código ${id}`) }))}
         onChange={(chosen) => change({ id_usuario: chosen.length === 0 ? undefined : chosen.map((one) => one.id) })}
       />

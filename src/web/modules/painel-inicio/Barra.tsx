@@ -8,11 +8,11 @@ import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
 import { nomesQuery } from '#web/modules/eventos/eventos.queries.ts';
 import { diaPorExtenso } from '#web/modules/eventos/palavras.ts';
 import { VE_TODOS, euMesmo } from '#web/modules/eventos/permissoes.ts';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Link } from '@tanstack/react-router';
 import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
@@ -33,11 +33,11 @@ function ResponsavelField({ sessao, consulta: { responsavel }, change }: BarraPr
   const { data: nomes } = useQuery(nomesQuery(responsavel === '' || responsavel === me.id ? [] : [responsavel]));
   const chosen = responsavel === '' ? [] : [responsavel === me.id ? me : { id: responsavel, label: nomes?.[responsavel] ?? '…' }];
   return (
-    <AsyncPicker
+    <RecordPicker
       label="Responsável"
       placeholder="Todos os responsáveis"
       value={chosen}
-      search={searchResponsaveis(chosen.map((one) => one.id))}
+      options={outrosResponsaveis(chosen.map((one) => one.id))}
       onChange={([one]) => change({ responsavel: one === undefined ? TODOS : one.id === me.id ? undefined : one.id })}
     />
   );

@@ -1,5 +1,21 @@
-import { CheckField, SwitchField } from '../../ui/ChoiceFields.tsx';
-import { bound } from './bound.tsx';
+import { CheckField, type Option, SelectField, SwitchField } from '../../ui/ChoiceFields.tsx';
+import { Bind, type Bound, bound } from './bound.tsx';
+
+export interface SelectInputProps<Values> extends Bound<Values, string> {
+  readonly options: readonly Option[];
+  /** A cross that empties the field. */
+  readonly clearable?: boolean;
+  readonly searchable?: boolean;
+}
+
+/** One of a closed list; '' for none. */
+export const SelectInput = <Values,>({ options, clearable = false, searchable = false, ...props }: SelectInputProps<Values>) => (
+  <Bind<string> {...props}>
+    {({ longest: _longest, ...field }) => (
+      <SelectField {...field} options={options} clearable={clearable && !field.disabled} searchable={searchable} />
+    )}
+  </Bind>
+);
 
 /** Yes or no, saved with the rest of the form. */
 export const CheckInput = bound(CheckField);

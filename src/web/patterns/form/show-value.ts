@@ -3,7 +3,7 @@ import type { FieldInfo } from '#contract/kernel/fields.ts';
 import { formatCep } from '#contract/kernel/formats.ts';
 import { ABSENT, showDate, showPhone } from '../../kernel/format.ts';
 import type { Option } from '../../ui/ChoiceFields.tsx';
-import type { Choice } from './values.ts';
+import type { Choice } from '../picker/options.ts';
 
 const TEXTS: Readonly<Partial<Record<FieldInfo['format'], (text: string) => string>>> = {
   date: showDate,

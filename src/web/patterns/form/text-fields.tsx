@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { showNumber } from '../../kernel/format.ts';
+import { MaskField } from '../../ui/MaskField.tsx';
+import { LongTextField, TextField } from '../../ui/TextField.tsx';
+import type { MaskKind } from '../../ui/masks.ts';
 import { Bind, type Bound } from './bound.tsx';
+import { CopyValue } from './CopyValue.tsx';
+import { useFormSource } from './form-source.ts';
+import classes from './text-fields.module.css';
 
 export interface TextInputProps<Values> extends Bound<Values, string> {
   readonly type?: 'text' | 'email' | 'url' | 'password';
@@ -14,3 +20,44 @@ export const TextInput = <Values,>({ type = 'text', autoComplete = 'off', rightS
     {({ longest, ...field }) => <TextField {...field} {...longest} type={type} autoComplete={autoComplete} rightSection={rightSection} />}
   </Bind>
 );
+
+export interface LongTextInputProps<Values> extends Bound<Values, string> {
+  readonly minRows?: number;
+  /** Says how much of the longest text is used. */
+  readonly counted?: boolean;
+}
+
+/** Text with line breaks. */
+export const LongTextInput = <Values,>({ minRows = 3, counted = false, ...props }: LongTextInputProps<Values>) => (
+  <Bind<string> {...props}>
+    {({ longest, ref: _ref, ...field }) => (
+      <>
+        <LongTextField {...field} {...longest} minRows={minRows} />
+        {counted ? (
+          <span className={classes['counter']}>
+            {showNumber(field.value.length)} de {showNumber(longest.maxLength ?? 0)}
+          </span>
+        ) : null}
+      </>
+    )}
+  </Bind>
+);
+
+const MASKS: Readonly<Record<string, MaskKind>> = { cpf: 'cpf', cnpj: 'cnpj', phone: 'phone', cep: 'cep' };
+const COPIED: readonly MaskKind[] = ['cpf', 'cnpj', 'phone'];
+
+/** Masked by the field's format; a number by its digits. Documents and phones can be copied without the mask. */
+export function MaskInput<Values>(props: Bound<Values, string>) {
+  const kind = MASKS[useFormSource().fields[props.name]?.format ?? ''] ?? 'code';
+  return (
+    <Bind<string> {...props}>
+      {({ longest: _longest, ...field }) => (
+        <MaskField
+          {...field}
+          kind={kind}
+          rightSection={COPIED.includes(kind) && field.value !== '' ? <CopyValue label={field.label} value={field.value} /> : null}
+        />
+      )}
+    </Bind>
+  );
+}

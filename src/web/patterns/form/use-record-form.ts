@@ -4,7 +4,7 @@ import { type Control, type DefaultValues, type FieldValues, type Resolver, type
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 import type { RecordDoor } from '../save/door.ts';
-import { type VersionRules, sameValue, versionsOf } from '../save/versions.ts';
+import { type Versions, sameValue, versionsOf } from '../save/versions.ts';
 import type { FormSource } from './form-source.ts';
 import { hookFormSource } from './hook-form-source.tsx';
 import { showValue } from './show-value.ts';
@@ -20,10 +20,10 @@ export interface RecordFormOptions<Values extends FieldValues, Stored> {
   /** What can be told to be wrong here; absent asks only for what is required. */
   readonly check?: (values: Values, base: Stored | null) => FieldErrors;
   readonly readOnly?: boolean;
-  /** Fields of the table that are nobody's to choose between two versions: they are only here. */
-  readonly own?: readonly (keyof Values & string)[];
-  readonly lists?: VersionRules<Values>['lists'];
-  readonly show?: (field: keyof Values & string, values: Values) => ReactNode;
+  /** How two versions are compared; absent, every field of the table is a choice. */
+  readonly versions?: Versions<Values, keyof Values & string>;
+  /** A value in words where the table does not know them. */
+  readonly show?: (field: keyof Values & string, values: Values) => ReactNode | undefined;
 }
 
 export interface RecordForm<Values extends FieldValues, Stored> extends RecordDoor<Values, Stored, keyof Values & string, unknown> {
@@ -44,15 +44,8 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   const { check = (values: Values): FieldErrors => missingIn(fields, values) } = options;
   const stands = useRef(record);
   const refused = useRef<Refused<Values> | null>(null);
-  const versions = useMemo(
-    () =>
-      versionsOf<Values>({
-        fields: Object.keys(fields).filter((field) => !options.own?.includes(field)),
-        ...(options.lists ? { lists: options.lists } : {}),
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the rules of a form do not change while it is open
-    [],
-  );
+  const everyField = useMemo(() => versionsOf<Values>({ fields: Object.keys(fields) }), [fields]);
+  const { versions = everyField } = options;
 
   /** What the server refused stands until its field changes. */
   const standing = (values: Values): FieldErrors => {

@@ -1,18 +1,7 @@
 import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
+import { type Choice, choice, idOf } from '../picker/options.ts';
 
 /* What a form holds of a record, by the table of its fields. Pure. */
-
-/** A chosen record: only its code counts, the name is for reading. */
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** The choice of a stored code; none without it. */
-export const choice = (id: number | null | undefined, label: string | null): readonly Choice[] =>
-  id === null || id === undefined ? [] : [{ id: String(id), label: label ?? `Código ${id}` }];
-
-export const idOf = (chosen: readonly Choice[]): number | null => (chosen[0] ? Number(chosen[0].id) : null);
 
 type ValueOf<I extends FieldInfo> = I['format'] extends 'yesNo' ? boolean : I['format'] extends 'record' ? readonly Choice[] : string;
 

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
-import type { AsyncPickerProps } from '#web/ui/AsyncPicker.tsx';
+import type { OptionsSource } from '#web/patterns/picker/options.ts';
+import { RecordPicker, type RecordPickerProps } from '#web/patterns/picker/RecordPicker.tsx';
 import { FieldCell } from './fields.tsx';
 import type { BoundProps } from './fields.tsx';
 import { useFormInfo } from './form-context.ts';
@@ -11,8 +11,8 @@ type ChoiceName = 'id_responsavel' | 'id_plano' | 'id_cliente_seguradora' | 'gru
 
 export interface ChoiceInputProps
   extends BoundProps<ChoiceName>,
-    Pick<AsyncPickerProps, 'multiple' | 'create' | 'placeholder' | 'description'> {
-  readonly search: (chosen: readonly string[]) => AsyncPickerProps['search'];
+    Pick<RecordPickerProps, 'multiple' | 'create' | 'placeholder' | 'description'> {
+  readonly options: (chosen: readonly string[]) => OptionsSource;
   readonly isLocked?: (choice: Choice) => boolean;
   /** Label of a choice whose name came after the form was filled. */
   readonly labelOf?: (choice: Choice) => string;
@@ -21,20 +21,20 @@ export interface ChoiceInputProps
 }
 
 /** One or several records, chosen by searching. */
-export function ChoiceInputField({ name, span, label, search, isLocked, labelOf, problem, ...picker }: ChoiceInputProps) {
+export function ChoiceInputField({ name, span, label, options, isLocked, labelOf, problem, ...picker }: ChoiceInputProps) {
   const { control } = useFormContext<ClienteValues>();
   const { readOnly } = useFormInfo();
   const { field, fieldState } = useController<ClienteValues, ChoiceName>({ control, name });
   const chosen = field.value;
   return (
     <FieldCell name={name} span={span}>
-      <AsyncPicker
+      <RecordPicker
         {...picker}
         label={label ?? LABELS[name]}
         value={chosen.map((one) => ({ id: one.id, label: labelOf?.(one) ?? one.label, locked: isLocked?.(one) ?? false }))}
-        onChange={(options) => field.onChange(options.map((option): Choice => ({ id: option.id, label: option.label })))}
+        onChange={(picked) => field.onChange(picked.map((option): Choice => ({ id: option.id, label: option.label })))}
         onBlur={field.onBlur}
-        search={search(chosen.map((one) => one.id))}
+        options={options(chosen.map((one) => one.id))}
         error={problem ?? fieldState.error?.message}
         disabled={readOnly}
       />

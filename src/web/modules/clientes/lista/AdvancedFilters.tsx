@@ -2,15 +2,15 @@ import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/cli
 import { UFS } from '#contract/kernel/states.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
 import type { Option } from '#web/ui/ChoiceFields.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { OptionsSource, PickerOption } from '#web/patterns/picker/options.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
-import { searchGrupos, searchPlanos, searchResponsaveis, searchSeguradoras } from '../formulario/pickers.tsx';
+import { gruposOptions, outrosResponsaveis, planosOptions, seguradorasOptions } from '../formulario/pickers.ts';
 import type { ClienteBusca, Codigo } from './busca.ts';
 import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL, nameOf } from './filter-chips.ts';
 import type { NameKind, NamesState } from './filter-names.ts';
@@ -38,10 +38,12 @@ const SEM_EMISSAO = optionsOf({
 const WITHOUT: PickerOption = { id: NO_RESPONSIBLE, label: NO_RESPONSIBLE_LABEL };
 
 /** "Without responsible" comes first, while nothing is typed or what is typed could mean it. */
-const searchPeople = (chosen: readonly Codigo[]) => async (text: string, signal: AbortSignal) => {
-  const found = await searchResponsaveis(chosen.filter((id) => id !== NO_RESPONSIBLE))(text, signal);
-  return NO_RESPONSIBLE_LABEL.toLowerCase().startsWith(text.toLowerCase()) ? [WITHOUT, ...found] : found;
-};
+const peopleOptions =
+  (chosen: readonly Codigo[]): OptionsSource =>
+  (text) => ({
+    ...outrosResponsaveis(chosen.filter((id) => id !== NO_RESPONSIBLE))(text),
+    ...(NO_RESPONSIBLE_LABEL.toLowerCase().startsWith(text.toLowerCase()) && { first: WITHOUT }),
+  });
 
 /** The filters that are not used all day; each takes effect at once and they combine (CLI-153). */
 export function AdvancedFilters({ busca, change, names, learn }: AdvancedFiltersProps) {
@@ -88,22 +90,22 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         value={busca.tipo_cliente ?? []}
         onChange={(tipo_cliente) => change({ tipo_cliente })}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Responsável"
         placeholder="Todos"
-        search={searchPeople(busca.responsaveis ?? [])}
+        options={peopleOptions(busca.responsaveis ?? [])}
         {...picker('responsaveis', busca.responsaveis, (responsaveis) => change({ responsaveis }))}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Grupos"
         placeholder="Todos"
-        search={searchGrupos}
+        options={gruposOptions}
         {...picker('grupos', busca.grupos, (grupos) => change({ grupos }))}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Fora dos grupos"
         placeholder="Nenhum"
-        search={searchGrupos}
+        options={gruposOptions}
         {...picker('grupos', busca.grupos_desconsiderados, (grupos_desconsiderados) => change({ grupos_desconsiderados }))}
       />
       <MultiSelectField
@@ -113,16 +115,16 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         value={busca.estado ?? []}
         onChange={(estado) => change({ estado })}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Plano"
         placeholder="Todos"
-        search={searchPlanos}
+        options={planosOptions}
         {...picker('planos', busca.id_plano, (id_plano) => change({ id_plano }))}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Seguradora"
         placeholder="Todas"
-        search={searchSeguradoras}
+        options={seguradorasOptions}
         {...picker('seguradoras', busca.id_cliente_seguradora, (id_cliente_seguradora) => change({ id_cliente_seguradora }))}
       />
       <TextField label="Carta oferta" placeholder="Começo do código" maxLength={40} {...offer} />

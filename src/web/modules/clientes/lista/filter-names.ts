@@ -6,7 +6,7 @@ import type { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import type { consultarPlanos } from '#contract/planos/planos.operations.ts';
 import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { CLIENTES } from '../clientes.queries.ts';
 import type { ClienteBusca, Codigo } from './busca.ts';
 import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL } from './filter-chips.ts';

@@ -1,14 +1,14 @@
-import { ALVO_SEGURO, DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
+import { useWatch } from 'react-hook-form';
+import { ALVO_SEGURO } from '#contract/eventos/eventos.labels.ts';
 import { type EtapaPadrao, ligarEtapa } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
-import { showNumber } from '#web/kernel/format.ts';
-import { SelectField, SwitchField } from '#web/ui/ChoiceFields.tsx';
+import { Bind } from '#web/patterns/form/bound.tsx';
+import { SelectInput, SwitchInput } from '#web/patterns/form/choice-fields.tsx';
+import { LongTextInput } from '#web/patterns/form/text-fields.tsx';
+import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
-import { LongTextField } from '#web/ui/TextField.tsx';
 import { ALVO_OPCOES } from '../eventos-padrao.queries.ts';
-import type { AlvoText } from '../eventos-padrao.queries.ts';
 import classes from './formulario.module.css';
-import type { PadraoForm } from './use-padrao-form.ts';
-import { LABELS } from './values.ts';
+import type { PadraoForm, PadraoValues } from './values.ts';
 
 const ETAPAS: readonly { readonly etapa: EtapaPadrao; readonly ajuda: string }[] = [
   { etapa: 'cotacao', ajuda: 'Quando o seguro chega à cotação ou à renovação' },
@@ -16,69 +16,41 @@ const ETAPAS: readonly { readonly etapa: EtapaPadrao; readonly ajuda: string }[]
   { etapa: 'emissao', ajuda: 'Quando o seguro é emitido' },
 ];
 
-/** What the pattern writes, and when it fires. The stage switches exclude each other and belong to insurance only (EVA-505, EVA-506). */
-export function AlvoFields({ form: { values, set, problems } }: { readonly form: PadraoForm }) {
+/** The stage switches exclude each other and belong to insurance only (EVA-505, EVA-506). */
+function EtapaFields({ form: { methods } }: { readonly form: PadraoForm }) {
+  const change = (etapa: EtapaPadrao, on: boolean): void => {
+    for (const [name, flag] of Object.entries(ligarEtapa(etapa, on)) as [EtapaPadrao, 'S' | 'N'][])
+      methods.setValue(name, flag === 'S', { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  if (useWatch({ control: methods.control, name: 'alvo' }) !== String(ALVO_SEGURO)) return null;
+  return (
+    <Cell>
+      <fieldset className={classes['stages']}>
+        <legend>Etapa do seguro</legend>
+        <p>Sem etapa, o evento é criado quando o atendimento é cadastrado.</p>
+        {ETAPAS.map(({ etapa, ajuda }) => (
+          <Bind<boolean> key={etapa} name={etapa} description={ajuda}>
+            {({ longest: _longest, ...field }) => <SwitchField {...field} onChange={(on) => change(etapa, on)} />}
+          </Bind>
+        ))}
+      </fieldset>
+    </Cell>
+  );
+}
+
+/** What the pattern writes, and when it fires. */
+export function AlvoFields({ form }: { readonly form: PadraoForm }) {
   return (
     <Section title="O que lembrar">
       <Fields>
-        <Cell span={5}>
-          <div data-field="alvo">
-            <SelectField
-              label={LABELS.alvo}
-              required
-              placeholder="Escolha"
-              options={ALVO_OPCOES}
-              value={values.alvo}
-              onChange={(alvo) => set({ alvo: alvo as AlvoText })}
-              error={problems['alvo']}
-            />
-          </div>
-        </Cell>
+        <SelectInput<PadraoValues> name="alvo" span={5} placeholder="Escolha" options={ALVO_OPCOES} />
         <Cell span={7}>
-          <div data-field="pre_cliente" className={classes['beside']}>
-            <SwitchField
-              label={LABELS.pre_cliente}
-              description="Ligado, vale só para pré-clientes; desligado, só para clientes"
-              value={values.pre_cliente === 'S'}
-              onChange={(on) => set({ pre_cliente: on ? 'S' : 'N' })}
-              error={problems['pre_cliente']}
-            />
+          <div className={classes['beside']}>
+            <SwitchInput<PadraoValues> name="pre_cliente" description="Ligado, vale só para pré-clientes; desligado, só para clientes" />
           </div>
         </Cell>
-        {values.alvo === String(ALVO_SEGURO) ? (
-          <Cell>
-            <fieldset className={classes['stages']}>
-              <legend>Etapa do seguro</legend>
-              <p>Sem etapa, o evento é criado quando o atendimento é cadastrado.</p>
-              {ETAPAS.map(({ etapa, ajuda }) => (
-                <div key={etapa} data-field={etapa}>
-                  <SwitchField
-                    label={LABELS[etapa]}
-                    description={ajuda}
-                    value={values[etapa] === 'S'}
-                    onChange={(on) => set(ligarEtapa(etapa, on))}
-                    error={problems[etapa]}
-                  />
-                </div>
-              ))}
-            </fieldset>
-          </Cell>
-        ) : null}
-        <Cell>
-          <div data-field="descricao">
-            <LongTextField
-              label={LABELS.descricao}
-              required
-              maxLength={DESCRICAO_MAX}
-              value={values.descricao}
-              onChange={(descricao) => set({ descricao })}
-              error={problems['descricao']}
-            />
-            <span className={classes['counter']}>
-              {showNumber(values.descricao.length)} de {showNumber(DESCRICAO_MAX)}
-            </span>
-          </div>
-        </Cell>
+        <EtapaFields form={form} />
+        <LongTextInput<PadraoValues> name="descricao" span={12} counted />
       </Fields>
     </Section>
   );

@@ -1,11 +1,12 @@
+import { useWatch } from 'react-hook-form';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { frase } from '../frase.ts';
 import classes from './formulario.module.css';
-import { type PadraoValues, padraoDe } from './values.ts';
+import { type PadraoForm, padraoDe } from './values.ts';
 
 /** The pattern in plain words, as it stands in the form. */
-export function Previa({ values }: { readonly values: PadraoValues }) {
-  const padrao = padraoDe(values);
+export function Previa({ form: { methods } }: { readonly form: PadraoForm }) {
+  const padrao = useWatch({ control: methods.control, compute: padraoDe });
   return (
     <Section title="O que vai acontecer">
       <div className={classes['preview']} role="status">

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { type PadraoValues, bodyOf, changedFields, padraoDe, problemsOf, showValue, valuesOf } from './values.ts';
+import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
+import { versionsOf } from '#web/patterns/save/versions.ts';
+import { type PadraoValues, bodyOf, padraoDe, problemsOf, showPadrao, valuesOf } from './values.ts';
 
 const novo = valuesOf(null);
-const seguro: PadraoValues = { ...novo, alvo: '2', descricao: ' Retorno ', cotacao: 'S' };
+const seguro: PadraoValues = { ...novo, alvo: '2', descricao: ' Retorno ', cotacao: true };
 
 test('a new pattern starts with one day, one day before, and no target', () => {
-  expect(novo).toMatchObject({ alvo: '', quantidade: '1', periodo: 'D', quantidade_lembrar: '1', recorrente: 'N', recorrente_repetir: '' });
+  expect(novo).toMatchObject({
+    alvo: '',
+    quantidade: '1',
+    periodo: 'D',
+    quantidade_lembrar: '1',
+    recorrente: false,
+    recorrente_repetir: '',
+  });
   expect(padraoDe(novo)).toBeNull();
   expect(problemsOf(novo)).toEqual({ alvo: 'Escolha para quem é o evento', descricao: 'Descreva o evento' });
 });
@@ -28,7 +37,7 @@ test('numbers out of bounds are refused where they are shown', () => {
   expect(problemsOf({ ...seguro, quantidade: '3651', recorrente_quantidade: '0', limitar_quantidade: '0' })).toEqual({
     quantidade: 'Use no máximo 3650',
   });
-  expect(problemsOf({ ...seguro, recorrente: 'S', recorrente_quantidade: '0', limitar: 'S', limitar_quantidade: '0' })).toEqual({
+  expect(problemsOf({ ...seguro, recorrente: true, recorrente_quantidade: '0', limitar: true, limitar_quantidade: '0' })).toEqual({
     recorrente_quantidade: 'Use no mínimo 1',
     limitar_quantidade: 'Use no mínimo 1',
   });
@@ -45,9 +54,8 @@ test('a number out of bounds that is hidden does not stand in the way of the sav
 });
 
 test('values are read as a person reads them', () => {
-  const label = (alvo: string) => `alvo ${alvo}`;
-  expect((['alvo', 'periodo', 'cotacao', 'recorrente_repetir', 'quantidade'] as const).map((one) => showValue(seguro, one, label))).toEqual(
-    ['alvo 2', 'Dias', 'Sim', 'Sem limite', '1'],
-  );
-  expect(changedFields(novo, seguro)).toEqual(['alvo', 'descricao', 'cotacao']);
+  const fields = ['alvo', 'periodo', 'cotacao', 'recorrente_repetir', 'quantidade'] as const;
+  expect(fields.map((field) => showPadrao(field, seguro))).toEqual(['Seguro', 'Dias', 'Sim', 'Sem limite', '1']);
+  const { differences } = versionsOf<PadraoValues>({ fields: Object.keys(EVENTO_PADRAO_FIELDS) as (keyof PadraoValues)[] });
+  expect(differences(novo, seguro, novo).map(({ field }) => field)).toEqual(['alvo', 'descricao', 'cotacao']);
 });

@@ -1,8 +1,8 @@
 import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
+import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
 import { today } from '#web/modules/fichas/today.ts';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
 import { LongTextField } from '#web/ui/TextField.tsx';
@@ -69,12 +69,12 @@ export function EventoFields({ form: { values, set, problems }, locks, readOnly,
         </Campo>
       ) : null}
       <Campo name="responsavel" span={reschedules ? 6 : 7}>
-        <AsyncPicker
+        <RecordPicker
           label={LABELS.responsavel}
           placeholder="Sem responsável"
           value={values.responsavel}
           onChange={(responsavel) => set({ responsavel })}
-          search={searchResponsaveis(values.responsavel.map((one) => one.id))}
+          options={outrosResponsaveis(values.responsavel.map((one) => one.id))}
           error={problems.responsavel}
           disabled={readOnly || ownOnly}
         />

@@ -1,5 +1,5 @@
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import type { EventoCompleto } from '../eventos.queries.ts';
 import type { Conflict } from './enviar.ts';
 import type { EventoBody } from './payload.ts';

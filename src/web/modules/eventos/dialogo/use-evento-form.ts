@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';

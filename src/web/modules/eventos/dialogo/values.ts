@@ -1,6 +1,6 @@
 import type { EventoLinhaResposta, EventoNovoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 
 /** A reminder of a target that does not exist yet: it is saved together with it (EVE-011). */
 export type Rascunho = EventoNovoEntrada;

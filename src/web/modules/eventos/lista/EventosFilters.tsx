@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { nomesQuery } from '../eventos.queries.ts';
@@ -35,15 +35,15 @@ function ResponsaveisField({ busca, change }: EventosFiltersProps) {
   const ids = busca.responsaveis ?? [];
   const { data: nomes } = useQuery(nomesQuery(ids.filter((id) => !known.has(id))));
   return (
-    <AsyncPicker
+    <RecordPicker
       label="Responsáveis"
       multiple
       placeholder="Todos os responsáveis"
       value={ids.map((id) => ({ id, label: known.get(id) ?? nomes?.[id] ?? '…' }))}
-      search={async (texto, signal) => {
-        const people = await searchResponsaveis(ids.filter((id) => id !== NINGUEM.id))(texto, signal);
-        return texto === '' ? [NINGUEM, ...people] : people;
-      }}
+      options={(texto) => ({
+        ...outrosResponsaveis(ids.filter((id) => id !== NINGUEM.id))(texto),
+        ...(texto === '' && { first: NINGUEM }),
+      })}
       onChange={(chosen) => {
         setKnown((before) => new Map([...before, ...chosen.map((one) => [one.id, one.label] as const)]));
         change({ responsaveis: chosen.length === 0 ? undefined : chosen.map((one) => one.id) });

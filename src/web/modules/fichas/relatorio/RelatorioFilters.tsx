@@ -1,6 +1,6 @@
 import { ETAPAS, SITUACOES, TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
-import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
@@ -45,12 +45,12 @@ export function RelatorioFilters({ consulta, change }: RelatorioFiltersProps) {
         value={consulta.situacao}
         onChange={(situacao) => change({ situacao })}
       />
-      <AsyncPicker
+      <RecordPicker
         label="Responsável"
         placeholder="Todos"
         value={consulta.responsavel}
         onChange={(chosen) => change({ responsavel: chosen.map(({ id, label }) => ({ id, label })) })}
-        search={searchResponsaveis(consulta.responsavel.map((one) => one.id))}
+        options={outrosResponsaveis(consulta.responsavel.map((one) => one.id))}
       />
     </section>
   );

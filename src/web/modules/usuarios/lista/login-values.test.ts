@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, chosenFrom, collisions, initialValues, isDirty } from './login-values.ts';
+import { type LoginValues, bodyOf, loginVersions, valuesOf } from './login-values.ts';
 
 const user = {
   id: 5,
@@ -14,29 +14,36 @@ const user = {
   data_edicao: '2026-11-21T12:00:00.000Z',
 } as const;
 
+const isDirty = (values: LoginValues): boolean => loginVersions.differences(valuesOf(user), values, valuesOf(user)).length > 0;
+
 const SEEN = { id: 5, data_edicao: user.data_edicao };
 
 test('only what changed is sent, and a new login always carries its password', () => {
-  const values = initialValues(user);
-  expect(isDirty(values, user)).toBe(false);
+  const values = valuesOf(user);
+  expect(isDirty(values)).toBe(false);
   expect(bodyOf(values, user)).toEqual({ dados: { ...SEEN } });
-  expect(bodyOf({ ...values, login: ' ana.lima ', cliente: [] }, user)).toEqual({
+  expect(bodyOf({ ...values, login: ' ana.lima ', id_cliente: [] }, user)).toEqual({
     dados: { ...SEEN, login: 'ana.lima', id_cliente: null },
   });
   expect(bodyOf({ ...values, senha: 'x' }, user)).toEqual({ dados: { ...SEEN, senha: 'x', confirmar_senha: '' } });
-  expect(bodyOf({ ...initialValues(null), login: 'bia' }, null)).toEqual({ dados: { login: 'bia', senha: '', confirmar_senha: '' } });
+  expect(bodyOf({ ...valuesOf(null), login: 'bia' }, null)).toEqual({ dados: { login: 'bia', senha: '', confirmar_senha: '' } });
 });
 
 test('choosing another client counts as a change', () =>
-  expect(isDirty({ ...initialValues(user), cliente: [{ id: '13', label: 'Bia' }] }, user)).toBe(true));
+  expect(isDirty({ ...valuesOf(user), id_cliente: [{ id: '13', label: 'Bia' }] })).toBe(true));
 
 test('a collision shows only what differs, and proposes mine where I changed something', () => {
   const theirs = { ...user, login: 'aninha', id_cliente: 13, _nome: 'Ana Souza' };
-  const mine = { ...initialValues(user), login: 'ana.lima', senha: 'uma senha bem longa' };
-  expect(collisions(mine, user, theirs).map(({ key, changedHere }) => [key, changedHere])).toEqual([
+  const mine = { ...valuesOf(user), login: 'ana.lima', senha: 'uma senha bem longa' };
+  const there = valuesOf(theirs);
+  expect(loginVersions.differences(valuesOf(user), mine, there).map(({ field, changedHere }) => [field, changedHere])).toEqual([
     ['login', true],
-    ['cliente', false],
+    ['id_cliente', false],
   ]);
-  expect(chosenFrom(mine, theirs, new Set(['login']))).toMatchObject({ login: 'ana.lima', cliente: [{ id: '13' }], senha: mine.senha });
-  expect(collisions(initialValues(theirs), user, theirs)).toEqual([]);
+  expect(loginVersions.merge(mine, there, new Set(['login']))).toMatchObject({
+    login: 'ana.lima',
+    id_cliente: [{ id: '13' }],
+    senha: mine.senha,
+  });
+  expect(loginVersions.differences(valuesOf(user), there, there)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { transferirUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import { call } from '#web/kernel/api.ts';
@@ -10,16 +10,16 @@ import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { responsaveisOptions } from '#web/modules/clientes/formulario/pickers.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { contagemText, isEmpty } from './contagem.ts';
 import type { Contagem } from './contagem.ts';
-import { searchTargets } from './targets.tsx';
 import classes from './transferir.module.css';
 
 const BackToList = () => (
@@ -55,7 +55,6 @@ export function TransferForm({ id, from }: TransferFormProps) {
   const client = useQueryClient();
   const keys = useIdempotency();
   const may = useAllows(level('usuarios', 3));
-  const search = useMemo(() => searchTargets(id), [id]);
   const [target, setTarget] = useState<readonly PickerOption[]>([]);
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -109,7 +108,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
       <Counts {...from} />
       {may ? (
         <div data-field="id_transferir">
-          <AsyncPicker
+          <RecordPicker
             label="Transferir para"
             required
             value={target}
@@ -118,7 +117,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
               setMissing(false);
               transfer.reset();
             }}
-            search={search}
+            options={responsaveisOptions({ without: [String(id)], active: true, most: 20 })}
             error={missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir']}
           />
         </div>

@@ -6,7 +6,7 @@ import { ChoiceInputField } from '../ChoiceInputField.tsx';
 import { seguradoraPadraoQuery } from '../cliente.queries.ts';
 import { MaskInputField, TextInputField } from '../fields.tsx';
 import { useFormInfo } from '../form-context.ts';
-import { searchPlanos, searchSeguradoras } from '../pickers.tsx';
+import { planosOptions, seguradorasOptions } from '../pickers.ts';
 
 /** Plan, insurer and who signs for the client (CLI-157, CLI-158). */
 export const ContractBlock = memo(function ContractBlock() {
@@ -16,11 +16,11 @@ export const ContractBlock = memo(function ContractBlock() {
   return (
     <Section title="Contrato e assinatura">
       <Fields>
-        <ChoiceInputField name="id_plano" span={6} search={() => searchPlanos} placeholder="Sem plano" />
+        <ChoiceInputField name="id_plano" span={6} options={() => planosOptions} placeholder="Sem plano" />
         <ChoiceInputField
           name="id_cliente_seguradora"
           span={6}
-          search={() => searchSeguradoras}
+          options={() => seguradorasOptions}
           placeholder="Sem seguradora"
           labelOf={(choice) => (choice.id === String(SEGURADORA_PADRAO) ? (nome ?? choice.label) : choice.label)}
         />

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { anyOf, flag, level } from '#contract/kernel/permissions.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import type { PickerOption } from '#web/ui/picker-option.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { ChoiceInputField } from '../ChoiceInputField.tsx';
 import { useFormInfo } from '../form-context.ts';
-import { createGrupo, searchGrupos } from '../pickers.tsx';
+import { createGrupo, gruposOptions } from '../pickers.ts';
 import { isAdventureGroup } from '../values.ts';
 
 /** The client's groups; a new one is created by typing its name (CLI-088). */
@@ -27,7 +27,7 @@ export function GroupsField() {
     <ChoiceInputField
       name="grupos"
       multiple
-      search={() => searchGrupos}
+      options={() => gruposOptions}
       isLocked={(choice) => record?._grupo27Fixo === 'S' && isAdventureGroup(choice)}
       problem={problem}
       placeholder={mayCreate ? 'Procurar ou criar…' : 'Procurar…'}

@@ -10,7 +10,7 @@ import { CheckInputField, ColorInputField, FieldCell, RadioInputField } from '..
 import classes from '../formulario.module.css';
 import { useFormInfo } from '../form-context.ts';
 import { userLeftBehind, useMayInactivate } from '../inactivation.ts';
-import { searchResponsaveis } from '../pickers.tsx';
+import { outrosResponsaveis } from '../pickers.ts';
 import type { ClienteValues } from '../values.ts';
 
 /** The switch that inactivates; inactivating is level 4 (E045). */
@@ -50,7 +50,7 @@ export const RegistrationBlock = memo(function RegistrationBlock() {
   return (
     <Section title="Cadastro">
       <Fields>
-        <ChoiceInputField name="id_responsavel" span={8} search={searchResponsaveis} placeholder="Procurar pelo nome…" />
+        <ChoiceInputField name="id_responsavel" span={8} options={outrosResponsaveis} placeholder="Procurar pelo nome…" />
         <ColorInputField name="cor" span={4} />
         <RadioInputField name="tipo_cliente" span={12} />
         <CheckInputField name="pre_cliente" span={4} />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { PLACA_MAX, TIPOS_FICHA, TIPO_SEGURO, TITULO_MAX } from '#contract/fichas/fichas.labels.ts';
-import { searchResponsaveis } from '#web/modules/clientes/formulario/pickers.tsx';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { RadioRow, SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { marcarCotacao, setFields } from '../edits.ts';
@@ -36,12 +36,12 @@ function ResponsavelField() {
   const disabled = useLocked('id_responsavel');
   return (
     <FieldCell path="id_responsavel" span={6}>
-      <AsyncPicker
+      <RecordPicker
         {...useFieldState('id_responsavel')}
         label={LABELS.id_responsavel}
         value={value}
         onChange={(chosen) => edit(setFields({ id_responsavel: chosen.map(({ id, label }) => ({ id, label })) }))}
-        search={searchResponsaveis(value.map((one) => one.id))}
+        options={outrosResponsaveis(value.map((one) => one.id))}
         disabled={disabled}
         {...(disabled ? { placeholder: 'Nenhum' } : {})}
       />

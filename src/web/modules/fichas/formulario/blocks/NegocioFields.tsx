@@ -1,6 +1,6 @@
 import { BANDEIRAS, FORMAS_PAGAMENTO, FORMA_CARTAO, MOTIVO_MAX } from '#contract/fichas/fichas.labels.ts';
-import { searchSeguradoras } from '#web/modules/clientes/formulario/pickers.tsx';
-import { AsyncPicker } from '#web/ui/AsyncPicker.tsx';
+import { seguradorasOptions } from '#web/modules/clientes/formulario/pickers.ts';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
@@ -26,10 +26,10 @@ export function FornecedorField({ parte }: OfDeal) {
   const { path, onChange, ...field } = useDealField(parte, 'id_fornecedor', NOBODY);
   return (
     <FieldCell path={path} span={6}>
-      <AsyncPicker
+      <RecordPicker
         {...field}
         onChange={(chosen) => onChange(chosen.map(({ id, label }) => ({ id, label })))}
-        search={searchSeguradoras}
+        options={seguradorasOptions}
         placeholder={field.disabled ? 'Nenhuma' : 'Procurar seguradora…'}
       />
     </FieldCell>

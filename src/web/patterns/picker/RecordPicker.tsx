@@ -1,15 +1,17 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import type { PickerOption } from './picker-option.ts';
-import { useOptionSearch } from './use-option-search.ts';
+import type { KeyboardEvent } from 'react';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import type { OptionsSource, PickerOption } from './options.ts';
+import { useOptions } from './use-options.ts';
 
-export interface AsyncPickerProps {
+export interface RecordPickerProps {
   readonly label: string;
   readonly value: readonly PickerOption[];
   readonly onChange: (value: readonly PickerOption[]) => void;
   readonly onBlur?: () => void;
-  /** Asks the server; rejections are shown as "nothing found", the client has already said why. */
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+  /** What is offered for a text. */
+  readonly options: OptionsSource;
   readonly multiple?: boolean;
   /** Offers to create what was typed when no option has that name; null when it was refused. */
   readonly create?: (text: string) => Promise<PickerOption | null>;
@@ -25,13 +27,21 @@ const COMBOBOX = { role: 'combobox' } as const;
 const CREATE = ' criar';
 const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR');
 
+const OptionText = ({ label, note, photo }: PickerOption) => (
+  <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+    {photo === undefined ? null : <PersonAvatar name={label} src={photo} size={24} />}
+    <span style={{ flex: 1, minWidth: 0 }}>{label}</span>
+    {note ? <small style={{ color: 'var(--g-muted)' }}>{note}</small> : null}
+  </span>
+);
+
 /** Search and choose one or several records; the chosen ones are pills. */
-export function AsyncPicker(props: AsyncPickerProps) {
-  const { value, onChange, multiple = false, create } = props;
+export function RecordPicker(props: RecordPickerProps) {
+  const { value, onChange, multiple = false, create, disabled = false } = props;
   const [text, setText] = useState('');
   const [creating, setCreating] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { options, loading } = useOptionSearch(props.search, text, combobox.dropdownOpened);
+  const { options, loading } = useOptions(props.options, text, combobox.dropdownOpened);
   const chosen = new Set(value.map((one) => one.id));
   const offered = options.filter((one) => !chosen.has(one.id));
   const typed = text.trim();
@@ -61,6 +71,14 @@ export function AsyncPicker(props: AsyncPickerProps) {
     const last = value.at(-1);
     if (last && !last.locked) onChange(value.slice(0, -1));
   };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && text === '') removeLast();
+    if (event.key !== 'Enter' || !combobox.dropdownOpened) return;
+    // In an open list Enter chooses, and never saves the form around it.
+    event.preventDefault();
+    const [first] = offered;
+    if (typed !== '' && !loading && first && combobox.getSelectedOptionIndex() === -1) void submit(first.id);
+  };
 
   return (
     <Combobox store={combobox} onOptionSubmit={(id) => void submit(id)} shadow="md" withinPortal>
@@ -69,7 +87,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
           label={props.label}
           size="sm"
           withAsterisk={props.required ?? false}
-          disabled={props.disabled ?? false}
+          disabled={disabled}
           error={props.error ?? null}
           description={props.description}
           rightSection={loading || creating ? <Loader size={14} /> : <Combobox.Chevron />}
@@ -81,7 +99,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
               <Pill
                 key={one.id}
                 style={{ flex: '0 1 auto', minWidth: 0, maxWidth: '100%' }}
-                withRemoveButton={!one.locked && !props.disabled}
+                withRemoveButton={!one.locked && !disabled}
                 removeButtonProps={{ 'aria-label': `Remover ${one.label}`, tabIndex: 0, 'aria-hidden': false }}
                 onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
               >
@@ -95,7 +113,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
                 style={value.length > 0 ? { minWidth: 20, flex: '1 1 20px', width: 20 } : {}}
                 value={text}
                 maxLength={100}
-                disabled={props.disabled ?? false}
+                disabled={disabled}
                 placeholder={value.length === 0 ? (props.placeholder ?? 'Procurar…') : ''}
                 onFocus={() => combobox.openDropdown()}
                 onBlur={() => {
@@ -108,9 +126,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
                   combobox.openDropdown();
                   combobox.updateSelectedOptionIndex();
                 }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Backspace' && text === '') removeLast();
-                }}
+                onKeyDown={press}
               />
             </Combobox.EventsTarget>
           </Pill.Group>
@@ -120,11 +136,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
           {offered.map((one) => (
             <Combobox.Option key={one.id} value={one.id}>
-              <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-                {one.icon}
-                <span style={{ flex: 1, minWidth: 0 }}>{one.label}</span>
-                {one.note ? <small style={{ color: 'var(--g-muted)' }}>{one.note}</small> : null}
-              </span>
+              <OptionText {...one} />
             </Combobox.Option>
           ))}
           {creatable ? <Combobox.Option value={CREATE}>{`Criar «${typed}»`}</Combobox.Option> : null}
