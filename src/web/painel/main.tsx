@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../kernel/query-client.ts';
 import { sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
+import { rememberAddresses } from '../kernel/way-back.ts';
 import '../ui/base.css';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   watchPermissions();
   if (sessionState().status !== 'out') await loadPanel();
   followSession();
+  rememberAddresses(router.history);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

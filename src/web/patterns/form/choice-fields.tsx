@@ -1,8 +1,16 @@
-import { CheckField, type Option, SelectField, SwitchField } from '../../ui/ChoiceFields.tsx';
+import { CheckField, type Option, RadioRow, SelectField, SwitchField } from '../../ui/ChoiceFields.tsx';
 import { Bind, type Bound, bound } from './bound.tsx';
 
-export interface SelectInputProps<Values> extends Bound<Values, string> {
+export interface RadioInputProps<Values> extends Bound<Values, string> {
   readonly options: readonly Option[];
+}
+
+/** One of two to five, side by side. */
+export const RadioInput = <Values,>({ options, ...props }: RadioInputProps<Values>) => (
+  <Bind<string> {...props}>{({ longest: _longest, ...field }) => <RadioRow {...field} options={options} />}</Bind>
+);
+
+export interface SelectInputProps<Values> extends RadioInputProps<Values> {
   /** A cross that empties the field. */
   readonly clearable?: boolean;
   readonly searchable?: boolean;

@@ -9,17 +9,24 @@ import { useFormSource } from './form-source.ts';
 import classes from './text-fields.module.css';
 
 export interface TextInputProps<Values> extends Bound<Values, string> {
-  readonly type?: 'text' | 'email' | 'url' | 'password';
+  /** Absent: by the field's format. */
+  readonly type?: 'url';
   readonly autoComplete?: string;
   readonly rightSection?: ReactNode;
 }
 
-/** One line of text. */
-export const TextInput = <Values,>({ type = 'text', autoComplete = 'off', rightSection, ...props }: TextInputProps<Values>) => (
-  <Bind<string> {...props}>
-    {({ longest, ...field }) => <TextField {...field} {...longest} type={type} autoComplete={autoComplete} rightSection={rightSection} />}
-  </Bind>
-);
+const TYPES: Readonly<Record<string, 'email' | 'password'>> = { email: 'email', password: 'password' };
+
+/** One line of text; a password by its dots. */
+export function TextInput<Values>({ type, autoComplete = 'off', rightSection, ...props }: TextInputProps<Values>) {
+  const { fields } = useFormSource();
+  const kind = type ?? TYPES[fields[props.name]?.format ?? ''] ?? 'text';
+  return (
+    <Bind<string> {...props}>
+      {({ longest, ...field }) => <TextField {...field} {...longest} type={kind} autoComplete={autoComplete} rightSection={rightSection} />}
+    </Bind>
+  );
+}
 
 export interface LongTextInputProps<Values> extends Bound<Values, string> {
   readonly minRows?: number;

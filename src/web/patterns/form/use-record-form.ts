@@ -6,6 +6,7 @@ import type { FieldTable } from '#contract/kernel/fields.ts';
 import type { RecordDoor } from '../save/door.ts';
 import { type Versions, sameValue, versionsOf } from '../save/versions.ts';
 import type { FormSource } from './form-source.ts';
+import { useTakeOver } from './handoff.ts';
 import { hookFormSource } from './hook-form-source.tsx';
 import { showValue } from './show-value.ts';
 import { useReread } from './use-reread.ts';
@@ -24,6 +25,8 @@ export interface RecordFormOptions<Values extends FieldValues, Stored> {
   readonly versions?: Versions<Values, keyof Values & string>;
   /** A value in words where the table does not know them. */
   readonly show?: (field: keyof Values & string, values: Values) => ReactNode | undefined;
+  /** Name under which its registration may have handed over what was typed. */
+  readonly handoff?: string | null;
 }
 
 export interface RecordForm<Values extends FieldValues, Stored> extends RecordDoor<Values, Stored, keyof Values & string, unknown> {
@@ -40,7 +43,7 @@ interface Refused<Values> {
 /** The form of one record, kept by react-hook-form. */
 export function useRecordForm<Values extends FieldValues, Stored>(options: RecordFormOptions<Values, Stored>): RecordForm<Values, Stored> {
   type Field = keyof Values & string;
-  const { record, fields, valuesOf, readOnly = false } = options;
+  const { record, fields, valuesOf, readOnly = false, handoff = null } = options;
   const { check = (values: Values): FieldErrors => missingIn(fields, values) } = options;
   const stands = useRef(record);
   const refused = useRef<Refused<Values> | null>(null);
@@ -67,13 +70,12 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   const { control, reset, setValue, setError, clearErrors, getValues } = methods;
   const write = setValue as (name: string, value: unknown, how: { readonly shouldDirty?: boolean; readonly shouldTouch?: boolean }) => void;
 
-  const rebase = (stored: Stored, values: Values): void => {
-    const fresh = valuesOf(stored);
+  const rebase = (stored: Stored, values: Values, saved = valuesOf(stored)): void => {
     stands.current = stored;
     refused.current = null;
-    reset(fresh);
+    reset(saved);
     for (const field of Object.keys(values))
-      if (!sameValue(fresh[field], values[field])) write(field, values[field], { shouldDirty: true });
+      if (!sameValue(saved[field], values[field])) write(field, values[field], { shouldDirty: true });
   };
   const refuse = (said: FieldErrors): void => {
     const values = structuredClone(getValues());
@@ -86,6 +88,10 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
     }
   };
 
+  useTakeOver<Values>(handoff, ({ submitted, now }) => {
+    const stored = stands.current;
+    if (stored !== null) rebase(stored, versions.typedSince(submitted, now, valuesOf(stored)));
+  });
   useReread({ record, base: () => stands.current, dirty: isDirty, replace: (read) => rebase(read, valuesOf(read)) });
 
   const source = useMemo(() => hookFormSource(control as unknown as Control<FieldValues>, fields, readOnly), [control, fields, readOnly]);

@@ -12,8 +12,8 @@ export interface RecordDoor<Values, Stored, Field extends string = string, Extra
   readonly versions: Versions<Values, Field>;
   /** What can be told to be wrong without asking the server, in screen order. */
   readonly check: (values: Values, base: Stored | null, extra: Extra) => FieldErrors;
-  /** Stands the form on `stored`, with `values` typed over it. */
-  readonly rebase: (stored: Stored, values: Values) => void;
+  /** Stands the form on `stored`, with `values` typed over it. `saved`: what counts as unchanged, where it is not what the record says. */
+  readonly rebase: (stored: Stored, values: Values, saved?: Values) => void;
   /** Shows the messages of a refusal, each until its field changes; none takes the last ones away. */
   readonly refuse: (fields: FieldErrors) => void;
   /** The server's messages under the names the form has for their fields; absent when they are the same. */

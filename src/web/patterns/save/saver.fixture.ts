@@ -90,5 +90,5 @@ export const optionsOf = (
     during();
     return server.save(body, key);
   },
-  reread: { read: async () => server.stored(), unread: (saved, _submitted, base) => ({ ...base, data_edicao: saved.data_edicao }) },
+  reread: async () => server.stored(),
 });

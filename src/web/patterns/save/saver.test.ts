@@ -81,18 +81,22 @@ describe('a save', () => {
     expect(form.values()).toEqual({ nome: 'Ana Lima', cidade: 'Campinas' });
   });
 
-  test('that could not be read again still carries its new version into the next one', async () => {
+  test('that could not be read again is read before the next one, which is not sent without', async () => {
+    const failed: number[] = [];
+    let reachable = false;
     const { server, form, save } = opened((_form, { stored }) => ({
-      reread: {
-        read: async () => {
-          throw new ApiError(0, null, null);
-        },
-        unread: (saved, submitted) => ({ ...stored(), ...submitted, data_edicao: saved.data_edicao }),
+      reread: async () => {
+        if (!reachable) throw new ApiError(0, null, null);
+        return stored();
       },
+      onFailed: (error) => failed.push(error.status),
     }));
     form.type({ cidade: 'Campinas' });
     await save();
     form.type({ nome: 'Bia' });
+    await save();
+    expect([failed, server.keys.length, form.values()]).toEqual([[0], 1, { nome: 'Bia', cidade: 'Campinas' }]);
+    reachable = true;
     await save();
     expect(server.stored()).toEqual({ nome: 'Bia', cidade: 'Campinas', data_edicao: '3' });
   });

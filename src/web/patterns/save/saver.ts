@@ -24,11 +24,11 @@ export interface Typed<Values> {
   readonly now: Values;
 }
 
-/** Reading again what was saved, for a form that stays on screen. */
-export interface Reread<Values, Stored, Saved> {
-  readonly read: (saved: Saved) => Promise<Stored>;
-  /** The record as far as it is known when it could not be read: the next save must carry the new version. */
-  readonly unread: (saved: Saved, submitted: Values, base: Stored) => Stored;
+/** A record that is stored, as it was sent, and the one it took the place of. */
+interface Behind<Values, Stored, Saved> {
+  readonly saved: Saved;
+  readonly submitted: Values;
+  readonly base: Stored;
 }
 
 export interface SaveOptions<Values, Stored, Body, Saved, Field extends string = string, Extra = void> {
@@ -46,8 +46,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly review?: boolean;
   /** What other screens hold of it is not what is stored any more. */
   readonly onStored?: (saved: Saved) => void;
-  /** An edit that stays on screen goes on from what is stored. */
-  readonly reread?: Reread<Values, Stored, Saved>;
+  /** Reads what was saved, for an edit that stays on screen: it goes on from what is stored. */
+  readonly reread?: (saved: Saved) => Promise<Stored>;
   /** Anything else leaves the form: closes it, or opens what exists now. */
   readonly leave?: (saved: Saved, typed: Typed<Values>) => Promise<void> | void;
   /** Refused for another reason than its fields; the API client has shown what every screen shows. */
@@ -68,6 +68,8 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
   let state: SaveState<Stored> = { saving: false, done: false, refusal: null, conflict: null };
   // Kept beside the form: it outlives the choice between two versions.
   let asked: { readonly extra: Extra } | null = null;
+  // Stored, but not read since.
+  let behind: Behind<Values, Stored, Saved> | null = null;
 
   const set = (change: Partial<SaveState<Stored>>): void => {
     state = { ...state, ...change };
@@ -80,17 +82,38 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     sayRefusal?.(fields);
   };
 
-  const readAgain = async ({ form, reread }: Options, saved: Saved, submitted: Values, base: Stored): Promise<void> => {
+  /** The form goes on from what is stored, under what was typed since. */
+  const catchUp = async ({ form, reread }: Options, { saved, submitted }: Behind<Values, Stored, Saved>): Promise<void> => {
     if (!reread) return;
-    let fresh: Stored;
+    const fresh = await reread(saved);
+    form.rebase(fresh, form.versions.typedSince(submitted, form.values(), form.valuesOf(fresh)));
+  };
+
+  const readAgain = async (options: Options, stored: Behind<Values, Stored, Saved>): Promise<void> => {
+    const { form } = options;
     try {
-      fresh = await reread.read(saved);
+      await catchUp(options, stored);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ kind: 'info', title: UNREAD, text: UNREAD_TEXT });
-      fresh = reread.unread(saved, submitted, base);
+      behind = stored;
+      form.rebase(stored.base, form.values(), stored.submitted);
     }
-    form.rebase(fresh, form.versions.typedSince(submitted, form.values(), form.valuesOf(fresh)));
+  };
+
+  /** Whether the form stands on what was stored last; otherwise that is read first: a save needs its version. */
+  const caughtUp = async (options: Options): Promise<boolean> => {
+    if (behind !== null && behind.base === options.form.base()) {
+      try {
+        await catchUp(options, behind);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        options.onFailed?.(error);
+        return false;
+      }
+    }
+    behind = null;
+    return true;
   };
 
   const succeed = async (options: Options, saved: Saved, submitted: Values, base: Stored | null): Promise<void> => {
@@ -98,7 +121,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     set({ refusal: null });
     if (options.saved) toast({ kind: 'success', ...options.saved });
     options.onStored?.(saved);
-    if (base !== null && options.reread) await readAgain(options, saved, submitted, base);
+    if (base !== null && options.reread) await readAgain(options, { saved, submitted, base });
     else {
       set({ done: true });
       await options.leave?.(saved, { submitted, now: options.form.values() });
@@ -183,6 +206,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     save: (options: Options, extra: Extra): Promise<void> =>
       once(async () => {
         const { form } = options;
+        if (!(await caughtUp(options))) return;
         asked = { extra };
         form.refuse({});
         const problems = form.check(form.values(), form.base(), extra);

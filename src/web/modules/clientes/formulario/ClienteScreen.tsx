@@ -1,46 +1,31 @@
-import { Tabs } from '@mantine/core';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
-import { AnexosCount } from '#web/modules/anexos/AnexosCount.tsx';
-import { AnexosPanel } from '#web/modules/anexos/AnexosPanel.tsx';
+import { lastAddress } from '#web/kernel/way-back.ts';
 import { anexosQueue } from '#web/modules/anexos/anexos.queue.ts';
 import { useQueued } from '#web/modules/anexos/upload-queue.ts';
 import type { TargetId } from '#web/modules/anexos/upload-queue.ts';
-import { FormScreen, RecordForm } from '#web/ui/FormScreen.tsx';
-import { SaveBar } from '#web/ui/SaveBar.tsx';
-import { ClienteConflict } from './ClienteConflict.tsx';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { handOver } from '#web/patterns/form/handoff.ts';
+import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteHead } from './ClienteHead.tsx';
+import { ClienteTabs, tabSearch, useTab } from './ClienteTabs.tsx';
 import { CopiesNote } from './CopiesNote.tsx';
-import { ErrorBanner } from './ErrorBanner.tsx';
-import { focusFirst } from '#web/ui/focus-field.ts';
 import { FormInfoContext } from './form-context.ts';
-import classes from './formulario.module.css';
 import { InactivateUserDialog } from './InactivateUserDialog.tsx';
-import { handOver, listAddress, rememberList } from './handoff.ts';
 import { useAskedSave } from './inactivation.ts';
+import { showCliente } from './options.tsx';
 import { photoQueue } from './photo.queue.ts';
-import { RecordTabHeads, RecordTabPanels, tabSearch, useTab } from './tabs.tsx';
-import { useClienteForm } from './use-cliente-form.ts';
-import { useSave } from './use-save.ts';
-import type { ClienteValues } from './values.ts';
-
-/** Cancel goes back to the list as it was filtered, also after the registration gave way to the edit. */
-function useWayBack(list: string): () => void {
-  const before = useRouterState({ select: (state) => state.resolvedLocation });
-  const navigate = useNavigate();
-  const [href] = useState(() => (before?.pathname === list ? before.href : null));
-  useEffect(() => {
-    if (href !== null) rememberList(list, href);
-  }, [list, href]);
-  return () => void navigate({ href: listAddress(list) ?? list });
-}
+import { problemsOf } from './problems.ts';
+import { useClienteSave } from './use-cliente-save.ts';
+import { type ClienteForm, type ClienteValues, newValues, valuesOf } from './values.ts';
+import { clienteVersions } from './versions.ts';
 
 export interface ClienteScreenProps {
   /** Null while creating. */
@@ -50,19 +35,30 @@ export interface ClienteScreenProps {
   readonly userMode?: boolean;
 }
 
+const handoffOf = (id: number): string => `clientes/${id}`;
+
 /** Registration and edit of a client: fields, attachments, save. */
 export function ClienteScreen({ record, target, userMode = false }: ClienteScreenProps) {
   const readOnly = !useAllows(level('clientes', 3));
   const mayAttach = useAllows(level('clienteAnexos', 2));
   const [tab, setTab] = useTab(mayAttach, record !== null);
   const navigate = useNavigate();
-  const goBack = useWayBack(userMode ? paths.usuarios() : paths.clientes());
+  const list = userMode ? paths.usuarios() : paths.clientes();
   const anexos = anexosQueue('clientes');
   const files = useQueued(anexos, target).length + useQueued(photoQueue, target).length;
 
-  const open = (id: number, submitted: ClienteValues, now: ClienteValues): void => {
-    const focus = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null;
-    handOver({ id, submitted, now, focus });
+  const form: ClienteForm = useRecordForm<ClienteValues, ClienteCompletoResposta>({
+    record,
+    fields: CLIENTE_FIELDS,
+    valuesOf: (stored) => (stored ? valuesOf(stored) : newValues(userMode)),
+    check: problemsOf,
+    readOnly,
+    versions: clienteVersions,
+    show: showCliente,
+    handoff: record && handoffOf(record.dados.id),
+  });
+  const open = (id: number, submitted: ClienteValues): void => {
+    handOver(handoffOf(id), { submitted, now: form.values() });
     if (typeof target === 'string') {
       photoQueue.assign(target, id);
       anexos.assign(target, id);
@@ -74,70 +70,31 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
       resetScroll: false,
     });
   };
-
-  const clienteForm = useClienteForm(record, userMode);
-  const { form, isDirty, base } = clienteForm;
-  const { saving, refusal, conflict, save, resolve, dismissConflict } = useSave(clienteForm, open);
-  const { leaving, askOrSave, answer, cancel } = useAskedSave(clienteForm, save);
-
-  useEffect(() => {
-    if (refusal === null) return;
-    if (tab === 'cliente') focusFirst(Object.keys(refusal.fields));
-    else setTab('cliente');
-    // Only a new refusal moves the focus; a change of tab by hand does not.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refusal]);
-
+  const save = useClienteSave({ form, visible: tab === 'cliente', show: () => setTab('cliente'), onCreated: open });
+  const { leaving, askOrSave, answer, cancel } = useAskedSave(form, save.save);
   const info = useMemo(() => ({ target, record, readOnly }), [target, record, readOnly]);
-  const stood = base();
-  const dirty = !readOnly && (isDirty || (typeof target === 'string' && files > 0));
+
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form.methods}>
       <FormInfoContext value={info}>
-        <FormScreen
-          footer={
-            <>
-              {refusal ? <ErrorBanner fields={refusal.fields} /> : null}
-              <SaveBar
-                onSave={askOrSave}
-                onCancel={goBack}
-                saving={saving}
-                canSave={!readOnly}
-                note={dirty ? 'Alterações não salvas' : readOnly ? 'Somente consulta' : null}
-              />
-            </>
-          }
+        <RecordScreen
+          source={form.source}
+          save={save}
+          dirty={form.dirty || (!readOnly && record === null && files > 0)}
+          onSave={askOrSave}
+          // The list as it was filtered, also after the registration gave way to the edit.
+          onCancel={() => void navigate({ href: lastAddress(list) })}
+          refusedTitle="Falha ao salvar! Confira se todos os campos estão corretos!"
         >
           <ClienteHead userMode={userMode} />
           {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
-          <Tabs value={tab} onChange={setTab}>
-            <Tabs.List mb="md" className={classes['tabs'] ?? ''}>
-              <Tabs.Tab value="cliente">{userMode ? 'Usuário' : 'Cliente'}</Tabs.Tab>
-              {mayAttach ? (
-                <Tabs.Tab value="anexos">
-                  Anexos <AnexosCount tabela="clientes" id={target} />
-                </Tabs.Tab>
-              ) : null}
-              <RecordTabHeads stored={record !== null} />
-            </Tabs.List>
-            <Tabs.Panel value="cliente">
-              <RecordForm readOnly={readOnly}>
-                <ClienteFields userMode={userMode} />
-              </RecordForm>
-            </Tabs.Panel>
-            {mayAttach ? (
-              <Tabs.Panel value="anexos">
-                <AnexosPanel tabela="clientes" id={target} />
-              </Tabs.Panel>
-            ) : null}
-            {record ? <RecordTabPanels tab={tab} clienteId={record.dados.id} /> : null}
-          </Tabs>
-        </FormScreen>
-        <UnsavedGuard dirty={dirty} />
-        {leaving === null ? null : <InactivateUserDialog login={leaving} onAnswer={answer} onCancel={cancel} />}
-        {conflict && stood ? (
-          <ClienteConflict conflict={conflict} base={stood} mine={form.getValues()} onResolve={resolve} onClose={dismissConflict} />
-        ) : null}
+          <ClienteTabs tab={tab} onChange={setTab} mayAttach={mayAttach} label={userMode ? 'Usuário' : 'Cliente'}>
+            <RecordFields save={save} locked={readOnly}>
+              <ClienteFields userMode={userMode} />
+            </RecordFields>
+          </ClienteTabs>
+          {leaving === null ? null : <InactivateUserDialog login={leaving} onAnswer={answer} onCancel={cancel} />}
+        </RecordScreen>
       </FormInfoContext>
     </FormProvider>
   );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { consultarCep } from '#contract/enderecos/enderecos.operations.ts';
 import { GRUPO_SEGURADORAS, SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import { call } from '#web/kernel/api.ts';
 import { CLIENTES } from '../clientes.queries.ts';
@@ -23,3 +24,15 @@ export const seguradoraPadraoQuery = queryOptions({
   },
   staleTime: 600_000,
 });
+
+/** Every failure: the person goes on typing and is told nothing (GER-042). */
+const SILENT = [0, 400, 403, 404, 422, 429, 500, 502, 503, 504];
+
+/** The address of a CEP. */
+export const cepQuery = (cep: string) =>
+  queryOptions({
+    queryKey: ['cep', cep] as const,
+    queryFn: ({ signal }) => call<typeof consultarCep>('GET /cep/{cep}', { params: { cep }, signal, quiet: SILENT }),
+    staleTime: 600_000,
+    retry: false,
+  });

@@ -4,7 +4,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSession } from '#web/kernel/session.ts';
 import { problemsOf } from './problems.ts';
-import type { ClienteForm } from './use-cliente-form.ts';
+import type { ClienteForm } from './values.ts';
 
 type User = NonNullable<ClienteCompletoResposta['dadosUsuario']>;
 
@@ -28,14 +28,14 @@ export interface AskedSave {
 }
 
 /** Saves, asking before about the user that would be left behind (E044). */
-export function useAskedSave({ form, base }: ClienteForm, save: (inactivateUser: boolean) => void): AskedSave {
+export function useAskedSave(form: ClienteForm, save: (inactivateUser: boolean) => void): AskedSave {
   const mayInactivate = useMayInactivate();
   const [leaving, setLeaving] = useState<string | null>(null);
   const askOrSave = (): void => {
-    const values = form.getValues();
-    const user = userLeftBehind(values.ativo, base());
+    const [values, base] = [form.values(), form.base()];
+    const user = userLeftBehind(values.ativo, base);
     // What is wrong is said first: the answer would be for nothing.
-    const ready = Object.keys(problemsOf(values, base())).length === 0;
+    const ready = Object.keys(problemsOf(values, base)).length === 0;
     if (user && ready && mayInactivate(user)) setLeaving(user.login);
     else save(false);
   };

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { validarCnpj, validarCpf } from '#contract/clientes/clientes.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { MASK_LENGTH } from '#web/ui/masks.ts';
 
@@ -13,21 +14,19 @@ export type DocumentState =
   | { readonly kind: 'valid'; readonly warning: string | null; readonly other: number | null }
   | { readonly kind: 'invalid'; readonly message: string; readonly other: number | null };
 
-const UNKNOWN: DocumentState = { kind: 'unknown' };
-
-async function ask(kind: DocumentKind, value: string, id: number | null, signal: AbortSignal): Promise<DocumentState> {
-  const options = { key: randomKey(), signal };
+async function ask(kind: DocumentKind, value: string, id: number | null): Promise<DocumentState> {
+  const key = randomKey();
   try {
     const { aviso, id: other } =
       kind === 'cpf'
-        ? await call<typeof validarCpf>('POST /clientes/validarCpf', { body: { cpf: value, id }, ...options })
-        : await call<typeof validarCnpj>('POST /clientes/validarCnpj', { body: { cnpj: value, id }, ...options });
+        ? await call<typeof validarCpf>('POST /clientes/validarCpf', { body: { cpf: value, id }, key })
+        : await call<typeof validarCnpj>('POST /clientes/validarCnpj', { body: { cnpj: value, id }, key });
     return { kind: 'valid', warning: aviso, other };
   } catch (error) {
-    if (isAbort(error) || !(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const message = error.fields[kind];
     const other = error.body['id'];
-    return message === undefined ? UNKNOWN : { kind: 'invalid', message, other: typeof other === 'number' ? other : null };
+    return message === undefined ? { kind: 'unknown' } : { kind: 'invalid', message, other: typeof other === 'number' ? other : null };
   }
 }
 
@@ -36,29 +35,14 @@ async function ask(kind: DocumentKind, value: string, id: number | null, signal:
  * away (CLI-173). `id`: the record it belongs to, left out of the search for duplicates.
  */
 export function useDocumentCheck(kind: DocumentKind, id: number | null): { state: DocumentState; changed: (value: string) => void } {
-  const [state, setState] = useState<DocumentState>(UNKNOWN);
-  const asking = useRef<AbortController>(null);
   const last = useRef('');
-  useEffect(() => () => asking.current?.abort(), []);
+  // Of two questions, only the answer to the later one counts.
+  const { data, isPending, mutate, reset } = useMutation({ mutationFn: (value: string) => ask(kind, value, id) });
   const changed = (value: string): void => {
     if (value === last.current) return;
     last.current = value;
-    asking.current?.abort();
-    if (value.length !== MASK_LENGTH[kind]) {
-      setState(UNKNOWN);
-      return;
-    }
-    const control = new AbortController();
-    asking.current = control;
-    setState({ kind: 'checking' });
-    ask(kind, value, id, control.signal).then(
-      (next) => {
-        if (!control.signal.aborted) setState(next);
-      },
-      (error: unknown) => {
-        if (!isAbort(error)) throw error;
-      },
-    );
+    if (value.length === MASK_LENGTH[kind]) mutate(value);
+    else reset();
   };
-  return { state, changed };
+  return { state: isPending ? { kind: 'checking' } : (data ?? { kind: 'unknown' }), changed };
 }

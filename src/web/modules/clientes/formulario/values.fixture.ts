@@ -1,9 +1,11 @@
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
-import { TEXT_FIELDS } from './values.ts';
 
 /** A stored person for tests; `dados` replaces what it names. */
 export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> = {}): ClienteCompletoResposta {
-  const empty = Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as unknown as ClienteCompletoResposta['dados'];
+  const empty = Object.fromEntries(
+    Object.keys(CLIENTE_FIELDS).map((field) => [field, null]),
+  ) as unknown as ClienteCompletoResposta['dados'];
   return {
     dados: {
       ...empty,

@@ -42,7 +42,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     onStored: () => void client.invalidateQueries({ queryKey: USUARIOS }),
     leave: onClose,
   });
-  const password = { type: 'password', autoComplete: 'new-password', required: user === null } as const;
+  const password = { autoComplete: 'new-password', required: user === null } as const;
   return (
     <RecordDialog
       title={user ? 'Editar Usuário' : 'Cadastrar Usuário'}

@@ -1,23 +1,28 @@
 import { memo } from 'react';
+import { Bind } from '#web/patterns/form/bound.tsx';
+import { SelectInput } from '#web/patterns/form/choice-fields.tsx';
+import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { MaskField } from '#web/ui/MaskField.tsx';
-import { FieldCell, SelectInputField, TextInputField, useTyped } from '../fields.tsx';
+import { OPTIONS } from '../options.tsx';
 import { useCep } from '../use-cep.ts';
+import type { ClienteValues } from '../values.ts';
 
 function CepField() {
-  const { onChange, ...field } = useTyped('cep');
   const look = useCep();
   return (
-    <FieldCell name="cep" span={3}>
-      <MaskField
-        {...field}
-        kind="cep"
-        onChange={(value) => {
-          onChange(value);
-          look(value);
-        }}
-      />
-    </FieldCell>
+    <Bind<string> name="cep" span={3}>
+      {({ longest: _longest, onChange, ...field }) => (
+        <MaskField
+          {...field}
+          kind="cep"
+          onChange={(value) => {
+            onChange(value);
+            look(value);
+          }}
+        />
+      )}
+    </Bind>
   );
 }
 
@@ -27,12 +32,12 @@ export const AddressBlock = memo(function AddressBlock() {
     <Section title="Endereço">
       <Fields>
         <CepField />
-        <TextInputField name="endereco" span={7} maxLength={200} />
-        <TextInputField name="numero" span={2} maxLength={20} />
-        <TextInputField name="complemento" span={5} maxLength={120} />
-        <TextInputField name="bairro" span={7} maxLength={120} />
-        <TextInputField name="cidade" span={9} maxLength={120} />
-        <SelectInputField name="estado" span={3} />
+        <TextInput<ClienteValues> name="endereco" span={7} />
+        <TextInput<ClienteValues> name="numero" span={2} />
+        <TextInput<ClienteValues> name="complemento" span={5} />
+        <TextInput<ClienteValues> name="bairro" span={7} />
+        <TextInput<ClienteValues> name="cidade" span={9} />
+        <SelectInput<ClienteValues> name="estado" span={3} options={OPTIONS.estado} clearable searchable />
       </Fields>
     </Section>
   );

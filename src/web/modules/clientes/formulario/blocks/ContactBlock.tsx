@@ -1,17 +1,18 @@
 import { memo } from 'react';
+import { MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
-import { MaskInputField, TextInputField } from '../fields.tsx';
+import type { ClienteValues } from '../values.ts';
 
 /** Phones, e-mail and site (CLI-156). */
 export const ContactBlock = memo(function ContactBlock() {
   return (
     <Section title="Contato">
       <Fields>
-        <MaskInputField name="telefone_celular" span={4} kind="phone" />
-        <MaskInputField name="telefone_residencial" span={4} kind="phone" />
-        <MaskInputField name="telefone_comercial" span={4} kind="phone" />
-        <TextInputField name="email" span={6} type="email" maxLength={200} />
-        <TextInputField name="site" span={6} type="url" maxLength={200} />
+        <MaskInput<ClienteValues> name="telefone_celular" span={4} />
+        <MaskInput<ClienteValues> name="telefone_residencial" span={4} />
+        <MaskInput<ClienteValues> name="telefone_comercial" span={4} />
+        <TextInput<ClienteValues> name="email" span={6} />
+        <TextInput<ClienteValues> name="site" span={6} type="url" />
       </Fields>
     </Section>
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
+import { MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
+import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
-import { ChoiceInputField } from '../ChoiceInputField.tsx';
 import { seguradoraPadraoQuery } from '../cliente.queries.ts';
-import { MaskInputField, TextInputField } from '../fields.tsx';
 import { useFormInfo } from '../form-context.ts';
 import { planosOptions, seguradorasOptions } from '../pickers.ts';
+import type { ClienteValues } from '../values.ts';
 
 /** Plan, insurer and who signs for the client (CLI-157, CLI-158). */
 export const ContractBlock = memo(function ContractBlock() {
@@ -16,18 +17,18 @@ export const ContractBlock = memo(function ContractBlock() {
   return (
     <Section title="Contrato e assinatura">
       <Fields>
-        <ChoiceInputField name="id_plano" span={6} options={() => planosOptions} placeholder="Sem plano" />
-        <ChoiceInputField
+        <PickerInput<ClienteValues> name="id_plano" span={6} options={() => planosOptions} placeholder="Sem plano" />
+        <PickerInput<ClienteValues>
           name="id_cliente_seguradora"
           span={6}
           options={() => seguradorasOptions}
           placeholder="Sem seguradora"
           labelOf={(choice) => (choice.id === String(SEGURADORA_PADRAO) ? (nome ?? choice.label) : choice.label)}
         />
-        <TextInputField name="nome_assinatura" span={6} maxLength={200} />
-        <TextInputField name="cargo_assinatura" span={6} maxLength={120} />
-        <TextInputField name="email_assinatura" span={7} type="email" maxLength={200} />
-        <MaskInputField name="celular_assinatura" span={5} kind="phone" />
+        <TextInput<ClienteValues> name="nome_assinatura" span={6} />
+        <TextInput<ClienteValues> name="cargo_assinatura" span={6} />
+        <TextInput<ClienteValues> name="email_assinatura" span={7} />
+        <MaskInput<ClienteValues> name="celular_assinatura" span={5} />
       </Fields>
     </Section>
   );

@@ -3,10 +3,10 @@ import { anyOf, flag, level } from '#contract/kernel/permissions.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
-import { ChoiceInputField } from '../ChoiceInputField.tsx';
+import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { useFormInfo } from '../form-context.ts';
 import { createGrupo, gruposOptions } from '../pickers.ts';
-import { isAdventureGroup } from '../values.ts';
+import { type ClienteValues, isAdventureGroup } from '../values.ts';
 
 /** The client's groups; a new one is created by typing its name (CLI-088). */
 export function GroupsField() {
@@ -24,8 +24,9 @@ export function GroupsField() {
     }
   };
   return (
-    <ChoiceInputField
+    <PickerInput<ClienteValues>
       name="grupos"
+      span={12}
       multiple
       options={() => gruposOptions}
       isLocked={(choice) => record?._grupo27Fixo === 'S' && isAdventureGroup(choice)}

@@ -4,29 +4,24 @@ import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { flag, level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { FieldCell, TextInputField, useTyped } from '../fields.tsx';
 import { useFormInfo } from '../form-context.ts';
 import classes from '../formulario.module.css';
 import type { ClienteValues } from '../values.ts';
 
 /** Marked when it is not empty and equal to the password (CLI-121). */
 function ConfirmationField() {
-  const field = useTyped('confirmar_senha');
-  const senha = useWatch<ClienteValues, 'senha'>({ name: 'senha' });
-  const valid = field.value !== '' && field.value === senha;
+  const [senha, again] = useWatch<ClienteValues, ['senha', 'confirmar_senha']>({ name: ['senha', 'confirmar_senha'] });
+  const valid = again !== '' && again === senha;
   return (
-    <FieldCell name="confirmar_senha" span={4}>
-      <TextField
-        {...field}
-        type="password"
-        maxLength={200}
-        autoComplete="new-password"
-        rightSection={valid ? <IconCircleCheck size={18} className={classes['valid']} role="img" aria-label="As senhas conferem" /> : null}
-      />
-    </FieldCell>
+    <TextInput<ClienteValues>
+      name="confirmar_senha"
+      span={4}
+      autoComplete="new-password"
+      rightSection={valid ? <IconCircleCheck size={18} className={classes['valid']} role="img" aria-label="As senhas conferem" /> : null}
+    />
   );
 }
 
@@ -73,13 +68,11 @@ export const LoginBlock = memo(function LoginBlock({ userMode }: LoginBlockProps
       }
     >
       <Fields>
-        <TextInputField name="login" span={4} maxLength={60} required autoComplete="off" />
-        <TextInputField
+        <TextInput<ClienteValues> name="login" span={4} required />
+        <TextInput<ClienteValues>
           name="senha"
           span={4}
-          label={user ? 'Nova senha' : 'Senha'}
-          type="password"
-          maxLength={200}
+          {...(user ? { label: 'Nova senha' } : {})}
           required={user === null}
           autoComplete="new-password"
         />

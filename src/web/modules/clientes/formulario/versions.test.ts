@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { differences, mergeNotes, mergeTypedSince, mergeVersions } from './conflict.ts';
 import { valuesOf } from './values.ts';
 import type { Note } from './values.ts';
 import { storedCliente } from './values.fixture.ts';
+import { clienteVersions, mergeNotes } from './versions.ts';
+
+const { differences, merge, typedSince } = clienteVersions;
 
 const base = valuesOf(storedCliente({ cidade: 'Santos', bairro: 'Centro' }));
 const note = (id: number | null, text: string | null = null, removed = false): Note => ({ key: `k${id}${text}`, id, text, removed });
@@ -26,21 +28,21 @@ describe('duas versões de um cadastro', () => {
   test('fica o meu onde foi escolhido, o atual no resto, e a senha digitada sempre', () => {
     const mine = { ...base, cidade: 'Campinas', bairro: 'Centro', senha: 'segredo' };
     const theirs = { ...base, cidade: 'Sumaré', bairro: 'Gonzaga' };
-    expect(mergeVersions(mine, theirs, new Set(['cidade']))).toMatchObject({ cidade: 'Campinas', bairro: 'Gonzaga', senha: 'segredo' });
+    expect(merge(mine, theirs, new Set(['cidade']))).toMatchObject({ cidade: 'Campinas', bairro: 'Gonzaga', senha: 'segredo' });
   });
 
   test('o que foi digitado durante o salvamento fica por cima do que foi gravado', () => {
     const submitted = { ...base, cidade: 'Campinas' };
     const now = { ...submitted, site: 'exemplo.com.br' };
     const fresh = { ...base, cidade: 'Campinas', nome: 'Ana  Lima' };
-    expect(mergeTypedSince(submitted, now, fresh)).toEqual({ ...fresh, site: 'exemplo.com.br' });
+    expect(typedSince(submitted, now, fresh)).toEqual({ ...fresh, site: 'exemplo.com.br' });
   });
 
   test('uma anotação já enviada não volta como nova', () => {
     const submitted = { ...base, observacao_grupo: [note(null, 'primeira')] };
     const now = { ...submitted, observacao_grupo: [note(null, 'primeira'), note(null, 'segunda')] };
     const fresh = { ...base, observacao_grupo: [note(7)] };
-    expect(mergeTypedSince(submitted, now, fresh).observacao_grupo.map(({ id, text }) => [id, text])).toEqual([
+    expect(typedSince(submitted, now, fresh).observacao_grupo.map(({ id, text }) => [id, text])).toEqual([
       [7, null],
       [null, 'segunda'],
     ]);

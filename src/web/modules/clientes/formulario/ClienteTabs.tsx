@@ -1,9 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { AnexosCount } from '#web/modules/anexos/AnexosCount.tsx';
+import { AnexosPanel } from '#web/modules/anexos/AnexosPanel.tsx';
+import { useFormInfo } from './form-context.ts';
+import classes from './formulario.module.css';
 
 /** What hangs on a stored client, each in a chunk of its own; disabled while creating. */
 const RECORD_TABS = [
@@ -54,21 +58,51 @@ export function useTab(mayAttach: boolean, stored: boolean): readonly [Tab, (tab
   return [allowed ? tab : 'cliente', change];
 }
 
-export const RecordTabHeads = ({ stored }: { readonly stored: boolean }) =>
-  RECORD_TABS.map(({ value, label }) => (
-    <Tabs.Tab key={value} value={value} disabled={!stored}>
-      {label}
-    </Tabs.Tab>
-  ));
+export interface ClienteTabsProps {
+  readonly tab: Tab;
+  readonly onChange: (tab: string | null) => void;
+  readonly mayAttach: boolean;
+  /** What the first tab is called. */
+  readonly label: string;
+  /** The fields. */
+  readonly children: ReactNode;
+}
 
-/** Only the panel on screen is there: what hangs on a client is read when somebody looks at it. */
-export const RecordTabPanels = ({ tab, clienteId }: { readonly tab: Tab; readonly clienteId: number }) =>
-  RECORD_TABS.map(({ value, Panel }) => (
-    <Tabs.Panel key={value} value={value}>
-      {tab === value ? (
-        <Suspense fallback={<div aria-busy="true" style={{ minHeight: 240 }} />}>
-          <Panel clienteId={clienteId} />
-        </Suspense>
+/** The fields, the attachments, and what hangs on the client: that is read when somebody looks at it. */
+export function ClienteTabs({ tab, onChange, mayAttach, label, children }: ClienteTabsProps) {
+  const { target, record } = useFormInfo();
+  return (
+    <Tabs value={tab} onChange={onChange}>
+      <Tabs.List mb="md" className={classes['tabs'] ?? ''}>
+        <Tabs.Tab value="cliente">{label}</Tabs.Tab>
+        {mayAttach ? (
+          <Tabs.Tab value="anexos">
+            Anexos <AnexosCount tabela="clientes" id={target} />
+          </Tabs.Tab>
+        ) : null}
+        {RECORD_TABS.map((one) => (
+          <Tabs.Tab key={one.value} value={one.value} disabled={record === null}>
+            {one.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="cliente">{children}</Tabs.Panel>
+      {mayAttach ? (
+        <Tabs.Panel value="anexos">
+          <AnexosPanel tabela="clientes" id={target} />
+        </Tabs.Panel>
       ) : null}
-    </Tabs.Panel>
-  ));
+      {record
+        ? RECORD_TABS.map(({ value, Panel }) => (
+            <Tabs.Panel key={value} value={value}>
+              {tab === value ? (
+                <Suspense fallback={<div aria-busy="true" style={{ minHeight: 240 }} />}>
+                  <Panel clienteId={record.dados.id} />
+                </Suspense>
+              ) : null}
+            </Tabs.Panel>
+          ))
+        : null}
+    </Tabs>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
+import { ESTADOS_CIVIS, RECOMENDACOES, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import { UFS } from '#contract/kernel/states.ts';
+import { showValue } from '#web/patterns/form/show-value.ts';
+import type { Option } from '#web/ui/ChoiceFields.tsx';
+import classes from './formulario.module.css';
+import type { ClienteValues, FieldName } from './values.ts';
+
+const optionsOf = (list: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(list).map(([value, label]) => ({ value, label }));
+
+/** The closed lists, as fields offer them. */
+export const OPTIONS = {
+  tipo_pessoa: optionsOf(TIPOS_PESSOA),
+  sexo: optionsOf(SEXOS),
+  tipo_cliente: optionsOf(TIPOS_CLIENTE),
+  estado_civil: optionsOf(ESTADOS_CIVIS),
+  id_recomendacao: optionsOf(RECOMENDACOES),
+  estado: UFS.map((uf) => ({ value: uf, label: uf })),
+} as const satisfies Partial<Record<FieldName, readonly Option[]>>;
+
+const isClosed = (field: FieldName): field is keyof typeof OPTIONS => field in OPTIONS;
+
+/** The values that are read otherwise than their field says. */
+export function showCliente(field: FieldName, values: ClienteValues): ReactNode | undefined {
+  if (isClosed(field)) return showValue(CLIENTE_FIELDS[field], values[field], OPTIONS[field]);
+  if (field !== 'cor' || values.cor === '') return undefined;
+  return (
+    <>
+      <span className={classes['swatch']} style={{ background: values.cor }} aria-hidden="true" />
+      {values.cor}
+    </>
+  );
+}

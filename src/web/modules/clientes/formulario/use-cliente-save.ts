@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { CLIENTES } from '../clientes.queries.ts';
+import { clienteQuery } from './cliente.queries.ts';
+import { payloadOf } from './payload.ts';
+import type { ClienteForm, ClienteValues } from './values.ts';
+
+export interface ClienteSaveOptions {
+  readonly form: ClienteForm;
+  /** The fields are on screen. */
+  readonly visible: boolean;
+  /** Brings them there. */
+  readonly show: () => void;
+  /** Opens the record that exists now. */
+  readonly onCreated: (id: number, submitted: ClienteValues) => void;
+}
+
+/** Saving a client. What goes with it: whether its user is inactivated too (E044). */
+export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOptions): RecordSave<boolean> {
+  const client = useQueryClient();
+  const read = async (id: number): Promise<ClienteCompletoResposta> => {
+    const query = clienteQuery(id);
+    const fresh = await client.query({ ...query, staleTime: 0 });
+    // A photo may have come meanwhile.
+    return client.getQueryData(query.queryKey) ?? fresh;
+  };
+  return useRecordSave({
+    form,
+    visible,
+    bodyOf: payloadOf,
+    send: (body, key) => call<typeof salvarCliente>('POST /clientes', { body, key }),
+    saved: { title: 'Cliente salvo com sucesso!' },
+    conflictTitle: 'Este cadastro mudou enquanto você editava',
+    sayRefusal: (fields) => {
+      show();
+      for (const text of Object.values(fields)) toast({ kind: 'error', title: 'Erro ao salvar o cliente', text });
+    },
+    onStored: () => {
+      // The list of users shows name and login of those behind it.
+      void client.invalidateQueries({ queryKey: ['usuarios'] });
+      void client.invalidateQueries({ queryKey: CLIENTES, predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
+    },
+    reread: ({ id }) => read(id),
+    leave: async ({ id }, { submitted }) => {
+      try {
+        await read(id);
+      } catch (error) {
+        // The edit says so, and tries again.
+        if (!(error instanceof ApiError)) throw error;
+      }
+      onCreated(id, submitted);
+    },
+  });
+}

@@ -1,0 +1,5 @@
+import { DateField } from '../../ui/DateField.tsx';
+import { bound } from './bound.tsx';
+
+/** A civil day, or the text of a day that does not exist. */
+export const DateInput = bound(DateField);
