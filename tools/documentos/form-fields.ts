@@ -4,6 +4,7 @@ import { Cep, Cnpj, Cor, Cpf, DataCivil, Email, Id, Senha, SimNao, Telefone } fr
 import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
 import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
+import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
@@ -22,6 +23,7 @@ interface FormSchema {
 const FORMS: readonly FormSchema[] = [
   { domain: 'clientes', name: 'CLIENTE_FIELDS', from: 'ClienteFormulario', schema: ClienteFormulario },
   { domain: 'dispositivos', name: 'DISPOSITIVO_FIELDS', from: 'DispositivoSalvar.shape.dados', schema: DispositivoSalvar.shape.dados },
+  { domain: 'eventos', name: 'EVENTO_FIELDS', from: 'EventoFormulario', schema: EventoFormulario },
   { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
   { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },

@@ -3,8 +3,8 @@ import classes from './AnexosPanel.module.css';
 import { anexosQuery } from './anexos.queries.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { anexosQueue } from './anexos.queue.ts';
-import { useQueued } from './upload-queue.ts';
-import type { TargetId } from './upload-queue.ts';
+import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
+import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 
 /** How many attachments a record has, those on their way included; nothing while none. For the tab. */
 export function AnexosCount({ tabela, id }: { readonly tabela: AnexoTabela; readonly id: TargetId }) {

@@ -9,8 +9,8 @@ import classes from './AnexosPanel.module.css';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { anexosQueue } from './anexos.queue.ts';
 import { refusal } from './refusal.ts';
-import { useQueued } from './upload-queue.ts';
-import type { TargetId } from './upload-queue.ts';
+import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
+import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 
 export interface AnexosPanelProps {
   readonly tabela: AnexoTabela;

@@ -3,8 +3,8 @@ import { queryClient } from '#web/kernel/query-client.ts';
 import { upload } from '#web/kernel/api.ts';
 import { anexosQuery } from './anexos.queries.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
-import { createUploadQueue } from './upload-queue.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, isStored } from '#web/patterns/uploads/upload-queue.ts';
+import type { UploadQueue } from '#web/patterns/uploads/upload-queue.ts';
 
 /** S: the client sees the file too (E083). */
 export interface AnexoExtra {
@@ -18,6 +18,7 @@ export function anexosQueue(tabela: AnexoTabela): UploadQueue<AnexoExtra> {
   const known = queues.get(tabela);
   if (known) return known;
   const queue = createUploadQueue<AnexoExtra>({
+    isReady: isStored,
     send: async ({ file, extra, id, key, signal, onProgress }) => {
       const { dados } = await upload<typeof enviarAnexo>('POST /anexos', {
         file,

@@ -1,19 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
-import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { upload } from '#web/kernel/api.ts';
-import type { UploadState } from '#web/ui/UploadItem.tsx';
+import { type QueuedFile, type TargetId, createUploadQueue, useQueued } from '#web/patterns/uploads/upload-queue.ts';
+import { useWaitingId } from '#web/patterns/uploads/use-waiting-id.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { refusal } from './refusal.ts';
 
-/** A file on its way to becoming a draft: an attachment of no record, which the save of one takes over by its code. */
-export interface DraftFile {
-  readonly key: string;
-  readonly file: File;
-  readonly state: UploadState;
+export interface DraftsOptions {
+  readonly tabela: AnexoTabela;
+  readonly onSent: (anexo: AnexoResposta) => void;
+  /** A file that was refused, here or by the server. */
+  readonly onFailed: (file: File) => void;
 }
+
+/** A file on its way to becoming a draft: an attachment of no record, which the save of one takes over by its code. */
+export type DraftFile = QueuedFile<DraftsOptions>;
 
 export interface Drafts {
   readonly files: readonly DraftFile[];
@@ -25,87 +27,41 @@ export interface Drafts {
   readonly drop: (key: string) => void;
 }
 
-export interface DraftsOptions {
-  readonly tabela: AnexoTabela;
-  readonly onSent: (anexo: AnexoResposta) => void;
-  /** A file that was refused, here or by the server. */
-  readonly onFailed: (file: File) => void;
-}
+/** They hang on no record, so they need not wait for one. */
+const queue = createUploadQueue<DraftsOptions, TargetId>({
+  isReady: (_target): _target is TargetId => true,
+  send: async ({ file, extra: { tabela, onSent, onFailed }, key, signal, onProgress }) => {
+    try {
+      const { dados } = await upload<typeof enviarAnexo>('POST /anexos', {
+        file,
+        part: 'arquivo',
+        body: { tabela },
+        query: {},
+        key,
+        signal,
+        onProgress,
+      });
+      onSent(dados);
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 401) onFailed(file);
+      throw error;
+    }
+  },
+  reasonOf: (error) => error.fields['arquivo'] ?? error.serverMessage,
+});
 
-/** Sends files without a record as soon as they are chosen, one at a time, for as long as the screen lives. */
-export function useDrafts({ tabela, onSent, onFailed }: DraftsOptions): Drafts {
-  const [files, setFiles] = useState<readonly DraftFile[]>([]);
-  const running = useRef<{ readonly key: string; readonly control: AbortController } | null>(null);
-  const told = useRef({ onSent, onFailed });
-  useEffect(() => {
-    told.current = { onSent, onFailed };
-  });
-
-  const setState = useCallback(
-    (key: string, state: UploadState): void => setFiles((now) => now.map((one) => (one.key === key ? { ...one, state } : one))),
-    [],
-  );
-  const forget = useCallback((key: string): void => setFiles((now) => now.filter((one) => one.key !== key)), []);
-
-  const send = useCallback(
-    async ({ key, file }: DraftFile): Promise<void> => {
-      const control = new AbortController();
-      running.current = { key, control };
-      setState(key, { kind: 'sending', fraction: 0 });
-      try {
-        const { dados } = await upload<typeof enviarAnexo>('POST /anexos', {
-          file,
-          part: 'arquivo',
-          body: { tabela },
-          query: {},
-          key,
-          signal: control.signal,
-          onProgress: (fraction) => setState(key, { kind: 'sending', fraction }),
-        });
-        told.current.onSent(dados);
-        forget(key);
-      } catch (error) {
-        if (isAbort(error)) return;
-        if (!(error instanceof ApiError)) throw error;
-        setState(key, { kind: 'error', reason: error.fields['arquivo'] ?? error.serverMessage });
-        told.current.onFailed(file);
-      } finally {
-        running.current = null;
-        // The next one may have been passed over while this one was still there.
-        setFiles((now) => [...now]);
-      }
-    },
-    [tabela, setState, forget],
-  );
-
-  useEffect(() => {
-    const next = files.find(({ state }) => state.kind === 'waiting');
-    if (next && running.current === null) void send(next);
-  }, [files, send]);
-  // What nobody will save is not sent to its end.
-  useEffect(() => () => running.current?.control.abort(), []);
-
-  const add = useCallback((chosen: readonly File[]): void => {
-    const added = chosen.map((file): DraftFile => {
-      const reason = refusal(file);
-      return { key: randomKey(), file, state: reason === null ? { kind: 'waiting' } : { kind: 'error', reason } };
-    });
-    setFiles((now) => [...now, ...added]);
-    for (const { file, state } of added) if (state.kind === 'error') told.current.onFailed(file);
-  }, []);
-  const drop = useCallback(
-    (key: string): void => {
-      if (running.current?.key === key) running.current.control.abort();
-      forget(key);
-    },
-    [forget],
-  );
-
+/** Sends files without a record as soon as they are chosen, one at a time; what nobody will save is not sent to its end. */
+export function useDrafts(options: DraftsOptions): Drafts {
+  const target = useWaitingId(queue);
+  const files = useQueued(queue, target);
   return {
     files,
     busy: files.some(({ state }) => state.kind !== 'error'),
-    add,
-    retry: useCallback((key: string) => setState(key, { kind: 'waiting' }), [setState]),
-    drop,
+    add: (chosen) => {
+      queue.add(target, chosen, options, refusal);
+      for (const file of chosen) if (refusal(file) !== null) options.onFailed(file);
+    },
+    retry: (key) => queue.retry(target, key),
+    drop: (key) => queue.remove(target, key),
   };
 }

@@ -1,13 +1,14 @@
-import { Button, Group } from '@mantine/core';
-import type { ReactNode, Ref, SyntheticEvent } from 'react';
-import { useState } from 'react';
-import { UnsavedGuard } from '../unsaved.tsx';
+import { Button } from '@mantine/core';
+import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { UnsavedGuard } from '../unsaved.tsx';
 import classes from './FormDialog.module.css';
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { useLeave } from './use-leave.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
+  /** `lg`: a long form, whose buttons stay in view. */
+  readonly size?: 'sm' | 'lg';
   /** Something typed is not saved: leaving asks. */
   readonly dirty: boolean;
   readonly saving: boolean;
@@ -18,12 +19,17 @@ export interface FormDialogProps {
   readonly onClose: () => void;
   /** The form itself. */
   readonly place?: Ref<HTMLFormElement>;
+  /** What else can be done, beside the buttons. */
+  readonly aside?: ReactNode;
+  /** Said above the buttons. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A short form over its list: 'Cancelar' and the save, one at a time, and nothing typed is lost unasked. */
+/** A form over its screen: 'Cancelar' and the save, one at a time, and nothing typed is lost unasked. */
 export function FormDialog({
   title,
+  size = 'sm',
   dirty,
   saving,
   readOnly = false,
@@ -31,37 +37,50 @@ export function FormDialog({
   onSubmit,
   onClose,
   place,
+  aside,
+  notice,
   children,
 }: FormDialogProps) {
-  const [leaving, setLeaving] = useState(false);
-  const close = (): void => {
-    // Its answer may be a refusal: what was typed has to be there still.
-    if (saving) return;
-    if (dirty) setLeaving(true);
-    else onClose();
-  };
+  const { leave, question } = useLeave(dirty);
+  // The answer to a save may be a refusal: what was typed has to be there still.
+  const close = (): void => (saving ? undefined : leave(onClose));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    // The dialog may stand in another form of the page.
+    event.stopPropagation();
     if (!saving && !readOnly) onSubmit();
   };
+  const press = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submit(event);
+  };
   return (
-    <Dialog opened title={title} size="sm" onClose={close}>
-      <form noValidate {...(place === undefined ? {} : { ref: place })} onSubmit={submit} className={classes['fields']}>
+    <Dialog opened title={title} size={size} onClose={close}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
+      <form
+        noValidate
+        {...(place === undefined ? {} : { ref: place })}
+        onSubmit={submit}
+        onKeyDown={press}
+        className={classes['fields']}
+        data-read-only={readOnly || undefined}
+      >
         {children}
-        <Group justify="flex-end" gap="xs">
+        <div className={classes['footer']} data-long={size === 'lg' || undefined}>
+          <div className={classes['notice']}>{notice}</div>
+          {aside}
+          <span className={classes['spacer']} />
           <Button variant="default" onClick={close}>
             {readOnly ? 'Fechar' : 'Cancelar'}
           </Button>
           {readOnly ? null : (
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={saving} title="Ctrl+S">
               {submitLabel}
             </Button>
           )}
-        </Group>
+        </div>
       </form>
       <UnsavedGuard dirty={dirty} />
-      {/* Only while it asks: the Escape that opened it must not find it already listening, and close it. */}
-      {leaving ? <LeaveDialog opened onLeave={onClose} onStay={() => setLeaving(false)} /> : null}
+      {question}
     </Dialog>
   );
 }

@@ -1,35 +1,32 @@
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
 import type { RecordSave } from '../save/use-record-save.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 import { type FormSource, FormSourceContext } from './form-source.ts';
-import { Refusals } from './Refusals.tsx';
+import { Refusals, type RefusalsProps } from './Refusals.tsx';
 
-export interface RecordDialogProps {
-  readonly title: string;
+export interface RecordDialogProps extends Pick<FormDialogProps, 'title' | 'size' | 'aside' | 'onClose'>, Pick<RefusalsProps, 'hidden'> {
   readonly form: { readonly source: FormSource; readonly dirty: boolean };
   readonly save: RecordSave;
   /** Head of what a refusal says that no field can. */
   readonly refusedTitle: string;
-  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A record of a few fields, in a dialog over its list. */
-export function RecordDialog({ title, form, save, refusedTitle, onClose, children }: RecordDialogProps) {
+/** A record in a dialog over its list. */
+export function RecordDialog({ form, save, refusedTitle, hidden, children, ...dialog }: RecordDialogProps) {
   return (
     <FormSourceContext value={form.source}>
       <FormDialog
-        title={title}
+        {...dialog}
         place={save.place}
         dirty={form.dirty && !save.done}
         saving={save.saving}
         readOnly={form.source.readOnly}
         onSubmit={() => save.save()}
-        onClose={onClose}
+        notice={<Refusals placeless title={refusedTitle} refusal={save.refusal} {...(hidden === undefined ? {} : { hidden })} />}
       >
         {children}
-        <Refusals placeless title={refusedTitle} refusal={save.refusal} />
       </FormDialog>
       {save.collision ? <ConflictDialog {...save.collision} /> : null}
     </FormSourceContext>

@@ -1,26 +1,34 @@
 import { RefusalBanner } from '../../ui/RefusalBanner.tsx';
 import type { Refusal } from '../save/saver.ts';
 import { useFormSource } from './form-source.ts';
+import { unplaced } from './refused.ts';
 
 export interface RefusalsProps {
   readonly title: string;
   readonly refusal: Refusal | null;
   /** Only what no field of the form can say. */
   readonly placeless?: boolean;
+  /** Fields of the form that are not on screen now. */
+  readonly hidden?: readonly string[];
 }
 
 /** Said after a refused save until what it names is put right; each message leads to its field. */
-export function Refusals({ title, refusal, placeless = false }: RefusalsProps) {
+export function Refusals({ title, refusal, placeless = false, hidden = [] }: RefusalsProps) {
   const { fields, Problems } = useFormSource();
-  const refused = Object.keys(refusal?.fields ?? {}).filter((name) => !(placeless && name in fields));
+  const said = refusal?.fields ?? {};
+  const names = placeless ? unplaced(fields, said, hidden) : Object.keys(said);
   return (
     <Problems>
       {(problems) => (
         <RefusalBanner
           title={title}
-          fields={refused
+          fields={names
             .filter((name) => name in problems)
-            .map((key) => ({ key, label: fields[key]?.label ?? null, message: problems[key] ?? '' }))}
+            .map((key) => ({
+              key,
+              label: hidden.includes(key) ? null : (fields[key]?.label ?? null),
+              message: problems[key] ?? '',
+            }))}
         />
       )}
     </Problems>

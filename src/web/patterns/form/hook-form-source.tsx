@@ -4,34 +4,46 @@ import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 import type { FormField, FormSource } from './form-source.ts';
 
-interface OfForm {
+export interface HookForm {
   readonly control: Control<FieldValues>;
+  readonly fields: FieldTable;
+  readonly readOnly: boolean;
+  /** A field says what is wrong with it as soon as it is left. */
+  readonly checkOnLeave: boolean;
 }
 
-interface HookFormFieldProps extends OfForm {
+interface HookFormFieldProps {
+  readonly form: HookForm;
   readonly name: string;
-  readonly locked: boolean;
   readonly children: (field: FormField<unknown>) => ReactNode;
 }
 
-function HookFormField({ control, name, locked, children }: HookFormFieldProps) {
+const nothing = (): void => undefined;
+
+function HookFormField({ form: { control, readOnly, checkOnLeave }, name, children }: HookFormFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const { onChange, onBlur, ref } = field;
-  return children({ value: field.value as unknown, onChange, onBlur, ref, error: fieldState.error?.message ?? null, locked });
+  const { onChange, ref } = field;
+  const onBlur = checkOnLeave ? field.onBlur : nothing;
+  return children({ value: field.value as unknown, onChange, onBlur, ref, error: fieldState.error?.message ?? null, locked: readOnly });
 }
 
 const messageOf = (problem: unknown): string =>
   typeof problem === 'object' && problem !== null && 'message' in problem && typeof problem.message === 'string' ? problem.message : '';
 
-function HookFormProblems({ control, children }: OfForm & { readonly children: (problems: FieldErrors) => ReactNode }) {
+interface HookFormProblemsProps {
+  readonly form: HookForm;
+  readonly children: (problems: FieldErrors) => ReactNode;
+}
+
+function HookFormProblems({ form: { control }, children }: HookFormProblemsProps) {
   const { errors } = useFormState({ control });
   return children(Object.fromEntries(Object.entries(errors).map(([name, problem]) => [name, messageOf(problem)])));
 }
 
 /** The fields of a form that react-hook-form keeps. */
-export const hookFormSource = (control: Control<FieldValues>, fields: FieldTable, readOnly: boolean): FormSource => ({
-  fields,
-  readOnly,
-  Field: (props) => <HookFormField control={control} locked={readOnly} {...props} />,
-  Problems: (props) => <HookFormProblems control={control} {...props} />,
+export const hookFormSource = (form: HookForm): FormSource => ({
+  fields: form.fields,
+  readOnly: form.readOnly,
+  Field: (props) => <HookFormField form={form} {...props} />,
+  Problems: (props) => <HookFormProblems form={form} {...props} />,
 });

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 import type { RecordDoor } from '../save/door.ts';
 import { type Versions, sameValue, versionsOf } from '../save/versions.ts';
@@ -21,6 +22,8 @@ export interface RecordFormOptions<Values extends FieldValues, Stored> {
   /** What can be told to be wrong here; absent asks only for what is required. */
   readonly check?: (values: Values, base: Stored | null) => FieldErrors;
   readonly readOnly?: boolean;
+  /** False in a dialog: what is wrong is first said when it is saved, so that no message pushes a button away under the pointer. */
+  readonly checkOnLeave?: boolean;
   /** How two versions are compared; absent, every field of the table is a choice. */
   readonly versions?: Versions<Values, keyof Values & string>;
   /** A value in words where the table does not know them. */
@@ -43,8 +46,9 @@ interface Refused<Values> {
 /** The form of one record, kept by react-hook-form. */
 export function useRecordForm<Values extends FieldValues, Stored>(options: RecordFormOptions<Values, Stored>): RecordForm<Values, Stored> {
   type Field = keyof Values & string;
-  const { record, fields, valuesOf, readOnly = false, handoff = null } = options;
-  const { check = (values: Values): FieldErrors => missingIn(fields, values) } = options;
+  const { record, fields, valuesOf, readOnly = false, checkOnLeave = true, handoff = null } = options;
+  const inOrder = (said: FieldErrors): FieldErrors => inOrderOf(Object.keys(fields), said);
+  const check = (values: Values, base: Stored | null): FieldErrors => inOrder(options.check?.(values, base) ?? missingIn(fields, values));
   const stands = useRef(record);
   const refused = useRef<Refused<Values> | null>(null);
   const everyField = useMemo(() => versionsOf<Values>({ fields: Object.keys(fields) }), [fields]);
@@ -94,7 +98,10 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   });
   useReread({ record, base: () => stands.current, dirty: isDirty, replace: (read) => rebase(read, valuesOf(read)) });
 
-  const source = useMemo(() => hookFormSource(control as unknown as Control<FieldValues>, fields, readOnly), [control, fields, readOnly]);
+  const source = useMemo(
+    () => hookFormSource({ control: control as unknown as Control<FieldValues>, fields, readOnly, checkOnLeave }),
+    [control, fields, readOnly, checkOnLeave],
+  );
   return {
     methods,
     source,
@@ -104,6 +111,7 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
     check,
     rebase,
     refuse,
+    place: inOrder,
     base: () => stands.current,
     values: () => structuredClone(getValues()),
     labelOf: (field) => fields[field]?.label ?? field,

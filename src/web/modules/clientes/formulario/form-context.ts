@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
-import type { TargetId } from '#web/modules/anexos/upload-queue.ts';
+import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 
 export interface FormInfo {
   /** The record, or where its files wait while it does not exist. */

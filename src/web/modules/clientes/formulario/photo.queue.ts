@@ -2,7 +2,7 @@ import type { enviarFoto } from '#contract/clientes/clientes.operations.ts';
 import { FOTO_MAX_BYTES } from '#contract/clientes/clientes.schemas.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
 import { upload } from '#web/kernel/api.ts';
-import { createUploadQueue } from '#web/modules/anexos/upload-queue.ts';
+import { createUploadQueue, isStored } from '#web/patterns/uploads/upload-queue.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { clienteQuery } from './cliente.queries.ts';
 
@@ -16,6 +16,7 @@ export function photoRefusal({ type, size }: Pick<File, 'type' | 'size'>): strin
 
 /** Photos on their way; one that was chosen for a client still being created waits for the first save. */
 export const photoQueue = createUploadQueue<null>({
+  isReady: isStored,
   send: async ({ file, id, key, signal, onProgress }) => {
     const { foto } = await upload<typeof enviarFoto>('POST /clientes/foto', {
       file,

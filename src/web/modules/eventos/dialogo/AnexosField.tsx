@@ -1,14 +1,26 @@
+import { useWatch } from 'react-hook-form';
+import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { AnexosDoFormulario } from '#web/modules/anexos/AnexosDoFormulario.tsx';
+import { withAddresses } from '#web/modules/anexos/anexo-item.ts';
 import classes from './dialogo.module.css';
 import type { Anexos } from './use-anexos.ts';
+import type { EventoForm } from './values.ts';
+
+export interface AnexosFieldProps {
+  readonly form: EventoForm;
+  readonly anexos: Anexos;
+  /** Those of the stored reminder as they were read last. */
+  readonly stored: readonly AnexoResposta[];
+}
 
 /** Attachments of the reminder (EVE-034). */
-export function AnexosField({ anexos, readOnly }: { readonly anexos: Anexos; readonly readOnly: boolean }) {
+export function AnexosField({ form, anexos: { drafts, mark }, stored }: AnexosFieldProps) {
+  const { readOnly } = form.source;
   const maySend = useAllows(level('clienteAnexos', 3)) && !readOnly;
   const mayRemoveStored = useAllows(level('clienteAnexos', 4)) && !readOnly;
-  const { items, drafts, mark } = anexos;
+  const items = withAddresses(useWatch({ control: form.methods.control, name: 'anexos' }), stored);
   if (items.length === 0 && !maySend) return null;
   return (
     <section aria-label="Anexos" className={classes['files']}>

@@ -1,16 +1,14 @@
-import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
+import { useWatch } from 'react-hook-form';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showDate } from '#web/kernel/format.ts';
-import { CheckField } from '#web/ui/ChoiceFields.tsx';
-import { LongTextField } from '#web/ui/TextField.tsx';
+import { CheckInput } from '#web/patterns/form/choice-fields.tsx';
+import { LongTextInput } from '#web/patterns/form/text-fields.tsx';
 import classes from './dialogo.module.css';
-import { LABELS } from './problems.ts';
-import type { EventoForm } from './evento-form.ts';
+import type { EventoForm, EventoValues } from './values.ts';
 
 export interface ConclusaoFieldsProps {
-  readonly form: Pick<EventoForm, 'values' | 'set' | 'problems'>;
+  readonly form: EventoForm;
   readonly registro: EventoLinhaResposta;
-  readonly readOnly: boolean;
 }
 
 /** When it was concluded, or what ticking will do: the instant is the server's (EVE-009, EVE-010). */
@@ -21,33 +19,13 @@ function quando({ concluido, data_concluido, hora_concluido }: EventoLinhaRespos
 }
 
 /** Whether the reminder is done, and what was done. */
-export function ConclusaoFields({ form: { values, set, problems }, registro, readOnly }: ConclusaoFieldsProps) {
-  const note = quando(registro, values.concluido);
+export function ConclusaoFields({ form: { methods }, registro }: ConclusaoFieldsProps) {
+  const done = useWatch({ control: methods.control, name: 'concluido' });
+  const note = quando(registro, done);
   return (
-    <section aria-label="Conclusão" className={classes['box']} data-on={values.concluido || undefined}>
-      <div data-field="concluido">
-        <CheckField
-          label={LABELS.concluido}
-          value={values.concluido}
-          onChange={(concluido) => set({ concluido })}
-          error={problems.concluido}
-          disabled={readOnly}
-          {...(note === null ? {} : { description: note })}
-        />
-      </div>
-      {values.concluido ? (
-        <div data-field="observacao_concluido">
-          <LongTextField
-            label={LABELS.observacao_concluido}
-            minRows={2}
-            maxLength={DESCRICAO_MAX}
-            value={values.observacao_concluido}
-            onChange={(observacao_concluido) => set({ observacao_concluido })}
-            error={problems.observacao_concluido}
-            disabled={readOnly}
-          />
-        </div>
-      ) : null}
+    <section aria-label="Conclusão" className={classes['box']} data-on={done || undefined}>
+      <CheckInput<EventoValues> name="concluido" {...(note === null ? {} : { description: note })} />
+      {done ? <LongTextInput<EventoValues> name="observacao_concluido" minRows={2} /> : null}
     </section>
   );
 }

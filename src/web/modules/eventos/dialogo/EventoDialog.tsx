@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
@@ -30,11 +30,11 @@ export interface EventoDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly mode: EventoMode;
-  /** What the save answered; null for one that is given back. */
-  readonly onSaved?: (registro: EventoRegistroResposta | null) => void;
+  /** What the save answered; not for one that is given back. */
+  readonly onSaved?: (registro: EventoRegistroResposta) => void;
 }
 
-type Rest = Pick<EventoDialogProps, 'onClose'> & { readonly onSaved: (registro: EventoRegistroResposta | null) => void };
+type Rest = Pick<EventoDialogProps, 'onClose'> & { readonly onSaved: (registro: EventoRegistroResposta) => void };
 
 const Loading = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog opened size="lg" title="Editar evento" onClose={onClose}>
@@ -51,12 +51,12 @@ const Loading = ({ onClose }: { readonly onClose: () => void }) => (
 function Editing({ id, onOpen, onClose, onSaved }: Rest & { readonly id: number; readonly onOpen: (id: number) => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(eventoQuery(id));
   const gone = error instanceof ApiError && error.status === 404;
-  useEffect(() => {
-    if (!gone) return;
+  const leave = useEffectEvent((): void => {
     alertProblem({ title: NAO_EXISTE });
     onClose();
-    // Once for each reminder that is gone, whatever the caller's function is meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (gone) leave();
   }, [gone]);
   if (gone) return null;
   // A version read for an earlier dialog would be refused when it is saved.

@@ -1,98 +1,63 @@
-import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { useWatch } from 'react-hook-form';
+import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
 import { today } from '#web/modules/fichas/today.ts';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
-import { Fields } from '#web/ui/FormLayout.tsx';
-import { LongTextField } from '#web/ui/TextField.tsx';
-import { PrazoField } from '../campos/PrazoField.tsx';
-import { Campo } from './Campo.tsx';
+import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { LongTextInput } from '#web/patterns/form/text-fields.tsx';
+import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
+import { Cell, Fields } from '#web/ui/FormLayout.tsx';
+import { PrazoInput } from '../campos/PrazoInput.tsx';
 import classes from './dialogo.module.css';
 import type { Locks } from './locks.ts';
-import { LABELS } from './problems.ts';
 import { fraseDoLembrete } from './serie.ts';
-import type { EventoForm } from './evento-form.ts';
+import type { EventoForm, EventoValues } from './values.ts';
 
 export interface EventoFieldsProps {
-  readonly form: Pick<EventoForm, 'values' | 'set' | 'problems'>;
+  readonly form: EventoForm;
   readonly locks: Locks;
-  readonly readOnly: boolean;
-  /** A stored reminder can be put off (E085). */
-  readonly stored: boolean;
+  /** A stored reminder that does not repeat can be put off (E085). */
+  readonly reschedules: boolean;
   /** About nobody but oneself, by whoever may not give such a reminder to another (E096). */
   readonly ownOnly: boolean;
 }
 
+const Under = ({ text }: { readonly text: string | null }) => (text === null ? null : <p className={classes['under']}>{text}</p>);
+
+/** How long before, and what that makes of it. */
+function LembrarFields({ form: { methods } }: Pick<EventoFieldsProps, 'form'>) {
+  const reminder = useWatch({ control: methods.control, compute: (values) => fraseDoLembrete(values, today()) });
+  return (
+    <PrazoInput<EventoValues>
+      label={`${EVENTO_FIELDS.quantidade_lembrar.label} antes`}
+      quantidade="quantidade_lembrar"
+      periodo="periodo_lembrar"
+      {...(reminder === null ? {} : { description: reminder })}
+    />
+  );
+}
+
 /** What, when, who, and when to be reminded. */
-export function EventoFields({ form: { values, set, problems }, locks, readOnly, stored, ownOnly }: EventoFieldsProps) {
-  const reminder = fraseDoLembrete(values, today());
-  const reschedules = stored && !values.recorrente;
+export function EventoFields({ form, locks, reschedules, ownOnly }: EventoFieldsProps) {
   return (
     <Fields>
-      <Campo name="descricao">
-        <LongTextField
-          label={LABELS.descricao}
-          required
-          firstFocus={!readOnly}
-          maxLength={DESCRICAO_MAX}
-          value={values.descricao}
-          onChange={(descricao) => set({ descricao })}
-          error={problems.descricao}
-          disabled={readOnly}
-        />
-        <span className={classes['counter']}>
-          {showNumber(values.descricao.length)} de {showNumber(DESCRICAO_MAX)}
-        </span>
-      </Campo>
-      <Campo name="data_programada" span={reschedules ? 6 : 5}>
-        <DateField
-          label={LABELS.data_programada}
-          required
-          value={values.data_programada}
-          onChange={(data_programada) => set({ data_programada })}
-          error={problems.data_programada}
-          disabled={readOnly || locks.data !== null}
-        />
-        {locks.data === null ? null : <p className={classes['under']}>{locks.data}</p>}
-      </Campo>
+      <LongTextInput<EventoValues> name="descricao" span={12} counted firstFocus={!form.source.readOnly} />
+      <Cell span={reschedules ? 6 : 5}>
+        <DateInput<EventoValues> name="data_programada" disabled={locks.data !== null} />
+        <Under text={locks.data} />
+      </Cell>
       {reschedules ? (
-        <Campo name="data_reagendamento" span={6}>
-          <DateField
-            label={LABELS.data_reagendamento}
-            value={values.data_reagendamento}
-            onChange={(data_reagendamento) => set({ data_reagendamento })}
-            error={problems.data_reagendamento}
-            disabled={readOnly}
-          />
-          <p className={classes['under']}>Vale no lugar da data programada.</p>
-        </Campo>
+        <Cell span={6}>
+          <DateInput<EventoValues> name="data_reagendamento" />
+          <Under text="Vale no lugar da data programada." />
+        </Cell>
       ) : null}
-      <Campo name="responsavel" span={reschedules ? 6 : 7}>
-        <RecordPicker
-          label={LABELS.responsavel}
-          placeholder="Sem responsável"
-          value={values.responsavel}
-          onChange={(responsavel) => set({ responsavel })}
-          options={outrosResponsaveis(values.responsavel.map((one) => one.id))}
-          error={problems.responsavel}
-          disabled={readOnly || ownOnly}
-        />
-        {ownOnly ? <p className={classes['under']}>Um lembrete seu fica com você.</p> : null}
-      </Campo>
-      <Campo name="quantidade_lembrar" span={6}>
-        <PrazoField
-          label={`${LABELS.quantidade_lembrar} antes`}
-          periodoLabel={LABELS.periodo_lembrar}
-          quantidade={values.quantidade_lembrar}
-          periodo={values.periodo_lembrar}
-          onQuantidade={(quantidade_lembrar) => set({ quantidade_lembrar })}
-          onPeriodo={(periodo_lembrar) => set({ periodo_lembrar })}
-          error={problems.quantidade_lembrar ?? problems.periodo_lembrar}
-          disabled={readOnly}
-          {...(reminder === null ? {} : { description: reminder })}
-        />
-      </Campo>
+      <Cell span={reschedules ? 6 : 7}>
+        <PickerInput<EventoValues> name="id_responsavel" placeholder="Sem responsável" options={outrosResponsaveis} disabled={ownOnly} />
+        <Under text={ownOnly ? 'Um lembrete seu fica com você.' : null} />
+      </Cell>
+      <Cell span={6}>
+        <LembrarFields form={form} />
+      </Cell>
     </Fields>
   );
 }

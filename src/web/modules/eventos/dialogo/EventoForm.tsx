@@ -1,109 +1,108 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
+import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSession } from '#web/kernel/session.ts';
-import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
-import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
+import { useLeave } from '#web/patterns/form/use-leave.tsx';
+import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
 import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
+import type { EventoCompleto } from '../eventos.queries.ts';
 import { VE_TODOS, podeAlterar, podeRemover } from '../permissoes.ts';
 import { AnexosField } from './AnexosField.tsx';
 import { ClienteField } from './ClienteField.tsx';
 import { ConclusaoFields } from './ConclusaoFields.tsx';
-import { EventoConflict } from './EventoConflict.tsx';
 import { EventoFields } from './EventoFields.tsx';
-import { EventoFooter } from './EventoFooter.tsx';
 import classes from './dialogo.module.css';
 import { SEM_TRAVAS, locksOf } from './locks.ts';
 import { diasFeitos } from './ocorrencias.ts';
 import { Ocorrencias } from './Ocorrencias.tsx';
-import { semCampo } from './problems.ts';
+import type { Escrita } from './payload.ts';
+import { problemsOf, semCampo } from './problems.ts';
 import { RecorrenciaFields } from './RecorrenciaFields.tsx';
-import type { FormOptions } from './evento-form.ts';
-import { useEventoForm } from './use-evento-form.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useAnexos } from './use-anexos.ts';
+import { useEventoSave } from './use-evento-save.ts';
+import { type EventoForm as Form, type EventoValues, eventoVersions, showEvento, valuesOf } from './values.ts';
 
-export interface EventoFormProps extends FormOptions {
+export interface EventoFormProps {
+  readonly escrita: Escrita;
+  /** What one that is not stored begins with. */
+  readonly initial: EventoValues;
+  readonly onSaved: (registro: EventoRegistroResposta) => void;
+  readonly onClose: () => void;
   /** Shows another reminder of the same series in this dialog. */
   readonly onOpen: (id: number) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Whom the reminder is about, and where it comes from. */
+const About = ({ registro, onSeries }: { readonly registro: EventoCompleto['registro']; readonly onSeries: (id: number) => void }) => (
+  <p className={classes['about']}>
+    <AlvoBadge tipo={registro._dadosConsulta?.tipo ?? null} />
+    <AlvoLink evento={registro} />
+    {registro.id_evento_padrao === null ? null : <span className={classes['origin']}>Evento automático</span>}
+    {registro.recorrente_pai === null ? null : (
+      <Button variant="default" size="compact-xs" onClick={() => onSeries(registro.recorrente_pai ?? 0)}>
+        Ver a série
+      </Button>
+    )}
+  </p>
+);
+
 /** The registration modal with its values there (EVE-028). */
-export function EventoForm(props: EventoFormProps) {
-  const { escrita, onClose, onOpen } = props;
-  const form = useEventoForm(props);
+export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: EventoFormProps) {
   const sessao = useSession();
   const seesAll = useAllows(VE_TODOS);
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const stored = escrita.kind === 'editar' ? escrita.stored : null;
   const registro = stored?.registro ?? null;
-  const readOnly = registro !== null && (sessao === null || !podeAlterar(sessao, registro) || registro.ativo === 'N');
-  const ownOnly = escrita.kind === 'novo' && escrita.alvo.alvo_tabela === 'usuarios' && form.cliente.length === 0 && !seesAll;
+  const form: Form = useRecordForm<EventoValues, EventoCompleto>({
+    record: stored,
+    fields: EVENTO_FIELDS,
+    valuesOf: (record) => (record ? valuesOf(record.registro) : initial),
+    check: (values, base) => problemsOf(values, base?.registro.recorrente_pai ?? null),
+    readOnly: registro !== null && (sessao === null || !podeAlterar(sessao, registro) || registro.ativo === 'N'),
+    checkOnLeave: false,
+    versions: eventoVersions,
+    show: showEvento,
+  });
+  const anexos = useAnexos(form);
+  const saving = useEventoSave({ form, escrita, onSaved, onClose });
+  const save = (): void => {
+    if (anexos.drafts.busy) toast({ kind: 'error', title: 'Aguarde enquanto o upload dos anexos é feito!' });
+    else saving.save();
+  };
+  const [repeats, cliente] = useWatch({ control: form.methods.control, name: ['recorrente', 'cliente'] });
+  const dirty = form.dirty || (!form.source.readOnly && anexos.drafts.files.length > 0);
+  const { leave, question } = useLeave(dirty && !saving.done);
+  const open = (id: number): void => leave(() => onOpen(id));
+  const ownOnly = escrita.kind === 'novo' && escrita.alvo.alvo_tabela === 'usuarios' && cliente.length === 0 && !seesAll;
   const locks = stored ? locksOf(stored) : SEM_TRAVAS;
-  const unsaved = form.dirty && !readOnly && !form.saving;
-  const leave = (act: () => void): void => (unsaved ? setLeaving(() => act) : act());
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    // The dialog may stand in another form of the page.
-    event.stopPropagation();
-    if (!readOnly) form.save();
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.stopPropagation();
-    submit(event);
-  };
-  const unplaced = semCampo(form.values, { stored: stored !== null, repete: locks.repete }).flatMap((key) => form.problems[key] ?? []);
-  const others = [...unplaced, ...form.others].map((message, at) => ({ key: `outro-${at}`, label: null, message }));
 
   return (
-    <Dialog opened size="lg" title={registro === null ? 'Novo evento' : 'Editar evento'} onClose={() => leave(onClose)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
-      <form noValidate className={classes['form']} data-read-only={readOnly || undefined} onSubmit={submit} onKeyDown={press}>
-        {registro ? (
-          <p className={classes['about']}>
-            <AlvoBadge tipo={registro._dadosConsulta?.tipo ?? null} />
-            <AlvoLink evento={registro} />
-            {registro.id_evento_padrao === null ? null : <span className={classes['origin']}>Evento automático</span>}
-            {registro.recorrente_pai === null ? null : (
-              <Button variant="default" size="compact-xs" onClick={() => leave(() => onOpen(registro.recorrente_pai ?? 0))}>
-                Ver a série
-              </Button>
-            )}
-          </p>
-        ) : null}
-        {registro?.ativo === 'N' ? <p className={classes['removed']}>Este evento foi excluído. Restaure-o para poder alterá-lo.</p> : null}
-        {escrita.kind === 'novo' && escrita.escolheCliente ? <ClienteField form={form} /> : null}
-        <EventoFields form={form} locks={locks} readOnly={readOnly} stored={stored !== null} ownOnly={ownOnly} />
-        <RecorrenciaFields form={form} locks={locks} readOnly={readOnly} feitas={stored ? diasFeitos(stored) : NONE} />
-        {registro && !form.values.recorrente ? <ConclusaoFields form={form} registro={registro} readOnly={readOnly} /> : null}
-        {escrita.kind === 'automatico' ? null : <AnexosField anexos={form.anexos} readOnly={readOnly} />}
-        {stored ? <Ocorrencias completo={stored} readOnly={readOnly} onOpen={(id) => leave(() => onOpen(id))} /> : null}
-        <EventoFooter
-          removable={stored && sessao && podeRemover(sessao, stored.registro) ? stored : null}
-          refused={others}
-          readOnly={readOnly}
-          saving={form.saving}
-          onClose={() => leave(onClose)}
-          onRemoved={onClose}
-        />
-      </form>
-      <UnsavedGuard dirty={unsaved} />
-      <EventoConflict form={form} />
-      {/* Only while it asks: the Escape that opened it must not find it already listening, and close it. */}
-      {leaving ? (
-        <LeaveDialog
-          opened
-          onLeave={() => {
-            setLeaving(null);
-            leaving();
-          }}
-          onStay={() => setLeaving(null)}
-        />
-      ) : null}
-    </Dialog>
+    <RecordDialog
+      title={registro === null ? 'Novo evento' : 'Editar evento'}
+      size="lg"
+      form={{ source: form.source, dirty }}
+      save={{ ...saving, save }}
+      refusedTitle="O evento não foi salvo"
+      hidden={semCampo(repeats, { stored: stored !== null, repete: locks.repete })}
+      aside={stored && sessao && podeRemover(sessao, stored.registro) ? <RemoveButton completo={stored} onDone={onClose} /> : null}
+      onClose={onClose}
+    >
+      {registro ? <About registro={registro} onSeries={open} /> : null}
+      {registro?.ativo === 'N' ? <p className={classes['removed']}>Este evento foi excluído. Restaure-o para poder alterá-lo.</p> : null}
+      {escrita.kind === 'novo' && escrita.escolheCliente ? <ClienteField form={form} /> : null}
+      <EventoFields form={form} locks={locks} reschedules={stored !== null && !repeats} ownOnly={ownOnly} />
+      <RecorrenciaFields form={form} locks={locks} feitas={stored ? diasFeitos(stored) : NONE} />
+      {registro && !repeats ? <ConclusaoFields form={form} registro={registro} /> : null}
+      {escrita.kind === 'automatico' ? null : <AnexosField form={form} anexos={anexos} stored={registro?.anexos ?? []} />}
+      {stored ? <Ocorrencias completo={stored} readOnly={form.source.readOnly} onOpen={open} /> : null}
+      {question}
+    </RecordDialog>
   );
 }

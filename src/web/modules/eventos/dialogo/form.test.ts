@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import { addDays } from '#contract/kernel/dates.ts';
-import { differences, mergeVersions, showValue } from './conflict.ts';
+import { unplaced } from '#web/patterns/form/refused.ts';
+import { showValue } from '#web/patterns/form/show-value.ts';
 import { completo } from './evento.fixture.ts';
 import { camposDe, conclusaoDe } from './payload.ts';
-import { problemsOf, refusedFields } from './problems.ts';
-import { type EventoValues, changedFields, draftValues, newValues, valuesOf } from './values.ts';
+import { problemsOf, semCampo } from './problems.ts';
+import { type EventoField, type EventoValues, draftValues, eventoVersions, newValues, showEvento, valuesOf } from './values.ts';
+
+const { differences, merge } = eventoVersions;
+const shown = (field: EventoField, values: EventoValues) =>
+  showEvento(field, values) ?? showValue(EVENTO_FIELDS[field as 'descricao'], values[field]);
 
 const EU = { id: '3', label: 'Bia' };
 const novo = newValues(EU);
 const pronto: EventoValues = { ...novo, descricao: ' Ligar ', data_programada: '2026-03-02' };
 
 test('a new reminder answers to who writes it, and needs a text and a day', () => {
-  expect(novo).toMatchObject({ responsavel: [EU], quantidade_lembrar: '1', recorrente_quantidade: '1', recorrente_repetir: '' });
+  expect(novo).toMatchObject({ id_responsavel: [EU], quantidade_lembrar: '1', recorrente_quantidade: '1', recorrente_repetir: '' });
   expect(problemsOf(novo, null)).toEqual({ descricao: 'Descreva o evento', data_programada: 'Informe a data programada' });
   expect(problemsOf(pronto, null)).toEqual({});
 });
@@ -71,22 +77,21 @@ test('a stored reminder comes back from the form as it was', () => {
       });
       const values = valuesOf(registro);
       expect(registro).toMatchObject(camposDe(values));
-      expect(changedFields(values, valuesOf(registro))).toEqual([]);
+      expect(differences(values, values, valuesOf(registro))).toEqual([]);
     }),
   );
 });
 
 test('a draft keeps who was named, else it is of who writes it', () => {
-  expect(draftValues({}, EU, {}).responsavel).toEqual([EU]);
-  expect(draftValues({ id_responsavel: null }, EU, {}).responsavel).toEqual([]);
-  expect(draftValues({ id_responsavel: 9 }, EU, { 9: 'Caio' }).responsavel).toEqual([{ id: '9', label: 'Caio' }]);
+  expect(draftValues({}, EU, {}).id_responsavel).toEqual([EU]);
+  expect(draftValues({ id_responsavel: null }, EU, {}).id_responsavel).toEqual([]);
+  expect(draftValues({ id_responsavel: 9 }, EU, { 9: 'Caio' }).id_responsavel).toEqual([{ id: '9', label: 'Caio' }]);
 });
 
 test('messages of the server stand at their fields, the rest apart', () => {
-  expect(refusedFields({ id_responsavel: 'Usuário inativo', id_alvo: 'Outro' })).toEqual({
-    known: { responsavel: 'Usuário inativo' },
-    others: ['Outro'],
-  });
+  const refused = { id_responsavel: 'Usuário inativo', id_alvo: 'Outro', concluido: 'Já concluído' };
+  expect(unplaced(EVENTO_FIELDS, refused)).toEqual(['id_alvo']);
+  expect(unplaced(EVENTO_FIELDS, refused, semCampo(true, { stored: true, repete: true }))).toEqual(['id_alvo', 'concluido']);
 });
 
 test('two versions are compared and brought together field by field', () => {
@@ -97,8 +102,8 @@ test('two versions are compared and brought together field by field', () => {
     { field: 'descricao', changedHere: true },
     { field: 'data_programada', changedHere: false },
   ]);
-  expect(mergeVersions(mine, theirs, new Set(['descricao']))).toEqual({ ...base, descricao: 'Visitar', data_programada: '2026-03-09' });
-  expect((['responsavel', 'data_programada', 'recorrente', 'recorrente_repetir'] as const).map((one) => showValue(base, one))).toEqual([
+  expect(merge(mine, theirs, new Set(['descricao']))).toEqual({ ...base, descricao: 'Visitar', data_programada: '2026-03-09' });
+  expect((['id_responsavel', 'data_programada', 'recorrente', 'recorrente_repetir'] as const).map((one) => shown(one, base))).toEqual([
     'Bia',
     '02/03/2026',
     'Não',

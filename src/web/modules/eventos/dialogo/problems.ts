@@ -4,23 +4,6 @@ import { dateProblem } from '#web/ui/typed-date.ts';
 import { camposDe } from './payload.ts';
 import type { EventoField, EventoValues } from './values.ts';
 
-/** What the fields are called on screen. */
-export const LABELS: Readonly<Record<EventoField, string>> = {
-  descricao: 'Descrição',
-  data_programada: 'Data programada',
-  data_reagendamento: 'Reagendado para',
-  responsavel: 'Responsável',
-  quantidade_lembrar: 'Lembrar',
-  periodo_lembrar: 'Período do lembrete',
-  recorrente: 'Evento recorrente',
-  recorrente_quantidade: 'Repetir a cada',
-  recorrente_periodo: 'Período da repetição',
-  recorrente_repetir: 'Repetições',
-  recorrente_data_limite: 'Data limite',
-  concluido: 'Concluído',
-  observacao_concluido: 'Observação da conclusão',
-};
-
 export type Problems = Readonly<Partial<Record<EventoField, string>>>;
 
 const DAYS = ['data_programada', 'data_reagendamento', 'recorrente_data_limite'] as const;
@@ -56,23 +39,9 @@ export function problemsOf(values: EventoValues, recorrente_pai: number | null):
 
 /** What the form does not show now: a message about it has no field to stand at. */
 export const semCampo = (
-  values: EventoValues,
+  recorrente: boolean,
   { stored, repete }: { readonly stored: boolean; readonly repete: boolean },
 ): EventoField[] => [
-  ...(!stored || values.recorrente ? (['data_reagendamento', 'concluido', 'observacao_concluido'] as const) : []),
+  ...(!stored || recorrente ? (['data_reagendamento', 'concluido', 'observacao_concluido'] as const) : []),
   ...(repete ? [] : (['recorrente'] as const)),
 ];
-
-const OF_FIELD: Readonly<Record<string, EventoField>> = { id_responsavel: 'responsavel' };
-
-/** The messages of a refusal under the names of the form's fields; those of no field come apart. */
-export function refusedFields(fields: Readonly<Record<string, string>>): { readonly known: Problems; readonly others: readonly string[] } {
-  const known: Partial<Record<EventoField, string>> = {};
-  const others: string[] = [];
-  for (const [key, text] of Object.entries(fields)) {
-    const field = OF_FIELD[key] ?? key;
-    if (field in LABELS) known[field as EventoField] = text;
-    else others.push(text);
-  }
-  return { known, others };
-}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
 import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
 import { EVENTOS, type EventoCompleto } from '../eventos.queries.ts';
-import { enviar } from './enviar.ts';
+import { salvar } from './salvar.ts';
 
 export interface Remocao {
   readonly working: boolean;
@@ -31,35 +32,35 @@ export function useRemocao({ registro }: EventoCompleto, onDone: () => void): Re
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
 
+  const done = (ativo: 'S' | 'N', version: string): void => {
+    if (ativo === 'S') toast({ kind: 'success', title: 'Evento restaurado!' });
+    else
+      toast({
+        kind: 'success',
+        title: 'Evento excluído!',
+        text: registro.descricao.slice(0, 120),
+        action: { label: 'Desfazer', onClick: () => void change('S', version) },
+      });
+    onDone();
+  };
+
+  const failed = (error: ApiError): void => {
+    const stale = conflictOf(error);
+    if (error.status === 404) alertProblem({ title: NAO_EXISTE });
+    else if (stale) toast({ kind: 'error', title: 'O evento mudou', text: `${stale.message}. Confira antes de tentar de novo.` });
+    else toastFieldErrors(error);
+    if (error.status === 404 || stale) onDone();
+  };
+
   const change = async (ativo: 'S' | 'N', data_edicao: string): Promise<void> => {
-    const outcome = await enviar({ dados: { id: registro.id, ativo, data_edicao } }, randomKey());
-    void client.invalidateQueries({ queryKey: EVENTOS });
-    switch (outcome.kind) {
-      case 'saved': {
-        const { data_edicao: version } = outcome.salvo.registro;
-        if (ativo === 'S') toast({ kind: 'success', title: 'Evento restaurado!' });
-        else
-          toast({
-            kind: 'success',
-            title: 'Evento excluído!',
-            text: registro.descricao.slice(0, 120),
-            action: { label: 'Desfazer', onClick: () => void change('S', version) },
-          });
-        onDone();
-        return;
-      }
-      case 'gone':
-        alertProblem({ title: NAO_EXISTE });
-        onDone();
-        return;
-      case 'conflict':
-        toast({ kind: 'error', title: 'O evento mudou', text: `${outcome.conflict.message}. Confira antes de tentar de novo.` });
-        onDone();
-        return;
-      case 'refused':
-        toastFieldErrors(new ApiError(400, outcome.fields, null));
-        return;
-      case 'failed':
+    try {
+      const salvo = await salvar({ dados: { id: registro.id, ativo, data_edicao } }, randomKey());
+      done(ativo, salvo.registro.data_edicao);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed(error);
+    } finally {
+      void client.invalidateQueries({ queryKey: EVENTOS });
     }
   };
 

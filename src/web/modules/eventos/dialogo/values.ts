@@ -1,90 +1,71 @@
+import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
+import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
 import type { EventoLinhaResposta, EventoNovoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
-import type { PickerOption } from '#web/patterns/picker/options.ts';
+import { type AnexoItems, mergeItems, storedItems } from '#web/modules/anexos/anexo-item.ts';
+import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
+import { type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
+import { type Choice, choice } from '#web/patterns/picker/options.ts';
+import { versionsOf } from '#web/patterns/save/versions.ts';
+import type { EventoCompleto } from '../eventos.queries.ts';
 
 /** A reminder of a target that does not exist yet: it is saved together with it (EVE-011). */
 export type Rascunho = EventoNovoEntrada;
 
 /** What the form holds. Days are civil days, or the text of a day that does not exist; numbers as typed. */
-export interface EventoValues {
-  readonly descricao: string;
-  readonly data_programada: string;
-  readonly data_reagendamento: string;
-  /** One person, or nobody. */
-  readonly responsavel: readonly PickerOption[];
-  readonly quantidade_lembrar: string;
+export type EventoValues = ValuesOf<typeof EVENTO_FIELDS> & {
   readonly periodo_lembrar: Periodo;
-  readonly recorrente: boolean;
-  readonly recorrente_quantidade: string;
   readonly recorrente_periodo: Periodo;
-  /** Empty: no limit (EVE-017). */
-  readonly recorrente_repetir: string;
-  readonly recorrente_data_limite: string;
-  readonly concluido: boolean;
-  readonly observacao_concluido: string;
-}
+  /** The client chosen in the place of the given target; nobody when it is empty. */
+  readonly cliente: readonly Choice[];
+  readonly anexos: AnexoItems;
+};
 
 export type EventoField = keyof EventoValues;
+export type EventoForm = RecordForm<EventoValues, EventoCompleto>;
 
-/** A new reminder answers to whoever writes it; one day before, and every day should it repeat (EVE-015, EVE-016). */
-export const newValues = (responsavel: PickerOption): EventoValues => ({
-  descricao: '',
-  data_programada: '',
-  data_reagendamento: '',
-  responsavel: [responsavel],
-  quantidade_lembrar: '1',
-  periodo_lembrar: 'D',
-  recorrente: false,
-  recorrente_quantidade: '1',
-  recorrente_periodo: 'D',
-  recorrente_repetir: '',
-  recorrente_data_limite: '',
-  concluido: false,
-  observacao_concluido: '',
+/** One day before, and every day should it repeat (EVE-015, EVE-016). */
+const UM_DIA = { quantidade: 1, periodo: 'D' } as const;
+
+const filled = (said: Rascunho | EventoLinhaResposta, responsavel: readonly Choice[], anexos: readonly AnexoResposta[]): EventoValues => ({
+  ...valuesFrom(EVENTO_FIELDS, {
+    ...said,
+    quantidade_lembrar: said.quantidade_lembrar ?? UM_DIA.quantidade,
+    recorrente_quantidade: said.recorrente_quantidade ?? UM_DIA.quantidade,
+  }),
+  periodo_lembrar: said.periodo_lembrar ?? UM_DIA.periodo,
+  recorrente_periodo: said.recorrente_periodo ?? UM_DIA.periodo,
+  id_responsavel: responsavel,
+  cliente: [],
+  anexos: storedItems(anexos),
 });
 
-const numberText = (value: number | null | undefined, absent: string): string =>
-  value === null || value === undefined ? absent : String(value);
+const usuario = (id: number | null, nome: string | undefined): readonly Choice[] => choice(id, nome ?? `Usuário ${id}`);
 
-type Said = Omit<Rascunho, 'tempId' | 'id_evento_padrao' | 'id_responsavel'>;
-
-const filled = (said: Said, responsavel: readonly PickerOption[]): EventoValues => ({
-  descricao: said.descricao ?? '',
-  data_programada: said.data_programada ?? '',
-  data_reagendamento: said.data_reagendamento ?? '',
-  responsavel,
-  quantidade_lembrar: numberText(said.quantidade_lembrar, '1'),
-  periodo_lembrar: said.periodo_lembrar ?? 'D',
-  recorrente: said.recorrente === 'S',
-  recorrente_quantidade: numberText(said.recorrente_quantidade, '1'),
-  recorrente_periodo: said.recorrente_periodo ?? 'D',
-  recorrente_repetir: numberText(said.recorrente_repetir, ''),
-  recorrente_data_limite: said.recorrente_data_limite ?? '',
-  concluido: said.concluido === 'S',
-  observacao_concluido: said.observacao_concluido ?? '',
-});
+/** A new reminder answers to whoever writes it. */
+export const newValues = (eu: Choice): EventoValues => filled({}, [eu], []);
 
 /** The form of a stored reminder. */
-export const valuesOf = (registro: EventoLinhaResposta): EventoValues =>
-  filled(
-    registro,
-    registro.id_responsavel === null
-      ? []
-      : [{ id: String(registro.id_responsavel), label: registro._dadosResponsavel?.nome ?? `Usuário ${registro.id_responsavel}` }],
-  );
+export const valuesOf = (registro: EventoLinhaResposta & Partial<Pick<EventoCompleto['registro'], 'anexos'>>): EventoValues =>
+  filled(registro, usuario(registro.id_responsavel, registro._dadosResponsavel?.nome), registro.anexos ?? []);
 
 /** The form of one that is not saved yet; `nomes` are names of people by code. */
-export function draftValues(rascunho: Rascunho, eu: PickerOption, nomes: Readonly<Record<string, string>>): EventoValues {
+export function draftValues(rascunho: Rascunho, eu: Choice, nomes: Readonly<Record<string, string>>): EventoValues {
   const { id_responsavel } = rascunho;
-  if (id_responsavel === undefined) return filled(rascunho, [eu]);
-  if (id_responsavel === null) return filled(rascunho, []);
-  const id = String(id_responsavel);
-  return filled(rascunho, [id === eu.id ? eu : { id, label: nomes[id] ?? `Usuário ${id}` }]);
+  const mine = id_responsavel === undefined || String(id_responsavel) === eu.id;
+  return filled(rascunho, mine ? [eu] : usuario(id_responsavel ?? null, nomes[String(id_responsavel)]), []);
 }
 
-/** Whether two values of a field say the same. */
-export const sameValue = (field: EventoField, a: EventoValues, b: EventoValues): boolean =>
-  field === 'responsavel' ? a.responsavel[0]?.id === b.responsavel[0]?.id : a[field] === b[field];
+/** How two versions of a reminder are compared and brought together (E013). */
+export const eventoVersions = versionsOf<EventoValues>({
+  fields: Object.keys(EVENTO_FIELDS) as EventoField[],
+  lists: { anexos: { merge: mergeItems } },
+});
 
-export const changedFields = (a: EventoValues, b: EventoValues): EventoField[] =>
-  (Object.keys(a) as EventoField[]).filter((field) => !sameValue(field, a, b));
+/** The values that are read otherwise than their field says. */
+export function showEvento(field: EventoField, values: EventoValues): string | undefined {
+  if (field === 'id_responsavel' && values.id_responsavel.length === 0) return 'Sem responsável';
+  if (field === 'recorrente_repetir' && values.recorrente_repetir === '') return 'Sem limite';
+  return field === 'periodo_lembrar' || field === 'recorrente_periodo' ? PERIODOS[values[field]] : undefined;
+}

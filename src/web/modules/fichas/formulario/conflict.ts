@@ -1,4 +1,4 @@
-import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
+import { mergeItems } from '#web/modules/anexos/anexo-item.ts';
 import { changedPaths, sameValue, valueAt } from './field-paths.ts';
 import type { FieldPath } from './field-paths.ts';
 import type { NegocioValues } from './negocio.ts';
@@ -21,15 +21,6 @@ export function differences(base: FichaValues, mine: FichaValues, theirs: FichaV
     .filter(inside)
     .map((path) => ({ path, changedHere: !sameValue(valueAt(base, path), valueAt(mine, path)) }));
 }
-
-/** Stored ones as they are now, with what was marked or added here. */
-const mergeAnexos = (mine: readonly AnexoItem[], theirs: readonly AnexoItem[]): AnexoItem[] => {
-  const there = new Set(theirs.map((one) => one.anexo.id));
-  return [
-    ...theirs.map((one) => ({ ...one, removido: mine.find((own) => own.anexo.id === one.anexo.id)?.removido ?? false })),
-    ...mine.filter((one) => one.rascunho && !there.has(one.anexo.id)),
-  ];
-};
 
 /** My instalments under the codes they are stored with: a save changes them instead of replacing them. */
 const withTheirIds = (mine: NegocioValues['parcelas'], theirs: NegocioValues['parcelas']): NegocioValues['parcelas'] =>
@@ -58,9 +49,9 @@ export function mergeVersions(mine: FichaValues, theirs: FichaValues, keep: Read
     proposta,
     emissao: mergeDeal('emissao', mine.emissao, theirs.emissao, keep),
     anexos: {
-      formulario: mergeAnexos(mine.anexos.formulario, theirs.anexos.formulario),
-      proposta: proposta === null ? [] : mergeAnexos(mine.anexos.proposta, theirs.anexos.proposta),
-      emissao: mergeAnexos(mine.anexos.emissao, theirs.anexos.emissao),
+      formulario: mergeItems(mine.anexos.formulario, theirs.anexos.formulario),
+      proposta: proposta === null ? [] : mergeItems(mine.anexos.proposta, theirs.anexos.proposta),
+      emissao: mergeItems(mine.anexos.emissao, theirs.anexos.emissao),
     },
     eventos: mine.eventos,
   };

@@ -3,7 +3,7 @@ import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { copiarDaProposta, etapaDe, vigenciaPadrao } from '#contract/fichas/fichas.rules.ts';
 import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
-import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
+import { type AnexoItems, withAddresses, withMark, withSent } from '#web/modules/anexos/anexo-item.ts';
 import type { Choice } from './choice.ts';
 import { type NegocioValues, novoNegocio } from './negocio.ts';
 import type { EventoRascunho, FichaValues, Parte } from './values.ts';
@@ -13,7 +13,7 @@ import type { EventoRascunho, FichaValues, Parte } from './values.ts';
 export type Edit = (values: FichaValues) => FichaValues;
 
 /** Attachments that count: neither removed nor marked for it (FIC-066). */
-export const contarAnexos = (items: readonly AnexoItem[]): number => items.filter((one) => !one.removido).length;
+export const contarAnexos = (items: AnexoItems): number => items.filter((one) => !one.removido).length;
 
 /** The stage the form stands at, before any save. `id_ficha_renovado`: the ficha it renews. */
 export const etapaDoForm = (values: FichaValues, id_ficha_renovado: number | null): Etapa =>
@@ -119,26 +119,21 @@ export const copiarProposta =
 export const descartarEmissao: Edit = (values) => ({ ...values, emissao: null, anexos: { ...values.anexos, emissao: [] } });
 
 const editAnexos =
-  (parte: Parte, change: (items: readonly AnexoItem[]) => readonly AnexoItem[]): Edit =>
+  (parte: Parte, change: (items: AnexoItems) => AnexoItems): Edit =>
   (values) =>
     withQuote({ ...values, anexos: { ...values.anexos, [parte]: change(values.anexos[parte]) } });
 
-export const receberAnexo = (parte: Parte, anexo: AnexoResposta): Edit =>
-  editAnexos(parte, (items) => [...items, { anexo, rascunho: true, removido: false }]);
+export const receberAnexo = (parte: Parte, anexo: AnexoResposta): Edit => editAnexos(parte, (items) => withSent(items, anexo));
 
-/** A draft is forgotten; a stored one is marked, and can be taken back. */
 export const marcarRemocao = (parte: Parte, id: number, removido: boolean): Edit =>
-  editAnexos(parte, (items) =>
-    items.flatMap((item) => (item.anexo.id !== id ? [item] : item.rascunho && removido ? [] : [{ ...item, removido }])),
-  );
+  editAnexos(parte, (items) => withMark(items, id, removido));
 
-/** The attachments under the addresses they were read with last: those on the form would expire. */
+/** The attachments under the addresses they were read with last. */
 export const renovarEnderecos =
   (lidos: readonly AnexoResposta[]): Edit =>
   (values) => {
-    const known = new Map(lidos.map((anexo) => [anexo.id, anexo]));
-    const renewed = (items: readonly AnexoItem[]) => items.map((item) => ({ ...item, anexo: known.get(item.anexo.id) ?? item.anexo }));
     const { formulario, proposta, emissao } = values.anexos;
+    const renewed = (items: AnexoItems): AnexoItems => withAddresses(items, lidos);
     return { ...values, anexos: { formulario: renewed(formulario), proposta: renewed(proposta), emissao: renewed(emissao) } };
   };
 

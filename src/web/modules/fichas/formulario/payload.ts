@@ -4,7 +4,7 @@ import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
-import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
+import { type AnexoItems, adoptedBy } from '#web/modules/anexos/anexo-item.ts';
 import type { Choice } from './choice.ts';
 import { type NegocioValues, type ParcelaValues, totaisDoNegocio } from './negocio.ts';
 import type { FichaValues } from './values.ts';
@@ -58,10 +58,8 @@ const parcelaOf = (parcela: ParcelaValues) => ({
   alterado_manualmente: parcela.alterado_manualmente,
 });
 
-const adotar = (items: readonly AnexoItem[]): number[] => items.filter((one) => one.rascunho && !one.removido).map((one) => one.anexo.id);
-
 /** Stored attachments that are no longer on the form, whichever way they went. */
-const remover = (before: readonly { readonly id: number }[], items: readonly AnexoItem[]): number[] => {
+const remover = (before: readonly { readonly id: number }[], items: AnexoItems): number[] => {
   const kept = new Set(items.filter((one) => !one.removido).map((one) => one.anexo.id));
   return before.map(({ id }) => id).filter((id) => !kept.has(id));
 };
@@ -71,9 +69,9 @@ const named = <K extends string>(key: K, ids: number[]): Partial<Record<K, numbe
 
 function anexosOf({ anexos, proposta, emissao }: FichaValues, base: FichaCompletaResposta | null) {
   return {
-    ...named('anexosFormulario', adotar(anexos.formulario)),
-    ...named('anexosProposta', proposta === null ? [] : adotar(anexos.proposta)),
-    ...named('anexosEmissao', emissao === null ? [] : adotar(anexos.emissao)),
+    ...named('anexosFormulario', adoptedBy(anexos.formulario)),
+    ...named('anexosProposta', proposta === null ? [] : adoptedBy(anexos.proposta)),
+    ...named('anexosEmissao', emissao === null ? [] : adoptedBy(anexos.emissao)),
     ...named('anexosFormularioRemover', remover(base?.anexosFormulario ?? [], anexos.formulario)),
     // With the proposal goes all that was attached to it.
     ...named('anexosPropostaRemover', proposta === null ? [] : remover(base?.anexosProposta ?? [], anexos.proposta)),

@@ -1,11 +1,10 @@
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
-import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { EventoNovoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { renovacaoDe } from '#contract/fichas/fichas.rules.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
-import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
+import { type AnexoItems, storedItems } from '#web/modules/anexos/anexo-item.ts';
 import { type Choice, choice } from './choice.ts';
 import { type NegocioValues, negocioDe } from './negocio.ts';
 
@@ -44,7 +43,7 @@ export interface FichaValues {
   readonly periodo_lembrar: Periodo;
   readonly proposta: PropostaValues | null;
   readonly emissao: EmissaoValues | null;
-  readonly anexos: Readonly<Record<Parte, readonly AnexoItem[]>>;
+  readonly anexos: Readonly<Record<Parte, AnexoItems>>;
   readonly eventos: readonly EventoRascunho[];
 }
 
@@ -99,8 +98,6 @@ export function renewalValues(source: FichaCompletaResposta, inicio: Inicio): Fi
   };
 }
 
-const stored = (list: readonly AnexoResposta[]): AnexoItem[] => list.map((anexo) => ({ anexo, rascunho: false, removido: false }));
-
 /** The form of a stored ficha. `diasLembrar`: the setting, for one without a reminder of the end of its cover. */
 export function valuesOf(ficha: FichaCompletaResposta, diasLembrar: number): FichaValues {
   const { dados, proposta, emissao, vigencia } = ficha;
@@ -130,7 +127,11 @@ export function valuesOf(ficha: FichaCompletaResposta, diasLembrar: number): Fic
       numero_apolice: emissao.numero_apolice ?? '',
       descricao_indicacao: emissao.descricao_indicacao ?? '',
     },
-    anexos: { formulario: stored(ficha.anexosFormulario), proposta: stored(ficha.anexosProposta), emissao: stored(ficha.anexosEmissao) },
+    anexos: {
+      formulario: storedItems(ficha.anexosFormulario),
+      proposta: storedItems(ficha.anexosProposta),
+      emissao: storedItems(ficha.anexosEmissao),
+    },
     eventos: [],
   };
 }

@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { photoUrl } from '#web/kernel/api-address.ts';
-import { useQueued } from '#web/modules/anexos/upload-queue.ts';
+import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import type { UploadState } from '#web/ui/UploadItem.tsx';

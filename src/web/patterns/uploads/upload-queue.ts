@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
-import { onSession, sessionState } from '#web/kernel/session.ts';
-import { holdWork } from '#web/kernel/unsaved-registry.ts';
-import type { UploadState } from '#web/ui/UploadItem.tsx';
+import { ApiError, isAbort } from '../../kernel/api-error.ts';
+import { randomKey } from '../../kernel/idempotency.ts';
+import { onSession, sessionState } from '../../kernel/session.ts';
+import { holdWork } from '../../kernel/unsaved-registry.ts';
+import type { UploadState } from '../../ui/UploadItem.tsx';
 
 /** A record that does not exist yet: its files wait until `assign` tells the id (GAP-15). */
 export type WaitingId = `novo-${string}`;
@@ -16,23 +16,28 @@ export interface QueuedFile<Extra> {
   readonly state: UploadState;
 }
 
-export interface SendInput<Extra> {
+export interface SendInput<Extra, To extends TargetId> {
   readonly file: File;
   readonly extra: Extra;
-  readonly id: number;
+  readonly id: To;
   /** The same for every attempt of one file, so that a lost answer never stores it twice (E012). */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 }
 
-export interface UploadQueueOptions<Extra> {
-  readonly send: (input: SendInput<Extra>) => Promise<void>;
+export interface UploadQueueOptions<Extra, To extends TargetId> {
+  /** Whether files can go there already; others wait. */
+  readonly isReady: (target: TargetId) => target is To;
+  readonly send: (input: SendInput<Extra, To>) => Promise<void>;
   /** What the item says about a refusal; null when there is nothing better than 'Erro!'. */
   readonly reasonOf: (error: ApiError) => string | null;
 }
 
 const EMPTY: readonly never[] = [];
+
+/** Of a queue whose files hang on a record: they go once it has a code. */
+export const isStored = (target: TargetId): target is number => typeof target === 'number';
 
 export const newWaitingId = (): WaitingId => `novo-${randomKey()}`;
 
@@ -40,7 +45,7 @@ export const newWaitingId = (): WaitingId => `novo-${randomKey()}`;
  * Files on their way to records, one at a time per record, outside any screen: a person may leave and find them again. Files wait
  * for a record that is still being created, and for a new login when the session ends (E260).
  */
-export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<Extra>) {
+export function createUploadQueue<Extra, To extends TargetId = number>({ isReady, send, reasonOf }: UploadQueueOptions<Extra, To>) {
   const lists = new Map<TargetId, readonly QueuedFile<Extra>[]>();
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -83,7 +88,7 @@ export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<
       list(target).filter((item) => item.key !== key),
     );
 
-  const failed = (id: number, key: string, error: unknown): void => {
+  const failed = (id: To, key: string, error: unknown): void => {
     if (isAbort(error)) return;
     if (!(error instanceof ApiError)) throw error;
     // The login ended under it: after the next one it goes on by itself.
@@ -91,7 +96,7 @@ export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<
     else setState(id, key, { kind: 'error', reason: reasonOf(error) });
   };
 
-  const sendOne = async (id: number, { key, file, extra }: QueuedFile<Extra>): Promise<void> => {
+  const sendOne = async (id: To, { key, file, extra }: QueuedFile<Extra>): Promise<void> => {
     const control = new AbortController();
     running.set(key, control);
     setState(id, key, { kind: 'sending', fraction: 0 });
@@ -110,7 +115,7 @@ export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<
   };
 
   const pump = (target: TargetId): void => {
-    if (typeof target !== 'number' || sessionState().status !== 'in') return;
+    if (!isReady(target) || sessionState().status !== 'in') return;
     const items = list(target);
     const next = items.find(({ state }) => state.kind === 'waiting');
     if (next && items.every(({ state }) => state.kind !== 'sending')) void sendOne(target, next);
@@ -155,7 +160,7 @@ export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<
       pump(target);
     },
     /** The record exists now: what waited for it goes. */
-    assign(waiting: WaitingId, id: number): void {
+    assign(waiting: WaitingId, id: To): void {
       const items = list(waiting);
       put(waiting, []);
       put(id, [...list(id), ...items]);
@@ -164,10 +169,10 @@ export function createUploadQueue<Extra>({ send, reasonOf }: UploadQueueOptions<
   };
 }
 
-export type UploadQueue<Extra> = ReturnType<typeof createUploadQueue<Extra>>;
+export type UploadQueue<Extra, To extends TargetId = number> = ReturnType<typeof createUploadQueue<Extra, To>>;
 
 /** Files of a record that are not stored yet. */
-export function useQueued<Extra>(queue: UploadQueue<Extra>, target: TargetId): readonly QueuedFile<Extra>[] {
+export function useQueued<Extra, To extends TargetId>(queue: UploadQueue<Extra, To>, target: TargetId): readonly QueuedFile<Extra>[] {
   return useSyncExternalStore(
     queue.subscribe,
     useCallback(() => queue.list(target), [queue, target]),

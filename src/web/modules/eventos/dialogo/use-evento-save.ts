@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
+import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
+import { alertProblem } from '#web/ui/toasts.ts';
+import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
+import { EVENTOS, eventoQuery } from '../eventos.queries.ts';
+import { type Escrita, bodyOf, camposDe } from './payload.ts';
+import { type Salvo, salvar } from './salvar.ts';
+import type { EventoForm } from './values.ts';
+
+export interface EventoSaveOptions {
+  readonly form: EventoForm;
+  readonly escrita: Escrita;
+  readonly onSaved: (registro: EventoRegistroResposta) => void;
+  readonly onClose: () => void;
+}
+
+/** What saving the dialog does in each of its modes. */
+export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOptions): RecordSave {
+  const client = useQueryClient();
+  const givesBack = escrita.kind === 'automatico' ? escrita : null;
+  return useRecordSave({
+    form,
+    bodyOf: (values, base) => bodyOf(values, base, escrita),
+    send: async (body, key): Promise<Salvo | null> => {
+      if (givesBack === null) return salvar(body, key);
+      givesBack.onSalvar({ ...givesBack.rascunho, ...camposDe(form.values()) });
+      return null;
+    },
+    ...(givesBack === null && { saved: { title: 'Evento salvo com sucesso!' } }),
+    conflictTitle: 'Este evento mudou enquanto você editava',
+    conflictIn: async (error, { registro }) => {
+      const stale = conflictOf(error);
+      // What the refusal carries has no names: the record is read whole.
+      return stale && { message: stale.message, theirs: await client.query(eventoQuery(registro.id)) };
+    },
+    onStored: (salvo) => {
+      if (salvo === null) return;
+      client.removeQueries({ queryKey: eventoQuery(salvo.id).queryKey });
+      void client.invalidateQueries({ queryKey: EVENTOS });
+    },
+    leave: (salvo) => {
+      if (salvo !== null) onSaved(salvo.registro);
+      onClose();
+    },
+    onFailed: ({ status }) => {
+      if (status !== 404) return;
+      alertProblem({ title: NAO_EXISTE });
+      void client.invalidateQueries({ queryKey: EVENTOS });
+      onClose();
+    },
+  });
+}
