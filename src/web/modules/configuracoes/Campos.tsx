@@ -1,46 +1,48 @@
-import { bareCnpj, formatCnpj, formatCpf, isCnpj, isCpf } from '#contract/kernel/documents.ts';
+import { useMemo } from 'react';
+import { bareCnpj, digits, formatCnpj, formatCpf, isCnpj, isCpf } from '#contract/kernel/documents.ts';
+import { Bind } from '#web/patterns/form/bound.tsx';
 import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { Cartao } from './Cartao.tsx';
-import type { Campo, Secao, Tipo } from './secoes.ts';
-import { type SecaoState, useSecao } from './use-secao.ts';
+import { type Campo, type Secao, type Tipo, camposDe } from './secoes.ts';
+import { type Chaves, useSecao } from './use-secao.ts';
 
 /** What is typed of a value, as it is kept. */
-const CLEAN: Readonly<Partial<Record<Tipo, (text: string) => string>>> = {
-  inteiro: (text) => text.replace(/\D/g, ''),
-  documento: bareCnpj,
-};
+const CLEAN: Readonly<Partial<Record<Tipo, (text: string) => string>>> = { inteiro: digits, documento: bareCnpj };
 
 /** A whole document with its punctuation; until then, what is typed of it. */
 const documentText = (value: string): string => (isCnpj(value) ? formatCnpj(value) : isCpf(value) ? formatCpf(value) : value);
 
-function CampoField({ campo, secao }: { readonly campo: Campo; readonly secao: SecaoState }) {
-  const { chave, rotulo, tipo, ajuda } = campo;
-  const shared = { label: rotulo, error: secao.problemOf(chave), ...(ajuda === undefined ? {} : { description: ajuda }) };
-  if (tipo === 'simNao') {
-    return <SwitchField {...shared} value={secao.valueOf(chave) === 'S'} onChange={(on) => secao.set(chave, on ? 'S' : 'N')} />;
-  }
-  const value = secao.valueOf(chave);
+function CampoField({ chave, tipo, ajuda }: Campo) {
+  const look = ajuda === undefined ? {} : { description: ajuda };
+  if (tipo === 'simNao')
+    return (
+      <Bind<boolean> name={chave} {...look}>
+        {({ longest: _longest, ...field }) => <SwitchField {...field} />}
+      </Bind>
+    );
+  const clean = CLEAN[tipo] ?? String;
   return (
-    <TextField
-      {...shared}
-      maxLength={tipo === 'inteiro' ? 6 : 200}
-      value={tipo === 'documento' ? documentText(value) : value}
-      onChange={(text) => secao.set(chave, (CLEAN[tipo] ?? String)(text))}
-    />
+    <Bind<string> name={chave} {...look}>
+      {({ longest, value, onChange, ...field }) => (
+        <TextField
+          {...field}
+          {...longest}
+          value={tipo === 'documento' ? documentText(value) : value}
+          onChange={(text) => onChange(clean(text))}
+        />
+      )}
+    </Bind>
   );
 }
 
 /** A section of plain settings. */
-export function Campos({ secao, stored }: { readonly secao: Secao; readonly stored: Readonly<Record<string, string>> }) {
-  const state = useSecao(
-    stored,
-    secao.campos.map((campo) => campo.chave),
-  );
+export function Campos({ secao, stored }: { readonly secao: Secao; readonly stored: Chaves }) {
+  const fields = useMemo(() => camposDe(secao), [secao]);
   return (
-    <Cartao titulo={secao.titulo} texto={secao.texto} secao={state}>
+    <Cartao titulo={secao.titulo} texto={secao.texto} secao={useSecao(fields, stored)}>
       {secao.campos.map((campo) => (
-        <CampoField key={campo.chave} campo={campo} secao={state} />
+        <CampoField key={campo.chave} {...campo} />
       ))}
     </Cartao>
   );

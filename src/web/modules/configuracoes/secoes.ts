@@ -1,6 +1,8 @@
+import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
+
 /* The settings as the screen groups them. */
 
-export type Tipo = 'inteiro' | 'simNao' | 'texto' | 'cor' | 'documento';
+export type Tipo = 'inteiro' | 'simNao' | 'texto' | 'documento';
 
 export interface Campo {
   readonly chave: string;
@@ -14,6 +16,17 @@ export interface Secao {
   readonly texto: string;
   readonly campos: readonly Campo[];
 }
+
+const MAX: Readonly<Record<Tipo, number>> = { inteiro: 6, simNao: 1, texto: 200, documento: 200 };
+
+/** The fields of a section, as forms know them. */
+export const camposDe = ({ campos }: Secao): FieldTable =>
+  Object.fromEntries(
+    campos.map(({ chave, rotulo, tipo }): [string, FieldInfo] => [
+      chave,
+      { label: rotulo, format: tipo === 'simNao' ? 'yesNo' : 'text', max: MAX[tipo] },
+    ]),
+  );
 
 export const SECOES: readonly Secao[] = [
   {
@@ -68,3 +81,14 @@ export const TIPOS_COM_COR = [
   { nome: 'avaliacao', rotulo: 'Avaliação' },
   { nome: 'imoveis', rotulo: 'Imóveis' },
 ] as const;
+
+export const fundoDe = (nome: string): string => `tipo-${nome}-fundo`;
+export const textoDe = (nome: string): string => `tipo-${nome}-texto`;
+
+/** The colours of every type, as forms know them. */
+export const CORES: FieldTable = Object.fromEntries(
+  TIPOS_COM_COR.flatMap(({ nome, rotulo }): [string, FieldInfo][] => [
+    [fundoDe(nome), { label: `Fundo de ${rotulo}`, format: 'colour' }],
+    [textoDe(nome), { label: `Texto de ${rotulo}`, format: 'colour' }],
+  ]),
+);

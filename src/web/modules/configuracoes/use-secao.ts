@@ -1,63 +1,70 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { CHAVES } from '#contract/configuracoes/configuracoes.keys.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { toast } from '#web/ui/toasts.ts';
+import type { FieldTable } from '#contract/kernel/fields.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { type RecordForm, useRecordForm } from '#web/patterns/form/use-record-form.ts';
+import { valuesFrom } from '#web/patterns/form/values.ts';
+import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { chavesQuery, renewSession, salvar } from './configuracoes.queries.ts';
 
-type Values = Readonly<Record<string, string>>;
+/** Settings as they are kept. */
+export type Chaves = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string | boolean>>;
 
-/** Which setting a refused save was about. */
-class SettingRefused extends Error {
-  readonly chave: string;
-  constructor(chave: string, cause: unknown) {
-    super('setting refused', { cause });
-    this.chave = chave;
-  }
+export interface Secao {
+  readonly form: RecordForm<Values, Chaves>;
+  readonly save: RecordSave;
 }
+
+const kept = (value: string | boolean): string => (typeof value === 'boolean' ? (value ? 'S' : 'N') : value);
+
+/** What was changed, as it is kept. */
+const changedIn = (values: Values, base: Chaves | null): Chaves =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([chave, value]) => (kept(value) === (base?.[chave] ?? '') ? [] : [[chave, kept(value)]])),
+  );
+
+/** What its own rule says against each value that was changed. */
+const problemsOf = (values: Values, base: Chaves | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(changedIn(values, base)).flatMap(([chave, valor]) => {
+      const rule = CHAVES[chave];
+      const problem = valor === '' && rule?.vazio === true ? null : (rule?.problema(valor) ?? null);
+      return problem === null ? [] : [[chave, problem]];
+    }),
+  );
 
 /** The settings of one section: typed over what is stored, checked by their own rules, saved together. */
-export function useSecao(stored: Values, keys: readonly string[]) {
+export function useSecao(fields: FieldTable, stored: Chaves): Secao {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Values>({});
-  const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== (stored[key] ?? ''));
-  const saving = useMutation({
-    mutationFn: async () => {
-      for (const key of changed) {
-        await salvar(key, typed[key] ?? '').catch((error: unknown) => {
-          throw new SettingRefused(key, error);
-        });
-      }
-      await renewSession();
-    },
-    onSuccess: () => toast({ kind: 'success', title: 'Configuração salva!' }),
-    // What was saved before a refusal stays saved: the screen shows what is there.
-    onSettled: () => client.invalidateQueries({ queryKey: chavesQuery.queryKey }),
+  const form = useRecordForm<Values, Chaves>({
+    record: stored,
+    fields,
+    valuesOf: (chaves) => valuesFrom(fields, chaves ?? {}) as Values,
+    check: problemsOf,
+    checkOn: 'typing',
   });
-  const { error } = saving;
-  const refused =
-    error instanceof SettingRefused ? { [error.chave]: fieldErrorsOf(error.cause)['valor'] ?? 'Não foi possível salvar' } : {};
-  const problemOf = (key: string): string | null => {
-    const value = typed[key];
-    if (value === undefined) return null;
-    const rule = CHAVES[key];
-    const local = value === '' && rule?.vazio === true ? null : (rule?.problema(value) ?? null);
-    return local ?? refused[key] ?? null;
-  };
-  const problems = changed.filter((key) => problemOf(key) !== null);
-  return {
-    valueOf: (key: string): string => typed[key] ?? stored[key] ?? '',
-    set: (key: string, value: string): void => {
-      setTyped((before) => ({ ...before, [key]: value }));
-      saving.reset();
+  const save = useRecordSave({
+    form,
+    bodyOf: changedIn,
+    send: async (changed) => {
+      for (const [chave, valor] of Object.entries(changed)) {
+        try {
+          await salvar(chave, valor);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          // What was saved before it stays saved.
+          void client.invalidateQueries({ queryKey: chavesQuery.queryKey });
+          throw new ApiError(400, { [chave]: error.fields['valor'] ?? 'Não foi possível salvar' }, null);
+        }
+      }
     },
-    problemOf,
-    dirty: changed.length > 0,
-    saving: saving.isPending,
-    save: (): void => {
-      if (changed.length > 0 && problems.length === 0 && !saving.isPending) saving.mutate();
+    saved: { title: 'Configuração salva!' },
+    conflictTitle: 'Estas configurações mudaram enquanto você editava',
+    reread: async () => {
+      await renewSession();
+      return client.query({ ...chavesQuery, staleTime: 0 });
     },
-  };
+  });
+  return { form, save };
 }
-
-export type SecaoState = ReturnType<typeof useSecao>;

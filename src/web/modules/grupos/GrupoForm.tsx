@@ -32,7 +32,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
     record: grupo,
     fields: GRUPO_FIELDS,
     valuesOf: (record) => valuesFrom(GRUPO_FIELDS, record ?? {}),
-    checkOnLeave: false,
+    checkOn: 'saving',
   });
   const save = useRecordSave({
     form,

@@ -3,15 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { allows, level } from '#contract/kernel/permissions.ts';
-import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FormScreen } from '#web/ui/FormScreen.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { GRUPOS_DE_PERMISSAO } from './catalogo.ts';
 import { MODELOS, fillWith, findLines } from './edicao.ts';
@@ -19,40 +16,36 @@ import type { Edicao } from './edicao.ts';
 import { PermissionLine } from './PermissionLine.tsx';
 import classes from './permissoes.module.css';
 import { Resumo } from './Resumo.tsx';
-import { usePermissoes } from './use-permissoes.ts';
+import { type Guardadas, usePermissoes } from './use-permissoes.ts';
 
 export interface PermissionEditorProps {
   readonly user: { readonly id: number; readonly login: string; readonly nome: string };
-  readonly stored: Permissions;
-  /** Of `stored`: a save that knows another one is refused. */
-  readonly version: number;
+  readonly stored: Guardadas;
   /** Of whoever edits. */
   readonly sessao: Sessao;
 }
 
 /** Every permission of one user, by group, with a search and presets (PER-001). */
-export function PermissionEditor({ user, stored, version, sessao }: PermissionEditorProps) {
+export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { before, values, dirty, saving, errors, set, fill, save } = usePermissoes(user.id, stored, version);
+  const { form, save } = usePermissoes(user.id, stored);
+  const { registros: before } = form.base() ?? stored;
   const own = sessao.permissao;
   const toOneself = sessao.dadosUsuario.id === user.id;
   const edicao: Edicao = useMemo(() => ({ before, own, toOneself }), [before, own, toOneself]);
   const groups = findLines(GRUPOS_DE_PERMISSAO, text);
   const back = allows(own, level('usuarios', 2)) ? paths.usuarios() : paths.painel();
   return (
-    <FormScreen
-      footer={
-        <>
-          <Resumo before={before} now={values} />
-          <SaveBar
-            onSave={save}
-            onCancel={() => void navigate({ to: back })}
-            saving={saving}
-            note={dirty ? 'Alterações não salvas' : null}
-          />
-        </>
-      }
+    <RecordScreen
+      source={form.source}
+      save={save}
+      dirty={form.dirty}
+      onSave={save.save}
+      onCancel={() => void navigate({ to: back })}
+      refusedTitle="As permissões não foram salvas"
+      placeless
+      aboveBar={<Resumo before={before} form={form} />}
     >
       <PageHead title="Permissões" note={user.nome === user.login ? user.login : `${user.nome} · ${user.login}`} />
       <div className={classes['tools']}>
@@ -60,36 +53,42 @@ export function PermissionEditor({ user, stored, version, sessao }: PermissionEd
         <div className={classes['presets']} role="group" aria-label="Preencher com um modelo">
           <span aria-hidden="true">Preencher com</span>
           {MODELOS.map(({ name, values: wanted }) => (
-            <Button key={name} variant="default" size="compact-sm" onClick={() => fill(fillWith(edicao, wanted))}>
+            <Button
+              key={name}
+              variant="default"
+              size="compact-sm"
+              onClick={() => form.methods.reset(fillWith(edicao, wanted), { keepDefaultValues: true })}
+            >
               {name}
             </Button>
           ))}
         </div>
       </div>
-      <div className={classes['groups']}>
-        {groups.map(({ title, lines }) => (
-          <Section key={title} title={title}>
-            <div className={classes['lines']}>
-              {lines.map((line) => (
-                <PermissionLine key={line.key} edicao={edicao} line={line} values={values} error={errors[line.key]} onChange={set} />
-              ))}
-            </div>
-          </Section>
-        ))}
-        {groups.length === 0 ? (
-          <EmptyState
-            icon={<IconSearchOff size={32} />}
-            title="Nenhuma permissão encontrada"
-            text="Confira o que foi digitado."
-            action={
-              <Button variant="default" onClick={() => setText('')}>
-                Limpar a busca
-              </Button>
-            }
-          />
-        ) : null}
-      </div>
-      <UnsavedGuard dirty={dirty} />
-    </FormScreen>
+      <RecordFields save={save} locked={false}>
+        <div className={classes['groups']}>
+          {groups.map(({ title, lines }) => (
+            <Section key={title} title={title}>
+              <div className={classes['lines']}>
+                {lines.map((line) => (
+                  <PermissionLine key={line.key} edicao={edicao} line={line} />
+                ))}
+              </div>
+            </Section>
+          ))}
+          {groups.length === 0 ? (
+            <EmptyState
+              icon={<IconSearchOff size={32} />}
+              title="Nenhuma permissão encontrada"
+              text="Confira o que foi digitado."
+              action={
+                <Button variant="default" onClick={() => setText('')}>
+                  Limpar a busca
+                </Button>
+              }
+            />
+          ) : null}
+        </div>
+      </RecordFields>
+    </RecordScreen>
   );
 }

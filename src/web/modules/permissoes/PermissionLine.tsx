@@ -2,6 +2,7 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import type { Level, PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
+import { useFormSource } from '#web/patterns/form/form-source.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { NIVEIS } from './catalogo.ts';
 import type { Linha } from './catalogo.ts';
@@ -14,18 +15,19 @@ const LEVELS: readonly Level[] = [1, 2, 3, 4];
 export interface PermissionLineProps {
   readonly edicao: Edicao;
   readonly line: Linha;
-  readonly values: Permissions;
-  readonly error: string | undefined;
-  readonly onChange: (key: PermissionKey, value: Permissions[PermissionKey]) => void;
 }
 
-/** One permission: what it is called, what it allows, what may be chosen, and that it differs from what is stored. */
-export function PermissionLine({ edicao, line, values, error, onChange }: PermissionLineProps) {
+interface ChoiceProps extends PermissionLineProps {
+  readonly value: Permissions[PermissionKey];
+  readonly error: string | null;
+  readonly onChange: (value: Permissions[PermissionKey]) => void;
+}
+
+function PermissionChoice({ edicao, line, value, error, onChange }: ChoiceProps) {
   const id = useId();
   const narrow = useMediaQuery('(max-width: 479px)') ?? false;
   const { key, label, text } = line;
   const limit = limitText(edicao, line);
-  const value = values[key];
   return (
     <div className={classes['line']} data-kind={line.kind} data-changed={value !== edicao.before[key] || undefined} data-field={key}>
       <div className={classes['words']}>
@@ -55,7 +57,7 @@ export function PermissionLine({ edicao, line, values, error, onChange }: Permis
             disabled: refusal(edicao, key, level) !== null,
           }))}
           value={String(value)}
-          onChange={(chosen) => onChange(key, Number(chosen) as Level)}
+          onChange={(chosen) => onChange(Number(chosen) as Level)}
         />
       ) : (
         <Switch
@@ -64,9 +66,21 @@ export function PermissionLine({ edicao, line, values, error, onChange }: Permis
           aria-describedby={id}
           checked={value === 'S'}
           disabled={limit !== null && refusal(edicao, key, value === 'S' ? 'N' : 'S') !== null}
-          onChange={(event) => onChange(key, event.currentTarget.checked ? 'S' : 'N')}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'S' : 'N')}
         />
       )}
     </div>
+  );
+}
+
+/** One permission: what it is called, what it allows, what may be chosen, and that it differs from what is stored. */
+export function PermissionLine({ edicao, line }: PermissionLineProps) {
+  const { Field } = useFormSource();
+  return (
+    <Field name={line.key}>
+      {({ value, error, onChange }) => (
+        <PermissionChoice edicao={edicao} line={line} value={value as Permissions[PermissionKey]} error={error} onChange={onChange} />
+      )}
+    </Field>
   );
 }

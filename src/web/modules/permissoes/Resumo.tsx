@@ -1,13 +1,16 @@
+import { useWatch } from 'react-hook-form';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { valorText } from './catalogo.ts';
 import { changedLines } from './edicao.ts';
 import classes from './permissoes.module.css';
+import type { PermissoesForm } from './use-permissoes.ts';
 
 /** More than these and the summary would hide what it sums up; each line says it, too. */
 const SHOWN = 8;
 
 /** What saving will change, before it does. */
-export function Resumo({ before, now }: { readonly before: Permissions; readonly now: Permissions }) {
+export function Resumo({ before, form: { methods } }: { readonly before: Permissions; readonly form: PermissoesForm }) {
+  const now = useWatch({ control: methods.control, compute: (values) => values });
   const changed = changedLines(before, now);
   if (changed.length === 0) return null;
   return (

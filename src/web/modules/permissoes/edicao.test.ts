@@ -5,7 +5,7 @@ import type { Permissions } from '#contract/kernel/permissions.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
 import { GRUPOS_DE_PERMISSAO, LINHAS } from './catalogo.ts';
 import type { Linha } from './catalogo.ts';
-import { MODELOS, changedLines, fillWith, findLines, laidOver, limitText, refusal } from './edicao.ts';
+import { MODELOS, changedLines, fillWith, findLines, limitText, permissoesVersions, refusal } from './edicao.ts';
 
 const line = (key: Linha['key']): Linha => {
   const found = LINHAS.find((one) => one.key === key);
@@ -68,5 +68,12 @@ test('a preset never fills in what the server would refuse', () =>
 test('what somebody else saved meanwhile stays, except where this screen changed it', () => {
   const theirs: Permissions = { ...NO_PERMISSIONS, clientes: 2, habilitarAcessoEventos: 'S' };
   const now: Permissions = { ...NO_PERMISSIONS, clientes: 4, usuarios: 2 };
-  expect(laidOver(NO_PERMISSIONS, now, theirs)).toEqual({ ...NO_PERMISSIONS, clientes: 4, usuarios: 2, habilitarAcessoEventos: 'S' });
+  const { differences, merge } = permissoesVersions;
+  const own = differences(NO_PERMISSIONS, now, theirs).filter((one) => one.changedHere);
+  expect(merge(now, theirs, new Set(own.map((one) => one.field)))).toEqual({
+    ...NO_PERMISSIONS,
+    clientes: 4,
+    usuarios: 2,
+    habilitarAcessoEventos: 'S',
+  });
 });

@@ -1,6 +1,7 @@
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import type { Level, PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
+import { versionsOf } from '#web/patterns/save/versions.ts';
 import { LINHAS, NIVEIS } from './catalogo.ts';
 import type { Grupo, Linha } from './catalogo.ts';
 
@@ -74,9 +75,8 @@ export const fillWith = (edicao: Edicao, wanted: Permissions): Permissions =>
 export const changedLines = (before: Permissions, now: Permissions): readonly Linha[] =>
   LINHAS.filter(({ key }) => before[key] !== now[key]);
 
-/** What was changed on screen laid over what somebody else saved meanwhile. */
-export const laidOver = (before: Permissions, now: Permissions, theirs: Permissions): Permissions =>
-  Object.fromEntries(LINHAS.map(({ key }) => [key, before[key] === now[key] ? theirs[key] : now[key]])) as unknown as Permissions;
+/** How two sets are compared and brought together (E013). */
+export const permissoesVersions = versionsOf<Permissions>({ fields: LINHAS.map(({ key }) => key) });
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -8,8 +8,8 @@ export interface HookForm {
   readonly control: Control<FieldValues>;
   readonly fields: FieldTable;
   readonly readOnly: boolean;
-  /** A field says what is wrong with it as soon as it is left. */
-  readonly checkOnLeave: boolean;
+  /** Leaving a field counts. */
+  readonly left: boolean;
 }
 
 interface HookFormFieldProps {
@@ -20,10 +20,10 @@ interface HookFormFieldProps {
 
 const nothing = (): void => undefined;
 
-function HookFormField({ form: { control, readOnly, checkOnLeave }, name, children }: HookFormFieldProps) {
+function HookFormField({ form: { control, readOnly, left }, name, children }: HookFormFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { onChange, ref } = field;
-  const onBlur = checkOnLeave ? field.onBlur : nothing;
+  const onBlur = left ? field.onBlur : nothing;
   return children({ value: field.value as unknown, onChange, onBlur, ref, error: fieldState.error?.message ?? null, locked: readOnly });
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
@@ -22,8 +22,11 @@ export interface RecordFormOptions<Values extends FieldValues, Stored> {
   /** What can be told to be wrong here; absent asks only for what is required. */
   readonly check?: (values: Values, base: Stored | null) => FieldErrors;
   readonly readOnly?: boolean;
-  /** False in a dialog: what is wrong is first said when it is saved, so that no message pushes a button away under the pointer. */
-  readonly checkOnLeave?: boolean;
+  /**
+   * When a field first says what is wrong with it: as it is typed, as it is left, or when it is saved. The last is for dialogs, where a
+   * message must not push a button away under the pointer.
+   */
+  readonly checkOn?: 'typing' | 'leaving' | 'saving';
   /** How two versions are compared; absent, every field of the table is a choice. */
   readonly versions?: Versions<Values, keyof Values & string>;
   /** A value in words where the table does not know them. */
@@ -46,10 +49,12 @@ interface Refused<Values> {
 /** The form of one record, kept by react-hook-form. */
 export function useRecordForm<Values extends FieldValues, Stored>(options: RecordFormOptions<Values, Stored>): RecordForm<Values, Stored> {
   type Field = keyof Values & string;
-  const { record, fields, valuesOf, readOnly = false, checkOnLeave = true, handoff = null } = options;
+  const { record, fields, valuesOf, readOnly = false, checkOn = 'leaving', handoff = null } = options;
   const inOrder = (said: FieldErrors): FieldErrors => inOrderOf(Object.keys(fields), said);
   const check = (values: Values, base: Stored | null): FieldErrors => inOrder(options.check?.(values, base) ?? missingIn(fields, values));
   const stands = useRef(record);
+  // What is shown of the record the form stands on follows it.
+  const [, showBase] = useState(record);
   const refused = useRef<Refused<Values> | null>(null);
   const everyField = useMemo(() => versionsOf<Values>({ fields: Object.keys(fields) }), [fields]);
   const { versions = everyField } = options;
@@ -66,7 +71,7 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   };
   const methods = useForm<Values>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
-    mode: 'onTouched',
+    mode: checkOn === 'typing' ? 'onChange' : 'onTouched',
     resolver,
     shouldFocusError: false,
   });
@@ -76,6 +81,7 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
 
   const rebase = (stored: Stored, values: Values, saved = valuesOf(stored)): void => {
     stands.current = stored;
+    showBase(stored);
     refused.current = null;
     reset(saved);
     for (const field of Object.keys(values))
@@ -99,8 +105,8 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   useReread({ record, base: () => stands.current, dirty: isDirty, replace: (read) => rebase(read, valuesOf(read)) });
 
   const source = useMemo(
-    () => hookFormSource({ control: control as unknown as Control<FieldValues>, fields, readOnly, checkOnLeave }),
-    [control, fields, readOnly, checkOnLeave],
+    () => hookFormSource({ control: control as unknown as Control<FieldValues>, fields, readOnly, left: checkOn !== 'saving' }),
+    [control, fields, readOnly, checkOn],
   );
   return {
     methods,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface RereadOptions<Stored> {
   /** The record as it was read last. */
@@ -14,10 +14,15 @@ export interface RereadOptions<Stored> {
 
 /** A record read again takes the place of what is on screen only while nothing is typed. */
 export function useReread<Stored>({ record, base, dirty, replace, renew }: RereadOptions<Stored>): void {
+  // What is on screen may have come from the answer to a save since: the same reading does not take its place again.
+  const taken = useRef(record);
   const follow = useEffectEvent((read: Stored, typed: boolean): void => {
-    if (read === base()) return;
+    if (read === base() || read === taken.current) return;
     if (typed) renew?.(read);
-    else replace(read);
+    else {
+      taken.current = read;
+      replace(read);
+    }
   });
   useEffect(() => {
     if (record !== null) follow(record, dirty);

@@ -44,6 +44,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly conflictIn?: (error: ApiError, base: Stored) => Promise<Conflict<Stored> | null>;
   /** A merge that leaves nothing to choose is shown before it is sent, because of what it may allow. */
   readonly review?: boolean;
+  /** The form stands on what somebody else saved: what is shown of the record beside it follows. */
+  readonly onTheirs?: (theirs: Stored) => void;
   /** What other screens hold of it is not what is stored any more. */
   readonly onStored?: (saved: Saved) => void;
   /** Reads what was saved, for an edit that stays on screen: it goes on from what is stored. */
@@ -169,6 +171,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
   const goOn = (options: Options, theirs: Stored, keep: ReadonlySet<Field>): Promise<void> => {
     const { form } = options;
     form.rebase(theirs, form.versions.merge(form.values(), form.valuesOf(theirs), keep));
+    options.onTheirs?.(theirs);
     return attempt(options, theirs);
   };
 
@@ -182,6 +185,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     if (open.length === 0) await goOn(options, stale.theirs, new Set());
     else if (review && !own.some((field) => changedThere.has(field))) {
       form.rebase(stale.theirs, form.versions.merge(mine, theirs, new Set(own)));
+      options.onTheirs?.(stale.theirs);
       options.sayRefusal?.({ data_edicao: stale.message });
     } else set({ conflict: stale });
   };

@@ -40,6 +40,7 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
       show();
       for (const text of Object.values(fields)) toast({ kind: 'error', title: 'Erro ao salvar o cliente', text });
     },
+    onTheirs: (theirs) => client.setQueryData(clienteQuery(theirs.dados.id).queryKey, theirs),
     onStored: () => {
       // The list of users shows name and login of those behind it.
       void client.invalidateQueries({ queryKey: ['usuarios'] });

@@ -66,7 +66,7 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
     valuesOf: (record) => (record ? valuesOf(record.registro) : initial),
     check: (values, base) => problemsOf(values, base?.registro.recorrente_pai ?? null),
     readOnly: registro !== null && (sessao === null || !podeAlterar(sessao, registro) || registro.ativo === 'N'),
-    checkOnLeave: false,
+    checkOn: 'saving',
     versions: eventoVersions,
     show: showEvento,
   });

@@ -32,7 +32,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     versions: loginVersions,
     show: (field, { id_cliente }) => (field === 'id_cliente' && id_cliente.length === 0 ? 'Nenhum' : undefined),
     readOnly,
-    checkOnLeave: false,
+    checkOn: 'saving',
   });
   const save = useRecordSave({
     form,
