@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { anyOf, flag, level, signedIn } from '../kernel/permissions.ts';
+import { anyOf, level, signedIn } from '../kernel/permissions.ts';
+import { CADASTRA, VE_TODOS } from './eventos.permissions.ts';
 import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
 import {
   AteData,
@@ -49,7 +50,7 @@ export const consultarEventosDoAlvo = operation({
   summary: 'Listar eventos do alvo',
   method: 'GET',
   path: '/eventos',
-  access: { to: 'staff', permission: anyOf(flag('habilitarAcessoEventos'), level('clientes', 2)) },
+  access: { to: 'staff', permission: anyOf(VE_TODOS, level('clientes', 2)) },
   history: 'read',
   query: EventosAlvoQuery,
   response: pageOf(EventoLinha),
@@ -61,7 +62,7 @@ export const consultarEventos = operation({
   summary: 'Listar eventos',
   method: 'GET',
   path: '/eventosLegado',
-  access: { to: 'staff', permission: anyOf(flag('habilitarAcessoEventos'), level('clientes', 2)) },
+  access: { to: 'staff', permission: anyOf(VE_TODOS, level('clientes', 2)) },
   history: 'read',
   query: EventosLegadoQuery,
   response: pageOf(EventoLinha),
@@ -101,7 +102,7 @@ export const salvarTodosEventos = operation({
   summary: 'Salvar eventos em lote',
   method: 'POST',
   path: '/eventos/salvarTodos',
-  access: { to: 'staff', permission: anyOf(flag('habilitarAcessoEventos'), level('clientes', 3)) },
+  access: { to: 'staff', permission: CADASTRA },
   history: 'change',
   body: EventosSalvarTodos,
   response: EventosSalvos,

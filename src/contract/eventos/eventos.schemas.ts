@@ -5,6 +5,7 @@ import {
   Id,
   IdText,
   Instante,
+  Pode,
   SimNao,
   codeOrNone,
   filterOne,
@@ -81,6 +82,8 @@ export const EventoLinha = EventoRegistro.extend({
   _dadosConsulta: DadosConsulta.nullable(),
   _dadosCliente: z.object({ id: Id, nome: z.string(), foto: nullable, tipo_pessoa: z.enum(['F', 'J']) }).nullable(),
   _dadosResponsavel: z.object({ id: Id, nome: z.string(), foto: nullable }).nullable(),
+  /** To change is also to conclude and to put off (E096). */
+  pode: Pode,
 });
 
 /** Reminders due or shown up to a day (E088). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText, Instante, SimNao, filterOne, filterText, line, listOf, paging } from '../kernel/vocabulary.ts';
+import { Id, IdText, Instante, Pode, SimNao, filterOne, filterText, line, listOf, paging } from '../kernel/vocabulary.ts';
 
 export const GrupoFiltro = z.object({
   ...paging(10),
@@ -19,8 +19,11 @@ export const Grupo = z.object({
   data_edicao: Instante,
 });
 
-/** Seeded groups and flagged ones cannot be deleted (E018, E080); `_fixo` tells the screen. */
-export const GrupoComRegras = Grupo.extend({ _fixo: SimNao });
+/**
+ * Seeded groups and flagged ones cannot be deleted (E018, E080): `_fixo`, and `pode` with the reason. `renomear` N: a rule or an integration
+ * knows the group by its code, and people by its name.
+ */
+export const GrupoComRegras = Grupo.extend({ _fixo: SimNao, pode: Pode.extend({ renomear: SimNao }) });
 
 export const GrupoSalvar = z.object({
   dados: z.object({

@@ -102,6 +102,12 @@ export const codeOrNone = (message: string) =>
     .regex(/^\d{1,9}$/, message)
     .transform(Number);
 
+/** What whoever asked may do with this very record; `motivo` says why not, where it can be said. The server decides again when it is done. */
+export const Pode = z.object({ alterar: SimNao, remover: SimNao, motivo: z.string().nullable() });
+export type PodeResposta = z.output<typeof Pode>;
+/** `S` for true. */
+export const simNao = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
+
 /** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {

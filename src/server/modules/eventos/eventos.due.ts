@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type Due, type Open, type OpenCount, countDone, findOpen, listDone } from './eventos.due.queries.ts';
 import { toLinha, toOccurrence } from './eventos.mapping.ts';
-import { requireRemindersOf } from './eventos.policy.ts';
+import { type Person, requireRemindersOf } from './eventos.policy.ts';
 import { loadReminders } from './eventos.queries.ts';
 import { type CountedSeries, type Occurrence, countSeries, firstOccurrences } from './eventos.series.ts';
 
@@ -40,9 +40,14 @@ function itemsOf(first: Open['first'], series: readonly CountedSeries[], { limit
     .slice(offset, offset + limit);
 }
 
+interface Asking {
+  readonly person: Person;
+  readonly hoje: CivilDate;
+}
+
 /** Reminders due or shown up to a day: the start screen and the bell (E088, E090, E097). */
 export function createDue({ database, history, links }: Kernel) {
-  const show = async (items: readonly Pick<Item, 'id' | 'occurrence'>[], hoje: CivilDate) => {
+  const show = async (items: readonly Pick<Item, 'id' | 'occurrence'>[], { person, hoje }: Asking) => {
     const rows = await loadReminders(
       database,
       items.map(({ id }) => id),
@@ -52,13 +57,14 @@ export function createDue({ database, history, links }: Kernel) {
       const row = rows.get(id);
       if (!row) return [];
       if (row.id_cliente !== null) clients.add(row.id_cliente);
-      const linha = toLinha(links, row, hoje);
+      const linha = toLinha(links, person, row, hoje);
       return [occurrence ? toOccurrence(linha, row, occurrence, hoje) : linha];
     });
     return { registros, clients: [...clients] };
   };
 
-  const open = async (due: Due, hoje: CivilDate, slice: Page) => {
+  const open = async (due: Due, asking: Asking, slice: Page) => {
+    const { hoje } = asking;
     const take = slice.offset + slice.limit;
     const found = await findOpen(database, due, hoje, take > DEEP ? 0 : take);
     const series = countSeries(found.series, due.data, hoje);
@@ -67,14 +73,14 @@ export function createDue({ database, history, links }: Kernel) {
     const exists = slice.offset < total;
     const { first } = exists && take > DEEP ? await findOpen(database, due, hoje, take) : found;
     const items = exists ? itemsOf(first, series, slice) : [];
-    return { ...(await show(items, hoje)), totalRegistros: total, contagem: { concluidos: 0, ...counts } };
+    return { ...(await show(items, asking)), totalRegistros: total, contagem: { concluidos: 0, ...counts } };
   };
 
-  const done = async (due: Due, hoje: CivilDate, slice: Page) => {
+  const done = async (due: Due, asking: Asking, slice: Page) => {
     const [total, ids] = await Promise.all([countDone(database, due), listDone(database, due, slice)]);
     const shown = await show(
       ids.map((id) => ({ id, occurrence: null })),
-      hoje,
+      asking,
     );
     return { ...shown, totalRegistros: total, contagem: { concluidos: total, a_vencer: 0, hoje: 0, vencidos: 0 } };
   };
@@ -86,7 +92,7 @@ export function createDue({ database, history, links }: Kernel) {
       const hoje = civilDateAt(context.now);
       const due: Due = { data: query.data ?? hoje, responsible, activeClients: query.ativo === 'S' };
       const slice = pageOf(query);
-      const { clients, ...answer } = await (query.concluido === 'S' ? done : open)(due, hoje, slice);
+      const { clients, ...answer } = await (query.concluido === 'S' ? done : open)(due, { person: context.caller, hoje }, slice);
       await history.recordRead(context, { detail: { filtro: query, clientes: clients } });
       return answer;
     },

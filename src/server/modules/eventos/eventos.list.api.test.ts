@@ -89,6 +89,13 @@ describe('lists of reminders are refused', () => {
 });
 
 describe('the list of events', () => {
+  test('says with each row what whoever asks may do with it', async () => {
+    const pode = async (by: Persona, name: string) =>
+      (await onTarget(by, ofClient())).body.registros.find(({ descricao }) => descricao.startsWith(name))?.pode;
+    expect(await pode('admin', 'Ligar')).toEqual({ alterar: 'S', remover: 'S', motivo: null });
+    expect(await pode('reader', 'Ligar')).toMatchObject({ alterar: 'S', remover: 'N' });
+    expect(await pode('reader', 'Renovação')).toMatchObject({ alterar: 'N', remover: 'N', motivo: 'O evento é de outra pessoa' });
+  });
   test('comes by day and code, what is open first, a series by its next occurrence', async () => {
     expect(await names({})).toEqual(['Mensal', 'Ligar amanhã', 'Sem dono', 'Meu', 'Da ficha', 'Renovação do seguro', 'Feito']);
     expect(await names({ concluido: 'N', registrosPorPagina: '2', pagina: '2' })).toEqual(['Sem dono', 'Meu']);

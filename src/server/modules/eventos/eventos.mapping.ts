@@ -4,6 +4,7 @@ import { ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
 import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
+import { type Person, allowed } from './eventos.policy.ts';
 import type { ReminderRow } from './eventos.queries.ts';
 import type { Occurrence } from './eventos.series.ts';
 
@@ -35,8 +36,8 @@ function consultaOf(row: ReminderRow): EventoLinhaResposta['_dadosConsulta'] {
   }
 }
 
-/** A row of a list: the reminder with its target, client and responsible. */
-export function toLinha(links: SignedLinks, row: ReminderRow, hoje: CivilDate): EventoLinhaResposta {
+/** A row of a list: the reminder with its target, client and responsible, and what this person may do with it. */
+export function toLinha(links: SignedLinks, person: Person, row: ReminderRow, hoje: CivilDate): EventoLinhaResposta {
   return {
     ...toRegistro(row, hoje),
     _dadosConsulta: consultaOf(row),
@@ -57,6 +58,7 @@ export function toLinha(links: SignedLinks, row: ReminderRow, hoje: CivilDate): 
             nome: row.responsavel_nome ?? row.responsavel_login ?? '',
             foto: photoLink(links, row.responsavel_foto),
           },
+    pode: allowed(person, row),
   };
 }
 

@@ -54,6 +54,19 @@ test('removing one of a client takes clientes 3; of no client, nothing more', ()
   ]).toEqual(['clientes', null, null]);
 });
 
+test.each([
+  ['somebody else’s', person({ clientes: 4 }), evento()],
+  ['one’s own of a client, by who only consults', person({ clientes: 2 }), evento({ id_responsavel: 1 })],
+  ['one’s own of a client', person({ clientes: 3 }), evento({ id_responsavel: 1 })],
+  ['one’s own of nobody', person(), evento({ id_responsavel: 1, id_cliente: null })],
+  ['any, by who may all', ALL, evento()],
+])('what is said of %s is what would be refused', (_name, who, one) => {
+  const edits = thrown(() => policy.requireEdit(who, one)) === null;
+  const removes = edits && thrown(() => policy.requireRemoval(who, one)) === null;
+  const { alterar, remover, motivo } = policy.allowed(who, one);
+  expect([alterar, remover, motivo === null]).toEqual([edits ? 'S' : 'N', removes ? 'S' : 'N', removes]);
+});
+
 test('another’s reminders and everybody’s belong to habilitarAcessoEventos', () => {
   expect([1, 2, null].map((whose) => thrown(() => policy.requireRemindersOf(person({ clientes: 4 }), whose)))).toEqual([
     null,

@@ -1,4 +1,5 @@
 import { type Permissions, allows, flag } from '#contract/kernel/permissions.ts';
+import { type PodeResposta, simNao } from '#contract/kernel/vocabulary.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import type { EventTarget } from './eventos.api.ts';
 
@@ -49,6 +50,18 @@ export function requireCreate(person: Person, target: EventTarget, responsible: 
 /** Removing, and bringing back, a reminder of a client asks for clientes 3 besides the right to edit it. */
 export function requireRemoval({ permissions }: Person, evento: Pick<Owned, 'id_cliente'>): void {
   if (evento.id_cliente !== null && permissions.clientes < 3) throw new NotPermitted('clientes');
+}
+
+/** What this person may do with a reminder that they see. */
+export function allowed(person: Person, evento: Owned): PodeResposta {
+  const edits = canEdit(person, evento);
+  const removes = edits && (evento.id_cliente === null || person.permissions.clientes >= 3);
+  const motivo = edits
+    ? removes
+      ? null
+      : 'Remover o evento de um cliente pede permissão para cadastrar clientes'
+    : 'O evento é de outra pessoa';
+  return { alterar: simNao(edits), remover: simNao(removes), motivo };
 }
 
 /** Another person's reminders, or everybody's (null), belong to whoever has habilitarAcessoEventos. */

@@ -46,7 +46,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
       client: filter.target?.table === 'clientes' ? filter.target.id : null,
       detail: { filtro: filter, clientes: [...new Set(found.flatMap((row) => row.id_cliente ?? []))] },
     });
-    return { registros: found.map((row) => toLinha(links, row, hoje)), totalRegistros: total };
+    return { registros: found.map((row) => toLinha(links, context.caller, row, hoje)), totalRegistros: total };
   };
 
   return {
@@ -80,7 +80,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
       await history.recordRead(context, { client: row.id_cliente, record: id });
       const hoje = civilDateAt(context.now);
       return {
-        registro: { ...toLinha(links, row, hoje), anexos: attachments.get(id) ?? [] },
+        registro: { ...toLinha(links, context.caller, row, hoje), anexos: attachments.get(id) ?? [] },
         filhos: children.map((child) => toRegistro(child, hoje)),
       };
     },

@@ -73,8 +73,30 @@ describe('groups', () => {
     const { status, body } = await save('editor', { descricao: ' Vida  em grupo ' });
     expect([status, body]).toEqual([
       200,
-      { id: body.id, descricao: 'Vida em grupo', propriedade: 'N', suspenso: 'N', _quantidade: 0, _fixo: 'N', data_edicao: START },
+      {
+        id: body.id,
+        descricao: 'Vida em grupo',
+        propriedade: 'N',
+        suspenso: 'N',
+        _quantidade: 0,
+        _fixo: 'N',
+        data_edicao: START,
+        pode: { alterar: 'N', renomear: 'N', remover: 'N', motivo: null },
+      },
     ]);
+  });
+
+  test('say to each person what they may do with each, and the reason that the refusal would give', async () => {
+    const plain = await create('Livre');
+    const suspended = (await save('admin', { descricao: 'Dos suspensos', suspenso: 'S' })).body.id;
+    const of = async (persona: 'admin' | 'editor', id: number) =>
+      (await api.as(persona).call(consultarGrupo, { params: { id: String(id) } })).body.pode;
+    expect([await of('admin', plain), await of('admin', suspended), await of('admin', 7)]).toMatchObject([
+      { alterar: 'S', renomear: 'S', remover: 'S', motivo: null },
+      { alterar: 'S', renomear: 'S', remover: 'N', motivo: (await remove('admin', suspended)).refusal['grupo'] },
+      { alterar: 'S', renomear: 'N', remover: 'N', motivo: (await remove('admin', 7)).refusal['grupo'] },
+    ]);
+    expect(await of('editor', plain)).toMatchObject({ alterar: 'N', renomear: 'N', remover: 'N' });
   });
 
   test('are found without accents and by code, a page at a time, with their count of clients', async () => {

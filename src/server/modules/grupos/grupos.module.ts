@@ -8,8 +8,8 @@ export function gruposModule(kernel: Kernel) {
   const grupos = createGrupos(kernel);
   return {
     routes: [
-      route(operations.consultarGrupos, (_context, { query }) => grupos.consultar(query)),
-      route(operations.consultarGrupo, (_context, { params }) => grupos.consultarId(params.id)),
+      route(operations.consultarGrupos, (context, { query }) => grupos.consultar(context, query)),
+      route(operations.consultarGrupo, (context, { params }) => grupos.consultarId(context, params.id)),
       route(operations.salvarGrupo, (context, { body }) => grupos.salvar(context, body)),
       route(operations.excluirGrupo, async (context, { params }) => {
         await grupos.excluir(context, params.id);

@@ -1,9 +1,13 @@
 import { GRUPO_SEGURADORAS, GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
+import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { type Permissions, allows, flag } from '#contract/kernel/permissions.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import { NotPermitted } from '#server/kernel/errors.ts';
 
 /** Groups that rules and integrations name by id (E018). */
 const isSeeded = (id: number): boolean => id === GRUPO_SEGURADORAS || id === GRUPO_SEGURO_AVENTURA;
+
+const GROUPS = 'habilitarAcessoGrupoClientes';
 
 interface Group {
   readonly id: number;
@@ -25,8 +29,12 @@ export const renamingProblem = (id: number, before: string, after: string): stri
 
 /** Whoever edits clients may create a group on the fly; editing one, or its flags, belongs to the groups screen (E081). */
 export function requireGroupsScreen(permissions: Permissions, editing: boolean): void {
-  const key = 'habilitarAcessoGrupoClientes';
-  if (editing && !allows(permissions, flag(key))) throw new NotPermitted(key);
+  if (editing && !allows(permissions, flag(GROUPS))) throw new NotPermitted(GROUPS);
 }
 
-export const isFixed = (group: Group): 'S' | 'N' => (deletionProblem(group) === null ? 'N' : 'S');
+/** What whoever may see the groups may do with this one. */
+export function allowed(permissions: Permissions, group: Group): GrupoResposta['pode'] {
+  const edits = allows(permissions, flag(GROUPS));
+  const motivo = deletionProblem(group);
+  return { alterar: simNao(edits), renomear: simNao(edits && !isSeeded(group.id)), remover: simNao(edits && motivo === null), motivo };
+}

@@ -1,38 +1,40 @@
 import type { z } from 'zod';
 import { GrupoComRegras, type GrupoFiltro, type GrupoResposta, type GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { deletionProblem, isFixed, renamingProblem, requireGroupsScreen } from './grupos.policy.ts';
+import { allowed, deletionProblem, renamingProblem, requireGroupsScreen } from './grupos.policy.ts';
 import { type GroupRow, countGroups, listGroups, loadGroup } from './grupos.queries.ts';
 import * as repository from './grupos.repository.ts';
 
-const toGrupo = (row: GroupRow): GrupoResposta => ({
+const toGrupo = ({ permissions }: StaffContext['caller'], row: GroupRow): GrupoResposta => ({
   ...row,
   data_edicao: row.data_edicao.toISOString(),
-  _fixo: isFixed(row),
+  _fixo: simNao(deletionProblem(row) !== null),
+  pode: allowed(permissions, row),
 });
 
 /** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */
 export function createGrupos({ database, history, write }: Kernel) {
-  const current = async (trx: Trx, id: number) => {
+  const current = async (trx: Trx, { caller }: StaffContext, id: number) => {
     const row = await loadGroup(trx, id);
-    return row && toGrupo(row);
+    return row && toGrupo(caller, row);
   };
 
   return {
-    async consultar(filter: z.output<typeof GrupoFiltro>) {
+    async consultar({ caller }: StaffContext, filter: z.output<typeof GrupoFiltro>) {
       const [rows, total] = await Promise.all([listGroups(database, filter, pageOf(filter)), countGroups(database, filter)]);
-      return { registros: rows.map(toGrupo), totalRegistros: total };
+      return { registros: rows.map((row) => toGrupo(caller, row)), totalRegistros: total };
     },
 
-    async consultarId(id: number): Promise<GrupoResposta> {
+    async consultarId({ caller }: StaffContext, id: number): Promise<GrupoResposta> {
       const row = await loadGroup(database, id);
       if (!row) throw new NotFound();
-      return toGrupo(row);
+      return toGrupo(caller, row);
     },
 
     async salvar(context: StaffContext, { dados }: z.output<typeof GrupoSalvar>): Promise<GrupoResposta> {
@@ -43,7 +45,8 @@ export function createGrupos({ database, history, write }: Kernel) {
         return await write(context, async (trx) => {
           const stored = dados.id ? await repository.lockGroup(trx, dados.id) : null;
           if (stored === undefined) throw new NotFound();
-          if (stored) await refuseStale(trx, stored, dados.data_edicao, { schema: GrupoComRegras, load: () => current(trx, stored.id) });
+          if (stored)
+            await refuseStale(trx, stored, dados.data_edicao, { schema: GrupoComRegras, load: () => current(trx, context, stored.id) });
           const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
           if (renaming) throw new RuleError({ descricao: renaming });
           const version = versionOf(context, stored);
@@ -60,7 +63,7 @@ export function createGrupos({ database, history, write }: Kernel) {
               data_edicao: undefined,
             },
           });
-          const saved = await current(trx, id);
+          const saved = await current(trx, context, id);
           if (!saved) throw new NotFound();
           return saved;
         });

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarEvento, consultarEventosDoAlvo, contarEventosPendentes } from '#contract/eventos/eventos.operations.ts';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
-import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
 import { call } from '#web/kernel/api.ts';
 
 /** Every query about reminders begins with this key: `invalidateQueries({ queryKey: EVENTOS })` after a change. */
@@ -10,8 +9,6 @@ export const EVENTOS = ['eventos'] as const;
 
 /** Reminders of a target shown at once. */
 export const EVENTOS_PER_PAGE = 50;
-/** How long the names of people are kept. */
-const NAMES_MS = 300_000;
 
 export type EventoCompleto = ResponseOf<typeof consultarEvento>;
 
@@ -57,18 +54,3 @@ export const pendentesQuery = queryOptions({
   staleTime: 30_000,
   refetchOnWindowFocus: true,
 });
-
-/** Names of people by code, for codes that came without one. */
-export const nomesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['usuarios', 'nomes-por-codigo', ids] as const,
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
-      const query = { ids, registrosPorPagina: '200' };
-      const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
-      return Object.fromEntries(
-        registros.map(({ dados, cliente }) => [String(dados.id), dados.status === 'I' ? `${cliente.nome} (inativo)` : cliente.nome]),
-      );
-    },
-    enabled: ids.length > 0,
-    staleTime: NAMES_MS,
-  });

@@ -3,7 +3,7 @@ import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { readEventosBusca } from './lista/busca.ts';
 import { eventosQuery } from './lista/lista.queries.ts';
-import { VE_TODOS } from './permissoes.ts';
+import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 
 /** The list of reminders; their form is a dialog over it. */
 export const eventosRoutes: ModuleRoutes = (painel) => [

@@ -7,8 +7,8 @@ import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { fixedReason, lossText } from './grupo-rules.ts';
 import { GRUPOS } from './grupos.queries.ts';
+import { lossText } from './loss.ts';
 
 export interface DeleteGrupoProps {
   readonly grupo: GrupoResposta;
@@ -28,11 +28,10 @@ export function DeleteGrupo({ grupo, onClose }: DeleteGrupoProps) {
       await Promise.all([client.invalidateQueries({ queryKey: GRUPOS }), client.invalidateQueries({ queryKey: ['clientes'] })]);
     },
   });
-  const reason = fixedReason(grupo);
-  if (reason !== null)
+  if (grupo.pode.remover === 'N')
     return (
       <Dialog opened title={`Grupo «${grupo.descricao}»`} size="sm" onClose={onClose}>
-        <Text>{reason}</Text>
+        <Text>{grupo.pode.motivo}.</Text>
         <Group justify="flex-end" mt="lg">
           <Button data-autofocus onClick={onClose}>
             Entendi

@@ -9,7 +9,6 @@ import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { type ValuesOf, bodyFrom, valuesFrom } from '#web/patterns/form/values.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
-import { isSeeded } from './grupo-rules.ts';
 import { GRUPOS } from './grupos.queries.ts';
 
 export interface GrupoFormProps {
@@ -43,7 +42,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
     onStored: () => void client.invalidateQueries({ queryKey: GRUPOS }),
     leave: onClose,
   });
-  const seeded = grupo !== null && isSeeded(grupo.id);
+  const named = grupo?.pode.renomear === 'N';
   return (
     <RecordDialog
       title={grupo ? 'Editar Grupo' : 'Cadastrar Grupo'}
@@ -54,9 +53,9 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
     >
       <TextInput<Values>
         name="descricao"
-        firstFocus={!seeded}
-        disabled={seeded}
-        {...(seeded ? { description: 'Este grupo faz parte do funcionamento do painel e não pode mudar de nome.' } : {})}
+        firstFocus={!named}
+        disabled={named}
+        {...(named ? { description: 'Este grupo faz parte do funcionamento do painel e não pode mudar de nome.' } : {})}
       />
       <CheckInput<Values> name="propriedade" />
       <CheckInput<Values> name="suspenso" />

@@ -5,7 +5,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { VE_TODOS } from '#web/modules/eventos/permissoes.ts';
+import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import classes from './inicio.module.css';
 import type { Consulta } from './inicio.busca.ts';

@@ -9,8 +9,9 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { alertProblem } from '#web/ui/toasts.ts';
 import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
-import { eventoQuery, nomesQuery } from '../eventos.queries.ts';
-import { euMesmo } from '../permissoes.ts';
+import { eventoQuery } from '../eventos.queries.ts';
+import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
+import { euMesmo } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import { EventoForm } from './EventoForm.tsx';
 import { type Rascunho, draftValues, newValues, valuesOf } from './values.ts';
 

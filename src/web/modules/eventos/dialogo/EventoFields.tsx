@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
-import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import { today } from '#web/modules/fichas/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput } from '#web/patterns/form/text-fields.tsx';

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { useSession } from '#web/kernel/session.ts';
 import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
 import { useLeave } from '#web/patterns/form/use-leave.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
@@ -11,7 +10,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
 import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
 import type { EventoCompleto } from '../eventos.queries.ts';
-import { VE_TODOS, podeAlterar, podeRemover } from '../permissoes.ts';
+import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { AnexosField } from './AnexosField.tsx';
 import { ClienteField } from './ClienteField.tsx';
 import { ConclusaoFields } from './ConclusaoFields.tsx';
@@ -56,7 +55,6 @@ const About = ({ registro, onSeries }: { readonly registro: EventoCompleto['regi
 
 /** The registration modal with its values there (EVE-028). */
 export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: EventoFormProps) {
-  const sessao = useSession();
   const seesAll = useAllows(VE_TODOS);
   const stored = escrita.kind === 'editar' ? escrita.stored : null;
   const registro = stored?.registro ?? null;
@@ -65,7 +63,7 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
     fields: EVENTO_FIELDS,
     valuesOf: (record) => (record ? valuesOf(record.registro) : initial),
     check: (values, base) => problemsOf(values, base?.registro.recorrente_pai ?? null),
-    readOnly: registro !== null && (sessao === null || !podeAlterar(sessao, registro) || registro.ativo === 'N'),
+    readOnly: registro !== null && (registro.pode.alterar === 'N' || registro.ativo === 'N'),
     checkOn: 'saving',
     versions: eventoVersions,
     show: showEvento,
@@ -91,7 +89,7 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
       save={{ ...saving, save }}
       refusedTitle="O evento não foi salvo"
       hidden={semCampo(repeats, { stored: stored !== null, repete: locks.repete })}
-      aside={stored && sessao && podeRemover(sessao, stored.registro) ? <RemoveButton completo={stored} onDone={onClose} /> : null}
+      aside={stored?.registro.pode.remover === 'S' ? <RemoveButton completo={stored} onDone={onClose} /> : null}
       onClose={onClose}
     >
       {registro ? <About registro={registro} onSeries={open} /> : null}

@@ -36,6 +36,7 @@ export const completo = (change: Partial<Registro> = {}, filhos: readonly Partia
     _dadosConsulta: { tipo: 7, titulo: 'Ana', id_cliente: 12, id_ficha: null },
     _dadosCliente: { id: 12, nome: 'Ana', foto: null, tipo_pessoa: 'F' },
     _dadosResponsavel: { id: 3, nome: 'Bia', foto: null },
+    pode: { alterar: 'S', remover: 'S', motivo: null },
     anexos: [],
   };
   const all: Registro = { ...registro, ...change };

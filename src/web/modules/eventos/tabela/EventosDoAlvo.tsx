@@ -9,7 +9,7 @@ import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useConclusao } from '../conclusao/use-conclusao.ts';
 import { EVENTOS_PER_PAGE, eventosDoAlvoQuery } from '../eventos.queries.ts';
-import { CADASTRA } from '../permissoes.ts';
+import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
 import { EventosDoAlvoTable } from './EventosDoAlvoTable.tsx';
 import classes from './tabela.module.css';
 

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
-import { useSession } from '#web/kernel/session.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { podeAlterar } from '../permissoes.ts';
 import { columnsFor, nomeCurto } from './columns.tsx';
 
 export interface EventosDoAlvoTableProps {
@@ -25,11 +23,10 @@ export interface EventosDoAlvoTableProps {
 /** Rows of the reminders of one target. */
 export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
   const { list, onEdit, onConclude } = props;
-  const sessao = useSession();
   const failed = list.data === undefined && list.isError;
   const actions = (evento: EventoLinhaResposta) => (
     <>
-      {evento.status_programacao !== 1 && sessao !== null && podeAlterar(sessao, evento) ? (
+      {evento.status_programacao !== 1 && evento.pode.alterar === 'S' ? (
         <IconAction label={`Concluir ${nomeCurto(evento)}`} icon={<IconCheck size={17} />} onClick={() => onConclude(evento)} />
       ) : null}
       <IconAction label={`Editar ${nomeCurto(evento)}`} icon={<IconPencil size={17} />} onClick={() => onEdit(evento)} />

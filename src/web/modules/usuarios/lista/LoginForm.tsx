@@ -5,7 +5,7 @@ import type { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { clientesOptions } from '#web/modules/clientes/formulario/pickers.ts';
+import { clientesOptions } from '#web/modules/clientes/clientes.parts.ts';
 import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';

@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { responsaveisOptions } from '#web/modules/clientes/formulario/pickers.ts';
+import { responsaveisOptions } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

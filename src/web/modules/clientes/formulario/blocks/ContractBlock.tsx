@@ -6,7 +6,8 @@ import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { seguradoraPadraoQuery } from '../cliente.queries.ts';
 import { useFormInfo } from '../form-context.ts';
-import { planosOptions, seguradorasOptions } from '../pickers.ts';
+import { seguradorasOptions } from '../../clientes.parts.ts';
+import { planosOptions } from '#web/modules/planos/planos.parts.ts';
 import type { ClienteValues } from '../values.ts';
 
 /** Plan, insurer and who signs for the client (CLI-157, CLI-158). */

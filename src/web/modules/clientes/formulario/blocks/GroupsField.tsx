@@ -5,7 +5,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { useFormInfo } from '../form-context.ts';
-import { createGrupo, gruposOptions } from '../pickers.ts';
+import { createGrupo, gruposOptions } from '#web/modules/grupos/grupos.parts.ts';
 import { type ClienteValues, isAdventureGroup } from '../values.ts';
 
 /** The client's groups; a new one is created by typing its name (CLI-088). */

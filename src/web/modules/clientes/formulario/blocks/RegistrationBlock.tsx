@@ -12,7 +12,7 @@ import classes from '../formulario.module.css';
 import { useFormInfo } from '../form-context.ts';
 import { userLeftBehind, useMayInactivate } from '../inactivation.ts';
 import { OPTIONS } from '../options.tsx';
-import { outrosResponsaveis } from '../pickers.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import type { ClienteValues } from '../values.ts';
 
 /** The switch that inactivates; inactivating is level 4 (E045). */

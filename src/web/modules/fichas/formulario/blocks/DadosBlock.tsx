@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { PLACA_MAX, TIPOS_FICHA, TIPO_SEGURO, TITULO_MAX } from '#contract/fichas/fichas.labels.ts';
-import { outrosResponsaveis } from '#web/modules/clientes/formulario/pickers.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { RadioRow, SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';

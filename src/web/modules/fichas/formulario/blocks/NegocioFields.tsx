@@ -1,5 +1,5 @@
 import { BANDEIRAS, FORMAS_PAGAMENTO, FORMA_CARTAO, MOTIVO_MAX } from '#contract/fichas/fichas.labels.ts';
-import { seguradorasOptions } from '#web/modules/clientes/formulario/pickers.ts';
+import { seguradorasOptions } from '#web/modules/clientes/clientes.parts.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
