@@ -5,6 +5,8 @@
 const TIERS = require('./src/server/modules/tiers.json');
 
 const TEST = '\\.test\\.tsx?$';
+/** Doors of a module on the web: what of its screens others show, and what it asks the server. */
+const WEB_DOOR = '^src/web/modules/[^/]+/(parts/|[^/]+\\.queries\\.ts$)';
 const folder = (names) => `^src/server/modules/(${names.join('|')})/`;
 
 const tierRules = Object.keys(TIERS)
@@ -79,6 +81,18 @@ module.exports = {
       'What every screen is made of knows none of them, and no domain.',
       { path: '^src/web/patterns/', pathNot: TEST },
       { path: ['^src/web/(modules|painel|portal|publico)/', '^src/contract/(?!kernel/)'] },
+    ),
+    rule(
+      'modulo-da-tela-so-pela-porta',
+      'The screens of a module reach another module only through its parts and its queries.',
+      { path: '^src/web/modules/([^/]+)/', pathNot: TEST },
+      { path: '^src/web/modules/([^/]+)/', pathNot: ['^src/web/modules/$1/', WEB_DOOR] },
+    ),
+    rule(
+      'painel-so-pela-porta',
+      'What is around the screens reaches a module only through its routes, its first pages, its parts and its queries.',
+      { path: '^src/web/(painel|portal|publico)/', pathNot: TEST },
+      { path: '^src/web/modules/', pathNot: [WEB_DOOR, '\\.(routes|page)\\.tsx?$'] },
     ),
     rule(
       'produto-nao-importa-testes',

@@ -4,18 +4,23 @@ import path from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 import { BREACHES, type Breach } from './fixtures/imports.ts';
+import { moduleCycles } from './module-cycles.ts';
 import { NEAR_PACKAGES, ROOT, withTree } from './temporary-tree.ts';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
 const rules = (config.forbidden ?? []).map((rule) => rule.name ?? '');
 
-async function violations(folder: string): Promise<string[]> {
+async function graphOf(folder: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     ['src'],
     { ...config.options, baseDir: folder, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true },
     config.options?.enhancedResolveOptions,
   );
-  return (output as ICruiseResult).summary.violations.map((one) => `${one.rule.name}: ${one.from}`);
+  return output as ICruiseResult;
+}
+
+async function violations(folder: string): Promise<string[]> {
+  return (await graphOf(folder)).summary.violations.map((one) => `${one.rule.name}: ${one.from}`);
 }
 
 /** The made-up checkout of a breach: the importing file, and the imported one when it is a file of ours. */
@@ -48,6 +53,10 @@ test('o que a arquitetura permite não é acusado', async () => {
     'src/contract/kernel/money.ts': 'export const zero = 0;\n',
     'src/server/modules/clientes/clientes.api.ts': `import { zero } from '../../../contract/kernel/money.ts';\nexport const total = zero;\n`,
     'src/server/modules/fichas/fichas.service.ts': `import { total } from '../clientes/clientes.api.ts';\nexport const own = total;\n`,
+    'src/web/modules/fichas/aba/columns.tsx': `import { pick } from '../../clientes/parts/pickers.ts';\nexport const own = pick;\n`,
+    'src/web/modules/clientes/parts/pickers.ts': 'export const pick = 0;\n',
+    'src/web/painel/modules.ts': `import { routes } from '../modules/clientes/clientes.routes.tsx';\nexport const own = routes;\n`,
+    'src/web/modules/clientes/clientes.routes.tsx': 'export const routes = 0;\n',
     'src/web/ui/Table.tsx': `import { zero } from '../../contract/kernel/money.ts';\nexport const rows = zero;\n`,
   };
   expect(await withTree(NEAR_PACKAGES, tree, violations)).toEqual([]);
@@ -65,4 +74,23 @@ test('todo módulo do servidor está em uma camada', () => {
   const paths = tiers.flatMap((rule) => [rule.from.path, 'to' in rule ? rule.to.path : undefined]).filter((one) => typeof one === 'string');
   const loose = modules.map((one) => one.name).filter((name) => !paths.some((one) => new RegExp(one).test(`src/server/modules/${name}/`)));
   expect(loose).toEqual([]);
+});
+
+const PICKERS = 'src/web/modules/clientes/parts/pickers.ts';
+const TAB = 'src/web/modules/fichas/parts/Aba.tsx';
+
+test('módulos da tela que precisam uns dos outros são acusados, mesmo por arquivos diferentes', () => {
+  const down = { from: 'src/web/modules/fichas/formulario/campos.ts', to: PICKERS };
+  expect(moduleCycles([down, { from: 'src/web/painel/abas.ts', to: TAB }])).toEqual([]);
+  expect(moduleCycles([down, { from: 'src/web/modules/clientes/formulario/abas.ts', to: TAB }])).toEqual([
+    'fichas → clientes → fichas',
+    'clientes → fichas → clientes',
+  ]);
+});
+
+test('as telas de nenhum módulo precisam das de quem precisa delas', async () => {
+  const { modules } = await graphOf(ROOT);
+  const imports = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
+  expect(imports.filter(({ to }) => to === PICKERS)).not.toEqual([]);
+  expect(moduleCycles(imports)).toEqual([]);
 });

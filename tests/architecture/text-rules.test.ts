@@ -11,6 +11,11 @@ const BROKEN = [
   ['process.env só em config.ts', 'src/server/kernel/log.ts', "const level = process.env['LOG'];\n"],
   ['a hora vem do relógio', 'src/server/modules/fichas/fichas.service.ts', 'const today = new Date();\n'],
   ['a hora vem do relógio', 'src/server/modules/fichas/fichas.service.ts', 'const today = Date.now();\n'],
+  [
+    'o que uma mudança invalida só se diz em kernel/changed.ts',
+    'src/web/modules/grupos/GrupoForm.tsx',
+    'void client.invalidateQueries({ queryKey: GRUPOS });\n',
+  ],
   ['sem TODO', 'src/contract/kernel/money.ts', '// TODO: round\n'],
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = (value: any) => value;\n'],
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = value as any;\n'],

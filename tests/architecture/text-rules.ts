@@ -39,6 +39,11 @@ export const TEXT_RULES: readonly TextRule[] = [
     appliesTo: (name) => inServer(name) && name !== 'src/server/kernel/clock.ts',
     isBrokenBy: (text) => /\bnew Date\(\s*\)|\bDate\.now\b/.test(text),
   },
+  {
+    name: 'o que uma mudança invalida só se diz em kernel/changed.ts',
+    appliesTo: (name) => name.startsWith('src/web/') && !isTest(name) && name !== 'src/web/kernel/changed.ts',
+    isBrokenBy: (text) => /\binvalidateQueries\b/.test(text),
+  },
   { name: 'sem TODO', appliesTo: inProduct, isBrokenBy: (text) => /\b(TODO|FIXME|XXX)\b/.test(text) },
   { name: 'sem any', appliesTo: inProduct, isBrokenBy: (text) => /(:|\bas|<|=>)\s*any\b(?!['\w-])/.test(withoutSanctioned(text)) },
   {

@@ -3,7 +3,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, Answer, CallArguments, RawInput } from './api-types.ts';
-import { type UploadInput, sendFile } from './client-upload.ts';
+import { sendFile, type UploadInput } from './client-upload.ts';
 
 /** What a call says of who makes it. A session may keep more in it, to know its own answers again. */
 export interface Credentials {

@@ -1,5 +1,5 @@
-import { digits, formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { digits, formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 

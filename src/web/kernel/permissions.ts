@@ -1,5 +1,5 @@
-import { allows } from '#contract/kernel/permissions.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
+import { allows } from '#contract/kernel/permissions.ts';
 import { sessionState, useSession } from './session.ts';
 
 /** Whether the person logged in now passes `rule`; follows changes of permission. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
-import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
 import type { StoredLogin } from './session-store.ts';
+import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
 import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
 import { hasWork } from './unsaved-registry.ts';
 

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { normalizeText } from '#contract/kernel/formats.ts';
-import { allows, level } from '#contract/kernel/permissions.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
+import { allows, level } from '#contract/kernel/permissions.ts';
 import { call } from '../kernel/api.ts';
 import { useDebounced } from '../kernel/debounce.ts';
 import { showDocument } from '../kernel/format.ts';

@@ -1,13 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
+import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
+import { CLIENTE_TABS } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })));
-const SessionDialog = lazy(() => import('../modules/acesso/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
+const SessionDialog = lazy(() => import('../modules/acesso/parts/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
 
 /** Ctrl+K anywhere opens the palette. */
 function usePaletteKey(open: () => void): void {
@@ -45,7 +47,9 @@ export function Shell() {
         <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
       </Drawer>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
-        <Outlet />
+        <ClienteTabsContext value={CLIENTE_TABS}>
+          <Outlet />
+        </ClienteTabsContext>
       </main>
       <Suspense>
         {palette ? <CommandPalette permissao={sessao.permissao} onClose={() => setPalette(false)} /> : null}

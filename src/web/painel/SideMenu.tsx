@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Permissions } from '#contract/kernel/permissions.ts';
-import classes from './Shell.module.css';
 import { menuFor, topFor } from './menu.ts';
+import classes from './Shell.module.css';
 
 export interface SideMenuProps {
   readonly permissao: Permissions;

@@ -1,18 +1,20 @@
 import { ActionIcon } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '../kernel/paths.ts';
-import { ExportTray } from '../modules/exportacoes/ExportTray.tsx';
-import { LogoutButton } from '../modules/acesso/LogoutButton.tsx';
+import { LogoutButton } from '../modules/acesso/parts/LogoutButton.tsx';
+import { ExportTray } from '../modules/exportacoes/parts/ExportTray.tsx';
 import { topFor } from './menu.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';
 
-const TerminalButtons = lazy(() => import('../modules/ponto/TerminalButtons.tsx').then((file) => ({ default: file.TerminalButtons })));
-const Sino = lazy(() => import('../modules/eventos/sino/Sino.tsx').then((file) => ({ default: file.Sino })));
+const TerminalButtons = lazy(() =>
+  import('../modules/ponto/parts/TerminalButtons.tsx').then((file) => ({ default: file.TerminalButtons })),
+);
+const Sino = lazy(() => import('../modules/eventos/parts/Sino.tsx').then((file) => ({ default: file.Sino })));
 
 export interface TopBarProps {
   readonly sessao: Sessao;

@@ -1,7 +1,7 @@
-import { allows } from '#contract/kernel/permissions.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
-import { modules } from './modules.ts';
+import { allows } from '#contract/kernel/permissions.ts';
 import type { MenuEntry } from './modules.ts';
+import { modules } from './modules.ts';
 
 export interface MenuItem extends MenuEntry {
   /** Hidden when false (NAV-010). */

@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconAddressBook,
   IconCalendarEvent,
@@ -9,23 +10,22 @@ import {
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { TablerIcon } from '@tabler/icons-react';
-import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
+import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
 import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
 import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
 import { ABRE_CONFIGURACOES, configuracoesRoutes } from '../modules/configuracoes/configuracoes.routes.tsx';
+import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.tsx';
 import { eventosRoutes } from '../modules/eventos/eventos.routes.tsx';
 import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.routes.tsx';
-import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.tsx';
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
-import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
 import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
+import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
 import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
 

@@ -1,6 +1,7 @@
-import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, redirect } from '@tanstack/react-router';
 import { queryText } from '../kernel/api-address.ts';
+import { changedAll } from '../kernel/changed.ts';
 import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch, textParam } from '../kernel/search-params.ts';
@@ -116,7 +117,7 @@ export function followSession(): void {
     if (!changed) return;
     const { pathname, href } = router.state.location;
     if (state.status === 'in') {
-      void queryClient.invalidateQueries();
+      void changedAll();
       void router.invalidate();
     } else if (state.status === 'out') {
       queryClient.clear();

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LeaveDialog } from '../ui/LeaveDialog.tsx';
-import { hasWork, holdWork } from '../kernel/unsaved-registry.ts';
 import { sessionState } from '../kernel/session.ts';
+import { hasWork, holdWork } from '../kernel/unsaved-registry.ts';
+import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 
 /**
  * Put in every form: while `dirty`, leaving asks 'Deseja sair dessa tela sem salvar as alterações?' (GER-506), closing the

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio, Select, Switch } from '@mantine/core';
-import { inputProps } from './field.ts';
 import type { FieldProps } from './field.ts';
+import { inputProps } from './field.ts';
 
 export interface Option<T extends string = string> {
   readonly value: T;

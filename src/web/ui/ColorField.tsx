@@ -1,6 +1,6 @@
 import { ColorInput } from '@mantine/core';
-import { inputProps } from './field.ts';
 import type { FieldProps } from './field.ts';
+import { inputProps } from './field.ts';
 
 const SWATCHES = [
   '#0b5a6b',

@@ -1,6 +1,6 @@
 import { Button, Group, Radio } from '@mantine/core';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import classes from './ConflictDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 

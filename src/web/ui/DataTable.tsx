@@ -1,8 +1,8 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { cx } from './cx.ts';
-import { DataTableSkeleton } from './DataTableSkeleton.tsx';
 import classes from './DataTable.module.css';
+import { DataTableSkeleton } from './DataTableSkeleton.tsx';
 
 export interface DataTableProps<Row> {
   /** Says what the table holds; read by screen readers. */

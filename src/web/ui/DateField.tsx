@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isCivilDate } from '#contract/kernel/dates.ts';
-import { inputProps } from './field.ts';
 import type { FieldProps } from './field.ts';
+import { inputProps } from './field.ts';
 import { dateProblem, dateText, dateValue, typedDate } from './typed-date.ts';
 
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx').then((file) => ({ default: file.CalendarPanel })));

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './DecimalField.module.css';
-import { inputProps } from './field.ts';
 import type { FieldProps } from './field.ts';
+import { inputProps } from './field.ts';
 import { decimalText, hundredthsOf, readableDecimal, typedDecimal } from './typed-decimal.ts';
 
 export interface DecimalFieldProps extends FieldProps<number> {

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 
 export interface FileDropProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import classes from './FilterPanel.module.css';
 
 export interface FilterPanelProps {

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { maskitoTransform } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { inputProps } from './field.ts';
+import { useMemo } from 'react';
 import type { FieldProps } from './field.ts';
-import { bareValue, maskOptions } from './masks.ts';
+import { inputProps } from './field.ts';
 import type { MaskKind } from './masks.ts';
+import { bareValue, maskOptions } from './masks.ts';
 import { mergeRefs } from './merge-refs.ts';
 
 export interface MaskFieldProps extends FieldProps<string> {

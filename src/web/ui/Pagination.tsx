@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { lastPage, pageWindow } from './page-window.ts';
 import classes from './Pagination.module.css';
+import { lastPage, pageWindow } from './page-window.ts';
 
 export interface PaginationProps {
   readonly page: number;

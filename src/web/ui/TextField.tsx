@@ -1,7 +1,7 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { inputProps } from './field.ts';
 import type { FieldProps } from './field.ts';
+import { inputProps } from './field.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'url' | 'password';

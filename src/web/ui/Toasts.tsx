@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import classes from './Toasts.module.css';
-import { TOAST_MS, closeToast, useToasts } from './toasts.ts';
 import type { Toast, ToastAction } from './toasts.ts';
+import { closeToast, TOAST_MS, useToasts } from './toasts.ts';
 
 const ActionButton = ({ action, onDone }: { readonly action: ToastAction; readonly onDone: () => void }) => (
   <button

@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
-import { bareValue, maskOptions } from './masks.ts';
 import type { MaskKind } from './masks.ts';
+import { bareValue, maskOptions } from './masks.ts';
 
 const shown = (kind: MaskKind, bare: string): string => maskitoTransform(bare, maskOptions(kind));
 

@@ -1,5 +1,5 @@
-import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 
 // Shade 7 carries white text at 7.6:1, shade 5 at 4.6:1, so the filled button is readable in both schemes.
 const petroleo: MantineColorsTuple = [

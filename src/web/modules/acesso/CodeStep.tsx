@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { confirmarCodigo } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
@@ -10,8 +10,8 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './AccessLayout.module.css';
-import { ResendCode } from './ResendCode.tsx';
 import type { CodeStepData } from './code-step.ts';
+import { ResendCode } from './ResendCode.tsx';
 
 /** Refused codes of one login (E023): after them only a new login helps. */
 const ATTEMPTS = 5;

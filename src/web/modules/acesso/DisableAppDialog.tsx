@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { desativarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { ProofForm } from './ProofForm.tsx';
 import type { Proof } from './ProofForm.tsx';
-import { segundoFatorQuery } from './segundo-fator.queries.ts';
+import { ProofForm } from './ProofForm.tsx';
 
 export interface DisableAppDialogProps {
   /** Without the app, the code comes by e-mail. */
@@ -15,12 +14,11 @@ export interface DisableAppDialogProps {
 }
 
 export function DisableAppDialog({ required, onClose }: DisableAppDialogProps) {
-  const client = useQueryClient();
   const send = async (body: Proof): Promise<void> => {
     await call<typeof desativarAplicativo>('POST /usuariosLogin/segundoFator/desativar', { body, key: randomKey() });
     toast({ kind: 'success', title: 'Aplicativo autenticador desativado!' });
     onClose();
-    void client.invalidateQueries({ queryKey: segundoFatorQuery.queryKey });
+    void changed('acesso', { of: ['segundoFator'] });
   };
   return (
     <Dialog opened title="Desativar o aplicativo?" size="sm" onClose={onClose}>

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { iniciarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { LinkApp } from './LinkApp.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { segundoFatorQuery } from './segundo-fator.queries.ts';
 
 type Step =
   | { readonly kind: 'password' }
@@ -25,7 +24,6 @@ export interface EnrolDialogProps {
 
 /** Password, QR code with the first code, recovery codes (E023, E024). */
 export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
-  const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'password' });
   const begin = async (senha: string): Promise<void> => {
     const link = await call<typeof iniciarAplicativo>('POST /usuariosLogin/segundoFator/iniciar', { body: { senha }, key: randomKey() });
@@ -34,7 +32,7 @@ export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
   const confirmed = (codes: readonly string[]): void => {
     setStep({ kind: 'codes', codes });
     toast({ kind: 'success', title: 'Aplicativo autenticador configurado!' });
-    void client.invalidateQueries({ queryKey: segundoFatorQuery.queryKey });
+    void changed('acesso', { of: ['segundoFator'] });
   };
   return (
     <Dialog opened title={TITLES[step.kind]} size="sm" closable={step.kind !== 'codes'} onClose={onClose}>

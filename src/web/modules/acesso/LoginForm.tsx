@@ -1,12 +1,12 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { paths } from '#web/kernel/paths.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
 import { beginSession } from '#web/kernel/session.ts';
-import { rememberName, rememberedName } from '#web/kernel/session-store.ts';
+import { rememberedName, rememberName } from '#web/kernel/session-store.ts';
 import classes from './AccessLayout.module.css';
 import { clientAddressQuery } from './client-address.ts';
 import { useLogin } from './use-login.ts';

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { gerarCodigosRecuperacao } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ProofForm } from './ProofForm.tsx';
 import type { Proof } from './ProofForm.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { segundoFatorQuery } from './segundo-fator.queries.ts';
 
 export interface NewCodesDialogProps {
   readonly login: string;
@@ -23,7 +22,6 @@ const lossText = (left: number): string => {
 
 /** Eight new recovery codes in the place of those there are (E024). */
 export function NewCodesDialog({ login, left, onClose }: NewCodesDialogProps) {
-  const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const send = async (body: Proof): Promise<void> => {
     const answer = await call<typeof gerarCodigosRecuperacao>('POST /usuariosLogin/segundoFator/codigosRecuperacao', {
@@ -31,7 +29,7 @@ export function NewCodesDialog({ login, left, onClose }: NewCodesDialogProps) {
       key: randomKey(),
     });
     setCodes(answer.codigosRecuperacao);
-    void client.invalidateQueries({ queryKey: segundoFatorQuery.queryKey });
+    void changed('acesso', { of: ['segundoFator'] });
   };
   return (
     <Dialog opened title="Códigos de recuperação" size="sm" closable={codes === null} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import classes from './seguranca.module.css';

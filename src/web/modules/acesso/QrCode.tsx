@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from './seguranca.module.css';
 import { qrPath } from './qr-path.ts';
+import classes from './seguranca.module.css';
 
 /** Light modules around a code that readers ask for (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

@@ -1,6 +1,6 @@
 import { signedIn } from '#contract/kernel/permissions.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 
 /** The screen of one's own account; login and recovery lie outside the panel. */
 export const acessoRoutes: ModuleRoutes = (painel) => [

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { lembrarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
-import { AccessLayout } from './AccessLayout.tsx';
 import classes from './AccessLayout.module.css';
+import { AccessLayout } from './AccessLayout.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useRecoveryToken } from './recovery-token.ts';
 

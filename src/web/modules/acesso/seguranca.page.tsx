@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { CODIGOS_RECUPERACAO } from '#contract/acesso/segundo-fator.rules.ts';
 import type { SegundoFatorResposta } from '#contract/acesso/segundo-fator.schemas.ts';
 import { showInstant } from '#web/kernel/format.ts';
@@ -10,8 +10,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './seguranca.module.css';
 import { segundoFatorQuery } from './segundo-fator.queries.ts';
+import classes from './seguranca.module.css';
 
 const EnrolDialog = lazy(() => import('./EnrolDialog.tsx').then((file) => ({ default: file.EnrolDialog })));
 const NewCodesDialog = lazy(() => import('./NewCodesDialog.tsx').then((file) => ({ default: file.NewCodesDialog })));

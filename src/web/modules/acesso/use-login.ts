@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import type { entrar } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
-import { MESSAGES } from '#contract/kernel/errors.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { MESSAGES } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { LOGIN_UNAVAILABLE, clientAddressQuery } from './client-address.ts';
+import { clientAddressQuery, LOGIN_UNAVAILABLE } from './client-address.ts';
 import type { CodeStepData } from './code-step.ts';
 
 export interface Credentials {

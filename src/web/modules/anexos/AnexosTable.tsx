@@ -1,26 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { excluirAnexo } from '#contract/anexos/anexos.operations.ts';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
-import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
 import { level } from '#contract/kernel/permissions.ts';
+import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { ABSENT, showBytes, showInstant } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import type { Column } from '#web/ui/column.ts';
-import { AnexoLink } from './AnexoLink.tsx';
 import { AnexosExcluidos } from './AnexosExcluidos.tsx';
-import classes from './AnexosPanel.module.css';
-import { anexosQuery, excluidosQuery } from './anexos.queries.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
+import { anexosQuery } from './anexos.queries.ts';
+import { AnexoLink } from './parts/AnexoLink.tsx';
+import classes from './parts/AnexosPanel.module.css';
 
 const COLUMNS: readonly Column<AnexoResposta>[] = [
   {
@@ -46,7 +47,6 @@ const COLUMNS: readonly Column<AnexoResposta>[] = [
 ];
 
 function useRemoval(tabela: AnexoTabela, id: number, onDone: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (anexo: AnexoResposta) => call<typeof excluirAnexo>('DELETE /anexos/{id}', { params: { id: anexo.id }, quiet: [404] }),
     onError: (error) => {
@@ -55,9 +55,7 @@ function useRemoval(tabela: AnexoTabela, id: number, onDone: () => void) {
     },
     onSettled: async () => {
       onDone();
-      await Promise.all(
-        [anexosQuery(tabela, id), excluidosQuery(tabela, id)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      );
+      await changed('anexos', { of: [tabela, id] });
     },
   });
 }

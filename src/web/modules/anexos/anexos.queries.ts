@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { consultarAnexos, consultarAnexosExcluidos } from '#contract/anexos/anexos.operations.ts';
 import type { ANEXO_TABELAS } from '#contract/anexos/anexos.labels.ts';
+import type { consultarAnexos, consultarAnexosExcluidos } from '#contract/anexos/anexos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 
 export type AnexoTabela = (typeof ANEXO_TABELAS)[number];
@@ -21,7 +21,7 @@ export const anexosQuery = (tabela: AnexoTabela, id: number) =>
 /** What was removed from a record and can still come back (E014). */
 export const excluidosQuery = (tabela: AnexoTabela, id: number) =>
   queryOptions({
-    queryKey: ['anexos', 'excluidos', tabela, id],
+    queryKey: ['anexos', tabela, id, 'excluidos'],
     queryFn: ({ signal }) =>
       call<typeof consultarAnexosExcluidos>('GET /anexos/excluidos', { query: { tabela, id_tabela: String(id) }, signal, quiet: [404] }),
   });

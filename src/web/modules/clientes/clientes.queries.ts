@@ -3,10 +3,10 @@ import type { consultarClientes } from '#contract/clientes/clientes.operations.t
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { filterOf } from './lista/busca.ts';
 import type { ClienteBusca } from './lista/busca.ts';
+import { filterOf } from './lista/busca.ts';
 
-/** Every query about clients begins with this key: `invalidateQueries({ queryKey: CLIENTES })` after a change. */
+/** Every query about clients begins with this key. */
 export const CLIENTES = ['clientes'] as const;
 
 /** Rows on a page (GER-019). */

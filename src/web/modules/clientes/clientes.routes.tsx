@@ -1,9 +1,9 @@
 import { level } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
+import { clienteQuery } from './cliente.queries.ts';
 import { clientesQuery } from './clientes.queries.ts';
-import { clienteQuery } from './formulario/cliente.queries.ts';
 import { readBusca } from './lista/busca.ts';
 
 /** List, registration and edit of clients. */

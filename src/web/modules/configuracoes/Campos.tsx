@@ -4,7 +4,7 @@ import { Bind } from '#web/patterns/form/bound.tsx';
 import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { Cartao } from './Cartao.tsx';
-import { type Campo, type Secao, type Tipo, camposDe } from './secoes.ts';
+import { type Campo, camposDe, type Secao, type Tipo } from './secoes.ts';
 import { type Chaves, useSecao } from './use-secao.ts';
 
 /** What is typed of a value, as it is kept. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useId } from 'react';
 import { FormSourceContext } from '#web/patterns/form/form-source.ts';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import classes from './configuracoes.module.css';

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { ColorField } from '#web/ui/ColorField.tsx';
 import { Cartao } from './Cartao.tsx';
-import { CONTRASTE_MINIMO, contraste } from './contraste.ts';
 import classes from './configuracoes.module.css';
-import { CORES, TIPOS_COM_COR, fundoDe, textoDe } from './secoes.ts';
+import { CONTRASTE_MINIMO, contraste } from './contraste.ts';
+import { CORES, fundoDe, TIPOS_COM_COR, textoDe } from './secoes.ts';
 import { type Chaves, type Secao, useSecao } from './use-secao.ts';
 
 const isColour = (value: string): boolean => /^#[0-9a-fA-F]{6}$/.test(value);

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
+import { changed } from '#web/kernel/changed.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
+import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Cartao } from './Cartao.tsx';
-import { chavesQuery, modeloQuery, salvar, modelosOptions } from './configuracoes.queries.ts';
+import { modeloQuery, modelosOptions, salvar } from './configuracoes.queries.ts';
 
 interface ModeloProps {
   readonly chave: string;
@@ -14,13 +15,12 @@ interface ModeloProps {
 
 /** Saved as soon as it is chosen (CFG-003). */
 function Modelo({ chave, rotulo, valor }: ModeloProps) {
-  const client = useQueryClient();
   const nome = useQuery(modeloQuery(valor));
   const saving = useMutation({
     mutationFn: (chosen: PickerOption | undefined) => salvar(chave, chosen?.id ?? ''),
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Configuração salva!' });
-      await client.invalidateQueries({ queryKey: chavesQuery.queryKey });
+      await changed('configuracoes');
     },
   });
   const shown: readonly PickerOption[] = valor === '' ? [] : [{ id: valor, label: nome.data ?? `código ${valor}` }];

@@ -4,9 +4,9 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Campos } from './Campos.tsx';
-import { chavesQuery } from './configuracoes.queries.ts';
-import classes from './configuracoes.module.css';
 import { Cores } from './Cores.tsx';
+import classes from './configuracoes.module.css';
+import { chavesQuery } from './configuracoes.queries.ts';
 import { Modelos } from './Modelos.tsx';
 import { SECOES } from './secoes.ts';
 

@@ -1,7 +1,7 @@
 import { anyOf, flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { chavesQuery } from './configuracoes.queries.ts';
 
 /** Who may change some setting; the sections of the others are not theirs to see. */

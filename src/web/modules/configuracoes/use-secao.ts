@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CHAVES } from '#contract/configuracoes/configuracoes.keys.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { type RecordForm, useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { valuesFrom } from '#web/patterns/form/values.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
@@ -47,14 +48,14 @@ export function useSecao(fields: FieldTable, stored: Chaves): Secao {
   const save = useRecordSave({
     form,
     bodyOf: changedIn,
-    send: async (changed) => {
-      for (const [chave, valor] of Object.entries(changed)) {
+    send: async (body) => {
+      for (const [chave, valor] of Object.entries(body)) {
         try {
           await salvar(chave, valor);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           // What was saved before it stays saved.
-          void client.invalidateQueries({ queryKey: chavesQuery.queryKey });
+          void changed('configuracoes');
           throw new ApiError(400, { [chave]: error.fields['valor'] ?? 'Não foi possível salvar' }, null);
         }
       }

@@ -1,23 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DISPOSITIVO_FIELDS } from '#contract/dispositivos/dispositivos.form.ts';
 import type { salvarDispositivo } from '#contract/dispositivos/dispositivos.operations.ts';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { SwitchInput } from '#web/patterns/form/choice-fields.tsx';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
-import { type ValuesOf, bodyFrom, valuesFrom } from '#web/patterns/form/values.ts';
+import { bodyFrom, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { LinkSection } from './LinkSection.tsx';
 import classes from './dispositivos.module.css';
-import { DISPOSITIVOS, terminalQuery } from './dispositivos.queries.ts';
+import { LinkSection } from './LinkSection.tsx';
 
 type Values = ValuesOf<typeof DISPOSITIVO_FIELDS>;
 
@@ -30,7 +29,6 @@ const bodyOf = (values: Values, base: DispositivoResposta | null) => ({
 
 /** Registration and edit of a terminal; `record` null creates one. */
 export function DispositivoScreen({ record }: { readonly record: DispositivoResposta | null }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const maySave = useAllows(level('dispositivos', 3));
   const mayActivate = useAllows(level('dispositivos', 4));
@@ -48,7 +46,7 @@ export function DispositivoScreen({ record }: { readonly record: DispositivoResp
     conflictTitle: 'Este dispositivo mudou enquanto você editava',
     leave: async () => {
       await navigate({ to: paths.dispositivos(), ignoreBlocker: true });
-      await Promise.all([DISPOSITIVOS, terminalQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await changed('dispositivos');
     },
   });
   return (

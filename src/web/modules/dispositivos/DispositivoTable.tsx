@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
@@ -9,13 +9,13 @@ import { ABSENT, showInstant } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ROWS_PER_PAGE } from './dispositivos.queries.ts';
 import type { DispositivoBusca } from './dispositivos.queries.ts';
+import { ROWS_PER_PAGE } from './dispositivos.queries.ts';
 
 const linkedText = (row: DispositivoResposta): string =>
   row.vinculado_por === null ? showInstant(row.vinculado_em) : `${showInstant(row.vinculado_em)}, por ${row.vinculado_por}`;

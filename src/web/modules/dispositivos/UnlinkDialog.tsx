@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { desvincularDispositivo } from '#contract/dispositivos/dispositivos.operations.ts';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { DISPOSITIVOS, dispositivoQuery, terminalQuery } from './dispositivos.queries.ts';
+import { dispositivoQuery } from './dispositivos.queries.ts';
 
 export interface UnlinkDialogProps {
   readonly dispositivo: DispositivoResposta;
@@ -30,10 +31,7 @@ export function UnlinkDialog({ dispositivo, onClose }: UnlinkDialogProps) {
     onError: (error) => toastFieldErrors(error),
     onSettled: async () => {
       onClose();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: DISPOSITIVOS }),
-        client.invalidateQueries({ queryKey: terminalQuery.queryKey }),
-      ]);
+      await changed('dispositivos');
     },
   });
   return (

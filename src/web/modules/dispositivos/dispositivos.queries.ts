@@ -3,8 +3,8 @@ import type { consultarDispositivo, consultarDispositivos } from '#contract/disp
 import type { verificarDispositivo } from '#contract/ponto/ponto.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about terminals begins with this key. */
 export const DISPOSITIVOS = ['dispositivos'] as const;

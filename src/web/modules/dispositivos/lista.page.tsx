@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
@@ -15,9 +15,9 @@ import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DispositivoTable } from './DispositivoTable.tsx';
-import { UnlinkDialog } from './UnlinkDialog.tsx';
-import { dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
 import type { DispositivoBusca } from './dispositivos.queries.ts';
+import { dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
+import { UnlinkDialog } from './UnlinkDialog.tsx';
 
 const SITUATIONS = [
   { value: 'S', label: 'Ativos' },

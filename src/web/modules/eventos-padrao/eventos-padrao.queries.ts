@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { consultarEventoPadrao, consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
-import { ALVOS } from '#contract/eventos/eventos.labels.ts';
 import type { Alvo } from '#contract/eventos/eventos.labels.ts';
+import { ALVOS } from '#contract/eventos/eventos.labels.ts';
+import type { consultarEventoPadrao, consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about reminder patterns begins with this key. */
 export const EVENTOS_PADRAO = ['eventos-padrao'] as const;

@@ -1,7 +1,7 @@
 import { flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { padraoQuery, padroesQuery, readPadraoBusca } from './eventos-padrao.queries.ts';
 
 const permission = flag('habilitarAcessoEventos');

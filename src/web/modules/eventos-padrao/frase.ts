@@ -1,7 +1,7 @@
-import { type EtapaPadrao, type Padrao, etapaDoPadrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
-import { ALVOS, ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
 import type { Alvo } from '#contract/eventos/eventos.labels.ts';
-import { antecedencia, prazo, ritmo, vezes } from '#web/modules/eventos/palavras.ts';
+import { ALVO_CLIENTE, ALVOS } from '#contract/eventos/eventos.labels.ts';
+import { type EtapaPadrao, etapaDoPadrao, type Padrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import { antecedencia, prazo, ritmo, vezes } from '#web/modules/eventos/parts/palavras.ts';
 
 /* What a pattern will do, in plain Portuguese. Pure functions. */
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { consultarEvento, consultarEventosDoAlvo, contarEventosPendentes } from '#contract/eventos/eventos.operations.ts';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
+import type { consultarEvento, consultarEventosDoAlvo, contarEventosPendentes } from '#contract/eventos/eventos.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 
-/** Every query about reminders begins with this key: `invalidateQueries({ queryKey: EVENTOS })` after a change. */
+/** Every query about reminders begins with this key. */
 export const EVENTOS = ['eventos'] as const;
 
 /** Reminders of a target shown at once. */

@@ -1,9 +1,9 @@
+import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { readEventosBusca } from './lista/busca.ts';
 import { eventosQuery } from './lista/lista.queries.ts';
-import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 
 /** The list of reminders; their form is a dialog over it. */
 export const eventosRoutes: ModuleRoutes = (painel) => [

@@ -1,19 +1,19 @@
 import { Button, Progress } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { cancelarExportacao } from '#contract/exportacoes/exportacoes.operations.ts';
 import type { ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { EXPORTACOES, openExport, openingLabel } from './exportacoes.queries.ts';
-import { isUnderWay, percentOf, stateText } from './export-progress.ts';
 import classes from './ExportTray.module.css';
+import { isUnderWay, percentOf, stateText } from './export-progress.ts';
+import { openExport, openingLabel } from './exportacoes.queries.ts';
 
 function ExportItem({ one }: { readonly one: ExportacaoResposta }) {
-  const client = useQueryClient();
   const cancelling = useMutation({
     mutationFn: () => call<typeof cancelarExportacao>('POST /exportacoes/{id}/cancelar', { params: { id: one.id }, key: randomKey() }),
-    onSettled: () => client.invalidateQueries({ queryKey: EXPORTACOES }),
+    onSettled: () => changed('exportacoes'),
   });
   const opening = useMutation({ mutationFn: (opened: Promise<void>) => opened });
   const running = isUnderWay(one);

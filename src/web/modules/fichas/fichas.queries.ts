@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { consultarApolices, consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 
-/** Every query about fichas begins with this key: `invalidateQueries({ queryKey: FICHAS })` after a change. */
+/** Every query about fichas begins with this key. */
 export const FICHAS = ['fichas'] as const;
 
 /** Addresses of attachments live fifteen minutes (resolution 3): what is on screen is renewed before. */
@@ -64,3 +64,6 @@ export const eventosEtapaQuery = (query: EventosEtapaPedido | null) =>
     enabled: query !== null,
     staleTime: 0,
   });
+
+/** Whether a key is that of this ficha's record. */
+export const isFicha = ([kind, what, one]: QueryKey, id: number): boolean => kind === FICHAS[0] && what === 'registro' && one === id;

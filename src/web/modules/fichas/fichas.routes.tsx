@@ -1,11 +1,11 @@
-import { Navigate, createRoute } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
+import { createRoute, Navigate } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId, useRecordId } from '#web/kernel/record-id.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { fichaQuery } from './fichas.queries.ts';
 
 /** The address the specification gives a tab of the client: the tab itself is a search parameter of the client's screen. */

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { excluirGrupo } from '#contract/grupos/grupos.operations.ts';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { GRUPOS } from './grupos.queries.ts';
 import { lossText } from './loss.ts';
 
 export interface DeleteGrupoProps {
@@ -17,15 +17,13 @@ export interface DeleteGrupoProps {
 
 /** Asks before deleting, saying what is lost; for a fixed group says why it stays. */
 export function DeleteGrupo({ grupo, onClose }: DeleteGrupoProps) {
-  const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => call<typeof excluirGrupo>('DELETE /grupos/{id}', { params: { id: grupo.id } }),
     onSuccess: () => toast({ kind: 'success', title: 'Grupo excluído!' }),
     onError: (error) => toastFieldErrors(error),
     onSettled: async () => {
       onClose();
-      // The clients' lists show and filter by groups, too.
-      await Promise.all([client.invalidateQueries({ queryKey: GRUPOS }), client.invalidateQueries({ queryKey: ['clientes'] })]);
+      await changed('grupos');
     },
   });
   if (grupo.pode.remover === 'N')

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { GRUPO_FIELDS } from '#contract/grupos/grupos.form.ts';
 import type { salvarGrupo } from '#contract/grupos/grupos.operations.ts';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
-import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
+import { changed } from '#web/kernel/changed.ts';
 import { CheckInput } from '#web/patterns/form/choice-fields.tsx';
+import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
-import { type ValuesOf, bodyFrom, valuesFrom } from '#web/patterns/form/values.ts';
+import { bodyFrom, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
-import { GRUPOS } from './grupos.queries.ts';
 
 export interface GrupoFormProps {
   /** Null: a new group. */
@@ -26,7 +25,6 @@ const bodyOf = (values: Values, base: GrupoResposta | null) => ({
 
 /** Name and flags of a group, in a dialog over the list. */
 export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
-  const client = useQueryClient();
   const form = useRecordForm<Values, GrupoResposta>({
     record: grupo,
     fields: GRUPO_FIELDS,
@@ -39,7 +37,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
     send: (dados, key) => call<typeof salvarGrupo>('POST /grupos', { body: { dados }, key }),
     saved: { title: 'Grupo salvo com sucesso!' },
     conflictTitle: 'Este grupo mudou enquanto você editava',
-    onStored: () => void client.invalidateQueries({ queryKey: GRUPOS }),
+    onStored: () => void changed('grupos'),
     leave: onClose,
   });
   const named = grupo?.pode.renomear === 'N';

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { ROWS_PER_PAGE } from './grupos.queries.ts';
-import type { GrupoBusca } from './grupos.queries.ts';
 import classes from './grupos.module.css';
+import type { GrupoBusca } from './grupos.queries.ts';
+import { ROWS_PER_PAGE } from './grupos.queries.ts';
 
 const COLUMNS: readonly Column<GrupoResposta>[] = [
   { key: 'id', title: 'Código', width: '84px', render: (row) => row.id },

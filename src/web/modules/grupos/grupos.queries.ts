@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { numberParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { numberParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about groups begins with this key. */
 export const GRUPOS = ['grupos'] as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
 import type { HistoricoEntradaResposta } from '#contract/historico/historico.schemas.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
-import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { type Feito, entradasQuery } from './historico.queries.ts';
 import classes from './historico.module.css';
+import { entradasQuery, type Feito } from './historico.queries.ts';
 import { detalheTexto, valorTexto } from './valor.ts';
 
 type Sides = Readonly<Record<string, unknown>> | null;

@@ -3,15 +3,15 @@ import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
 import { type HistoricoBusca, questionOf } from './busca.ts';
-import { funcoesQuery } from './historico.queries.ts';
 import classes from './historico.module.css';
+import { funcoesQuery } from './historico.queries.ts';
 
 export interface FiltrosProps {
   readonly busca: HistoricoBusca;

@@ -5,8 +5,8 @@ import { photoUrl } from '#web/kernel/api-address.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
-import type { Feito } from './historico.queries.ts';
 import classes from './historico.module.css';
+import type { Feito } from './historico.queries.ts';
 import type { Dia, Hora } from './linha.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
-import { type CivilDate, addDays, isCivilDate } from '#contract/kernel/dates.ts';
-import { listParam, textParam } from '#web/kernel/search-params.ts';
+import { addDays, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { listParam, textParam } from '#web/kernel/search-params.ts';
 
 /** What the address of the history says: only what differs from the screen as it opens. */
 export interface HistoricoBusca {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
@@ -9,14 +9,14 @@ import { useSearchState } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { readHistoricoBusca } from './busca.ts';
 import { Atividade } from './Atividade.tsx';
+import { readHistoricoBusca } from './busca.ts';
 import { EntradasDialog } from './EntradasDialog.tsx';
 import { Filtros } from './Filtros.tsx';
-import { type Feito, historicoQuery } from './historico.queries.ts';
 import classes from './historico.module.css';
-import { diasDe } from './linha.ts';
+import { type Feito, historicoQuery } from './historico.queries.ts';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
+import { diasDe } from './linha.ts';
 
 /** `/painel/historico`: who did what, by day, hour and person (E149). */
 export function HistoricoPage() {

@@ -1,6 +1,6 @@
 import { flag } from '#contract/kernel/permissions.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { readHistoricoBusca } from './busca.ts';
 
 /** The activity history: a read of its own, so it is asked for only when the screen stands. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSearch } from '#web/kernel/search-params.ts';
 import { queryText } from '#web/kernel/api-address.ts';
+import { parseSearch } from '#web/kernel/search-params.ts';
 import { questionOf, readHistoricoBusca } from './busca.ts';
 import { diasDe } from './linha.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconCake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCake } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
+import { diaPorExtenso } from '#web/modules/eventos/parts/palavras.ts';
+import { euMesmo, outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
-import { diaPorExtenso } from '#web/modules/eventos/palavras.ts';
-import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
-import { euMesmo } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
-import { Link } from '@tanstack/react-router';
 import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
 import classes from './inicio.module.css';
 
-const EventoDialog = lazy(() => import('#web/modules/eventos/dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const EventoDialog = lazy(() => import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
 
 export interface BarraProps {
   readonly sessao: Sessao;

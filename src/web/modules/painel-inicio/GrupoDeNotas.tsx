@@ -1,12 +1,12 @@
-import { memo, useId } from 'react';
 import type { CSSProperties } from 'react';
+import { memo, useId } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import { chaveDe } from '#web/modules/eventos/conclusao/pedido.ts';
+import { chaveDe } from '#web/modules/eventos/parts/pedido.ts';
 import classes from './inicio.module.css';
 import { Nota } from './Nota.tsx';
-import { type Grupo, blocosDe } from './paginas.ts';
+import { blocosDe, type Grupo } from './paginas.ts';
 
 export interface GrupoDeNotasProps {
   readonly grupo: Grupo;

@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { IconMoodSmile } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import classes from './inicio.module.css';
 import type { Consulta } from './inicio.busca.ts';
+import classes from './inicio.module.css';
 
 /** Nothing to do: says up to when, and what to do next. */
 export function NadaPendente({ consulta, hoje }: { readonly consulta: Consulta; readonly hoje: CivilDate }) {

@@ -5,10 +5,10 @@ import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
-import { AlvoBadge } from '#web/modules/eventos/etiquetas/AlvoBadge.tsx';
-import { AlvoLink } from '#web/modules/eventos/etiquetas/AlvoLink.tsx';
-import { Responsavel } from '#web/modules/eventos/etiquetas/Responsavel.tsx';
-import { diaDaSemana, distancia } from '#web/modules/eventos/palavras.ts';
+import { AlvoBadge } from '#web/modules/eventos/parts/AlvoBadge.tsx';
+import { AlvoLink } from '#web/modules/eventos/parts/AlvoLink.tsx';
+import { diaDaSemana, distancia } from '#web/modules/eventos/parts/palavras.ts';
+import { Responsavel } from '#web/modules/eventos/parts/Responsavel.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './inicio.module.css';
 

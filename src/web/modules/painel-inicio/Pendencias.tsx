@@ -1,21 +1,22 @@
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { useConclusao } from '#web/modules/eventos/conclusao/use-conclusao.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { useConclusao } from '#web/modules/eventos/parts/use-conclusao.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { GrupoDeNotas } from './GrupoDeNotas.tsx';
 import type { Consulta } from './inicio.busca.ts';
 import { pendentesAteQuery } from './inicio.queries.ts';
 import { MaisNotas } from './MaisNotas.tsx';
-import { NotasSkeleton } from './NotasSkeleton.tsx';
-import { GrupoDeNotas } from './GrupoDeNotas.tsx';
-import { type Paginas, comEvento, gruposDe, semEvento } from './paginas.ts';
-import { Resumo } from './Resumo.tsx';
 import { NadaPendente } from './NadaPendente.tsx';
+import { NotasSkeleton } from './NotasSkeleton.tsx';
+import { comEvento, gruposDe, type Paginas, semEvento } from './paginas.ts';
+import { Resumo } from './Resumo.tsx';
 
-const EventoDialog = lazy(() => import('#web/modules/eventos/dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const EventoDialog = lazy(() => import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
 const ConcluirDialog = lazy(() =>
-  import('#web/modules/eventos/conclusao/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })),
+  import('#web/modules/eventos/parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })),
 );
 
 type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
@@ -33,7 +34,7 @@ function useNotas(consulta: Consulta) {
     },
     // The next occurrences of a long series come only when the listed ones are done.
     ficou: (evento) => {
-      if (evento._restantes !== undefined) void client.invalidateQueries({ queryKey });
+      if (evento._restantes !== undefined) void changed('eventos', { of: ['ate-data', consulta] });
     },
   });
 }

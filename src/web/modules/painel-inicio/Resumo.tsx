@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { Consulta } from './inicio.busca.ts';
-import { feitosQuery } from './inicio.queries.ts';
 import classes from './inicio.module.css';
+import { feitosQuery } from './inicio.queries.ts';
 import type { Pagina } from './paginas.ts';
 import { feitosEm, progresso } from './progresso.ts';
 

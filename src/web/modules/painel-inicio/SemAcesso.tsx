@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { FLAG_KEYS, LEVEL_KEYS } from '#contract/kernel/permissions.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
+import { FLAG_KEYS, LEVEL_KEYS } from '#contract/kernel/permissions.ts';
 import classes from './inicio.module.css';
 
 /** Said to a person who was given no screen yet; their own reminders are theirs all the same. */

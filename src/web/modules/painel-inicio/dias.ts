@@ -1,7 +1,7 @@
 import type { AniversariantesResposta } from '#contract/clientes/aniversariantes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import { diaDaSemana, distancia } from '#web/modules/eventos/palavras.ts';
+import { diaDaSemana, distancia } from '#web/modules/eventos/parts/palavras.ts';
 
 export type Dia = AniversariantesResposta['datas'][number];
 

@@ -1,8 +1,8 @@
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
-import { textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { textParam } from '#web/kernel/search-params.ts';
 
 /** Everybody's reminders, in the address. */
 export const TODOS = 'todos';

@@ -1,9 +1,9 @@
-import { useSession } from '#web/kernel/session.ts';
-import { useSearchState } from '#web/kernel/search-state.ts';
-import { today } from '#web/modules/fichas/today.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { useSession } from '#web/kernel/session.ts';
+import { today } from '#web/kernel/today.ts';
 import { Aniversarios } from './Aniversarios.tsx';
 import { Barra } from './Barra.tsx';
 import { consultaDe, readInicioBusca } from './inicio.busca.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
-import { type Pagina, type Paginas, PAGE, blocosDe, comEvento, gruposDe, proximaPagina, semEvento } from './paginas.ts';
+import { blocosDe, comEvento, gruposDe, PAGE, type Pagina, type Paginas, proximaPagina, semEvento } from './paginas.ts';
 
 const evento = (id: number, status: 2 | 3 | 4 = 4, dia = '2026-03-01') =>
   ({ id, status_programacao: status, data_programada: dia, data_reagendamento: null }) as EventoLinhaResposta;

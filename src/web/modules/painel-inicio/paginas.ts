@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { StatusProgramacao } from '#contract/eventos/eventos.labels.ts';
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
-import { chaveDe } from '#web/modules/eventos/conclusao/pedido.ts';
+import { chaveDe } from '#web/modules/eventos/parts/pedido.ts';
 
 /* The pages of pending reminders, kept whole while some of them are concluded on the way. Pure functions. */
 

@@ -1,10 +1,10 @@
 import { level, signedIn } from '#contract/kernel/permissions.ts';
 import { allowsNow } from '#web/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { sessionState } from '#web/kernel/session.ts';
-import { today } from '#web/modules/fichas/today.ts';
+import { today } from '#web/kernel/today.ts';
 import { consultaDe, readInicioBusca } from './inicio.busca.ts';
 import { aniversariantesQuery, feitosQuery, pendentesAteQuery } from './inicio.queries.ts';
 

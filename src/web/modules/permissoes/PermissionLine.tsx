@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { Level, PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
 import { useFormSource } from '#web/patterns/form/form-source.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { NIVEIS } from './catalogo.ts';
 import type { Linha } from './catalogo.ts';
-import { limitText, refusal } from './edicao.ts';
+import { NIVEIS } from './catalogo.ts';
 import type { Edicao } from './edicao.ts';
+import { limitText, refusal } from './edicao.ts';
 import classes from './permissoes.module.css';
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4];

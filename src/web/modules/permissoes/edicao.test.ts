@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
+import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
-import { GRUPOS_DE_PERMISSAO, LINHAS } from './catalogo.ts';
 import type { Linha } from './catalogo.ts';
-import { MODELOS, changedLines, fillWith, findLines, limitText, permissoesVersions, refusal } from './edicao.ts';
+import { GRUPOS_DE_PERMISSAO, LINHAS } from './catalogo.ts';
+import { changedLines, fillWith, findLines, limitText, MODELOS, permissoesVersions, refusal } from './edicao.ts';
 
 const line = (key: Linha['key']): Linha => {
   const found = LINHAS.find((one) => one.key === key);

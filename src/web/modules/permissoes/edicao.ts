@@ -1,9 +1,9 @@
-import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import type { Level, PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
+import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
 import { versionsOf } from '#web/patterns/save/versions.ts';
-import { LINHAS, NIVEIS } from './catalogo.ts';
 import type { Grupo, Linha } from './catalogo.ts';
+import { LINHAS, NIVEIS } from './catalogo.ts';
 
 /* What the editor allows and fills in; the decision itself is the contract's. */
 

@@ -1,6 +1,6 @@
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSession } from '#web/kernel/session.ts';
-import { UserNotFound, UserSkeleton } from '#web/modules/usuarios/states.tsx';
+import { UserNotFound, UserSkeleton } from '#web/modules/usuarios/parts/states.tsx';
 import { RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { PermissionEditor } from './PermissionEditor.tsx';
 import { permissoesQuery } from './permissoes.queries.ts';

@@ -1,6 +1,6 @@
 import { flag } from '#contract/kernel/permissions.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 
 /** The editor of what one user may do. */
 export const permissoesRoutes: ModuleRoutes = (painel) => [

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { gerarAfd } from '#contract/ponto/ponto.operations.ts';
 import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
-import { isCivilDate } from '#contract/kernel/dates.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { DateField } from '#web/ui/DateField.tsx';

@@ -1,13 +1,14 @@
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { salvarPonto } from '#contract/ponto/ponto.operations.ts';
-import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
+import type { salvarPonto } from '#contract/ponto/ponto.operations.ts';
 import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
+import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -20,7 +21,7 @@ import { DayTimes } from './DayTimes.tsx';
 import { isTime, typedTime } from './horario.ts';
 import { weekday } from './meses.ts';
 import classes from './ponto.module.css';
-import { PONTO, diaQuery } from './ponto.queries.ts';
+import { diaQuery } from './ponto.queries.ts';
 
 export interface DayDialogProps {
   readonly month: MesResposta;
@@ -30,7 +31,6 @@ export interface DayDialogProps {
 
 /** The times of a day, to add some and take some away with a reason; marks themselves stay (E153). */
 export function DayDialog({ month, data, onClose }: DayDialogProps) {
-  const client = useQueryClient();
   const keys = useIdempotency();
   const { data: dia, isError, refetch } = useQuery(diaQuery(month.usuario.id, data));
   const [removed, setRemoved] = useState<readonly number[]>([]);
@@ -54,7 +54,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Ponto ajustado!' });
       onClose();
-      await client.invalidateQueries({ queryKey: PONTO });
+      await changed('ponto');
     },
   });
   const add = (): void => {
@@ -69,7 +69,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
   };
   const wrong = typed.length === 5 && !isTime(typed);
   const unfinished = typed !== '' && !isTime(typed);
-  const changed = !unfinished && (removed.length > 0 || added.length > 0 || typed !== '');
+  const edited = !unfinished && (removed.length > 0 || added.length > 0 || typed !== '');
   const dirty = removed.length > 0 || added.length > 0 || typed !== '' || motivo.trim() !== '';
   // While it is on its way, what was typed waits for the answer: it may be a refusal.
   const close = (): void => {
@@ -85,7 +85,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (changed && !saving.isPending) saving.mutate();
+          if (edited && !saving.isPending) saving.mutate();
         }}
       >
         {dia === undefined ? (
@@ -142,7 +142,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={!changed} loading={saving.isPending}>
+          <Button type="submit" disabled={!edited} loading={saving.isPending}>
             Salvar
           </Button>
         </Group>

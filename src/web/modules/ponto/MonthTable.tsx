@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconPencil, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import type { DiaResposta, HorarioResposta, MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
-import { NAO_FECHA, isLunch } from '#contract/ponto/ponto.rules.ts';
+import { isLunch, NAO_FECHA } from '#contract/ponto/ponto.rules.ts';
+import type { DiaResposta, HorarioResposta, MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { isWeekend, weekday } from './meses.ts';

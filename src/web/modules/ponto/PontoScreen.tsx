@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight, IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { flag } from '#contract/kernel/permissions.ts';
 import type { gerarPdfPonto } from '#contract/ponto/ponto.operations.ts';
 import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
-import { flag } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';

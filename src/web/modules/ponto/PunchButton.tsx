@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { baterPonto } from '#contract/ponto/ponto.operations.ts';
-import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
 import { timeAt } from '#contract/kernel/dates.ts';
+import type { baterPonto } from '#contract/ponto/ponto.operations.ts';
 import { minutesToWait } from '#contract/ponto/ponto.rules.ts';
+import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './TerminalButtons.module.css';
-import { PONTO } from './ponto.queries.ts';
 
 const SECOND_MS = 1000;
 
@@ -53,12 +53,12 @@ export function PunchButton({ ponto, terminal, ahead }: PunchButtonProps) {
       client.setQueryData(terminalQuery.queryKey, (before) => before && { ...before, ponto: after });
       const at = after.ultima_batida ? `às ${timeAt(new Date(after.ultima_batida.data_batida))}` : null;
       toast({ kind: 'success', title: 'Ponto batido!', text: at, action: { label: 'Ver meu ponto', onClick: openMine } });
-      await client.invalidateQueries({ queryKey: PONTO });
+      await changed('ponto');
     },
     onError: async (error) => {
       keys.renew();
       toastFieldErrors(error);
-      await client.invalidateQueries({ queryKey: terminalQuery.queryKey });
+      await changed('terminal');
     },
   });
   const time = timeAt(new Date(now));

@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { gerarComprovante } from '#contract/ponto/ponto.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { showInstant } from '#web/kernel/format.ts';

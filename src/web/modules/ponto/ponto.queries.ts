@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarComprovantes, consultarDiaPonto, consultarMesPonto } from '#contract/ponto/ponto.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { numberParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { numberParam } from '#web/kernel/search-params.ts';
 
 /** Every query about the time clock begins with this key. */
 export const PONTO = ['ponto'] as const;

@@ -1,7 +1,7 @@
 import { flag, signedIn } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { mesQuery, readPontoBusca } from './ponto.queries.ts';
 
 /** One's own time clock, to be read, and anybody's, to be adjusted. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { openFile } from '#web/kernel/download.ts';
 import type { FileAddress } from '#web/kernel/download.ts';
+import { openFile } from '#web/kernel/download.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import type { PdfTab } from '#web/kernel/pdf-tab.ts';
+import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 
 interface FileCall {
   readonly ask: () => Promise<FileAddress>;

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconMapPin } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { salvarUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { USUARIOS_IP, readOwnAddress } from './usuarios-ip.queries.ts';
+import { readOwnAddress } from './usuarios-ip.queries.ts';
 
 export interface AddAddressProps {
   readonly userId: number;
@@ -19,7 +20,6 @@ export interface AddAddressProps {
 
 /** One more address or network; asks again before shutting out whoever adds it (E036). */
 export function AddAddress({ userId, onClose }: AddAddressProps) {
-  const client = useQueryClient();
   const keys = useIdempotency();
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
@@ -32,7 +32,7 @@ export function AddAddress({ userId, onClose }: AddAddressProps) {
     onSuccess: async ({ endereco_ip }) => {
       toast({ kind: 'success', title: 'Endereço liberado!', text: endereco_ip });
       onClose();
-      await client.invalidateQueries({ queryKey: USUARIOS_IP });
+      await changed('usuarios-ip');
     },
     onError: () => input.current?.focus(),
   });

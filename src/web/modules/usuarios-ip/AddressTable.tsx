@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { IconTrash, IconWorld, IconWorldSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { showInstant } from '#web/kernel/format.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { ListTable } from '#web/patterns/ListTable.tsx';
-import { ROWS_PER_PAGE } from './usuarios-ip.queries.ts';
-import type { IpBusca, IpPage, IpRow } from './usuarios-ip.queries.ts';
 import classes from './usuarios-ip.module.css';
+import type { IpBusca, IpPage, IpRow } from './usuarios-ip.queries.ts';
+import { ROWS_PER_PAGE } from './usuarios-ip.queries.ts';
 
 const COLUMNS: readonly Column<IpRow>[] = [
   {

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { excluirUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { USUARIOS_IP } from './usuarios-ip.queries.ts';
-import type { IpRow } from './usuarios-ip.queries.ts';
 import { lossText } from './loss-text.ts';
+import type { IpRow } from './usuarios-ip.queries.ts';
 
 export interface DeleteAddressProps {
   readonly row: IpRow;
@@ -19,7 +19,6 @@ export interface DeleteAddressProps {
 
 /** Asks before taking an address away, and once more when it would shut out whoever does it (E036). */
 export function DeleteAddress({ row, nome, total, onClose }: DeleteAddressProps) {
-  const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: (confirmar: 'S' | 'N') =>
       call<typeof excluirUsuarioIp>('DELETE /usuariosIp/{id}', { params: { id: row.id }, query: { confirmar } }),
@@ -32,7 +31,7 @@ export function DeleteAddress({ row, nome, total, onClose }: DeleteAddressProps)
       toastFieldErrors(error);
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS_IP }),
+    onSettled: () => changed('usuarios-ip'),
   });
   const shutsOut = fieldErrorsOf(deleting.error)['confirmar'];
   return (

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { UserNotFound } from '#web/modules/usuarios/states.tsx';
+import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AddressTable } from './AddressTable.tsx';
-import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
 import type { IpRow } from './usuarios-ip.queries.ts';
+import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
 
 const AddAddress = lazy(() => import('./AddAddress.tsx').then((file) => ({ default: file.AddAddress })));
 const DeleteAddress = lazy(() => import('./DeleteAddress.tsx').then((file) => ({ default: file.DeleteAddress })));

@@ -3,8 +3,8 @@ import type { consultarMeuIp } from '#contract/acesso/acesso.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import type { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { numberParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { numberParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about allowed addresses begins with this key. */
 export const USUARIOS_IP = ['usuarios-ip'] as const;

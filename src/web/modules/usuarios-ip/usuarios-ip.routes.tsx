@@ -1,6 +1,6 @@
 import { flag } from '#contract/kernel/permissions.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { readIpBusca } from './usuarios-ip.queries.ts';
 
 /** The addresses from which one user may enter. */

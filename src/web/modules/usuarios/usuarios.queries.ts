@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarRelatorioUsuario, consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about users begins with this key. */
 export const USUARIOS = ['usuarios'] as const;

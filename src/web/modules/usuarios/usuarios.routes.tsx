@@ -1,7 +1,7 @@
 import { level } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { screen } from '#web/kernel/screen.tsx';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
 import { readUsuarioBusca, usuariosQuery } from './usuarios.queries.ts';
 
 /** List, registration, edit and transfer of users. */

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode, Ref } from 'react';
+import { createContext, useContext } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 

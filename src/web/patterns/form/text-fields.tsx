@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { showNumber } from '../../kernel/format.ts';
 import { MaskField } from '../../ui/MaskField.tsx';
-import { LongTextField, TextField } from '../../ui/TextField.tsx';
 import type { MaskKind } from '../../ui/masks.ts';
+import { LongTextField, TextField } from '../../ui/TextField.tsx';
 import { Bind, type Bound } from './bound.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { useFormSource } from './form-source.ts';

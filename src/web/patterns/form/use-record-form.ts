@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Control, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 import type { RecordDoor } from '../save/door.ts';
-import { type Versions, sameValue, versionsOf } from '../save/versions.ts';
+import { sameValue, type Versions, versionsOf } from '../save/versions.ts';
 import type { FormSource } from './form-source.ts';
 import { useTakeOver } from './handoff.ts';
 import { hookFormSource } from './hook-form-source.tsx';

@@ -1,6 +1,6 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { OptionsSource, PickerOption } from './options.ts';
 import { useOptions } from './use-options.ts';

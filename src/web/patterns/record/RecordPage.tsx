@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';

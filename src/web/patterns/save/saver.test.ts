@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../kernel/api-error.ts';
+import { type Body, createForm, createServer, type FakeForm, optionsOf, type Server, type Stored, type Values } from './saver.fixture.ts';
 import { createSaver } from './saver.ts';
-import { type Body, type FakeForm, type Server, type Stored, type Values, createForm, createServer, optionsOf } from './saver.fixture.ts';
 
 type Options = ReturnType<typeof optionsOf>;
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConflictDialogProps } from '../../ui/ConflictDialog.tsx';
 import { focusFirst } from '../../ui/focus-field.ts';
-import { type Refusal, type SaveOptions, createSaver } from './saver.ts';
+import { createSaver, type Refusal, type SaveOptions } from './saver.ts';
 
 export interface RecordSaveOptions<Values, Stored, Body, Saved, Field extends string = string, Extra = void>
   extends SaveOptions<Values, Stored, Body, Saved, Field, Extra> {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type TargetId, type UploadQueue, type WaitingId, newWaitingId } from './upload-queue.ts';
+import { newWaitingId, type TargetId, type UploadQueue, type WaitingId } from './upload-queue.ts';
 
 type Discards = Pick<UploadQueue<unknown, TargetId>, 'discard'>;
 

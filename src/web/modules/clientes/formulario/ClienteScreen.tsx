@@ -7,12 +7,12 @@ import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { lastAddress } from '#web/kernel/way-back.ts';
-import { anexosQueue } from '#web/modules/anexos/anexos.queue.ts';
-import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
-import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
-import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { anexosQueue } from '#web/modules/anexos/parts/anexos.queue.ts';
 import { handOver } from '#web/patterns/form/handoff.ts';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
+import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
+import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteHead } from './ClienteHead.tsx';
 import { ClienteTabs, tabSearch, useTab } from './ClienteTabs.tsx';
@@ -37,7 +37,7 @@ export interface ClienteScreenProps {
 
 const handoffOf = (id: number): string => `clientes/${id}`;
 
-/** Registration and edit of a client: fields, attachments, save. */
+/** Registration and edit of a client: fields, attachments, save; a refused save says so above them (CLI-120). */
 export function ClienteScreen({ record, target, userMode = false }: ClienteScreenProps) {
   const readOnly = !useAllows(level('clientes', 3));
   const mayAttach = useAllows(level('clienteAnexos', 2));

@@ -1,65 +1,33 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-import { textParam } from '#web/kernel/search-params.ts';
+import type { ReactNode } from 'react';
+import { Suspense, use } from 'react';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { AnexosCount } from '#web/modules/anexos/AnexosCount.tsx';
-import { AnexosPanel } from '#web/modules/anexos/AnexosPanel.tsx';
+import { textParam } from '#web/kernel/search-params.ts';
+import { AnexosCount } from '#web/modules/anexos/parts/AnexosCount.tsx';
+import { AnexosPanel } from '#web/modules/anexos/parts/AnexosPanel.tsx';
+import { ClienteTabsContext } from '../parts/cliente-tabs.ts';
 import { useFormInfo } from './form-context.ts';
 import classes from './formulario.module.css';
-
-/** What hangs on a stored client, each in a chunk of its own; disabled while creating. */
-const RECORD_TABS = [
-  {
-    value: 'eventos',
-    label: 'Eventos',
-    Panel: lazy(() => import('#web/modules/eventos/tabela/EventosTab.tsx').then((file) => ({ default: file.EventosTab }))),
-  },
-  {
-    value: 'fichas',
-    label: 'Fichas',
-    Panel: lazy(() => import('#web/modules/fichas/aba/FichasTab.tsx').then((file) => ({ default: file.FichasTab }))),
-  },
-  {
-    value: 'apolices',
-    label: 'Apólices',
-    Panel: lazy(() => import('#web/modules/fichas/apolices/ApolicesTab.tsx').then((file) => ({ default: file.ApolicesTab }))),
-  },
-] as const satisfies readonly {
-  readonly value: string;
-  readonly label: string;
-  readonly Panel: ComponentType<{ readonly clienteId: number }>;
-}[];
-
-export type Tab = 'cliente' | 'anexos' | (typeof RECORD_TABS)[number]['value'];
 
 const PARAM = 'aba';
 
 /** Search of the address that opens a tab. */
-export const tabSearch = (tab: Tab): Record<string, string> => (tab === 'cliente' ? {} : { [PARAM]: tab });
-
-const askedTab = (text: string): Tab => {
-  if (text === 'anexos') return text;
-  return RECORD_TABS.find((one) => one.value === text)?.value ?? 'cliente';
-};
+export const tabSearch = (tab: string): Record<string, string> => (tab === 'cliente' ? {} : { [PARAM]: tab });
 
 /** The tab is in the address; changing it never counts as leaving. */
-export function useTab(mayAttach: boolean, stored: boolean): readonly [Tab, (tab: string | null) => void] {
-  const asked = useRouterState({ select: ({ location }) => textParam((location.search as RawSearch)[PARAM]) });
+export function useTab(mayAttach: boolean, stored: boolean): readonly [string, (tab: string | null) => void] {
+  const known = use(ClienteTabsContext);
+  const tab = useRouterState({ select: ({ location }) => textParam((location.search as RawSearch)[PARAM]) });
   const navigate = useNavigate();
-  const tab = askedTab(asked);
-  const allowed = tab === 'anexos' ? mayAttach : tab === 'cliente' || stored;
-  const change = useCallback(
-    (next: string | null) =>
-      void navigate({ to: '.', search: tabSearch(askedTab(next ?? '')), replace: true, ignoreBlocker: true, resetScroll: false }),
-    [navigate],
-  );
+  const allowed = tab === 'anexos' ? mayAttach : stored && known.some(({ value }) => value === tab);
+  const change = (next: string | null): void =>
+    void navigate({ to: '.', search: tabSearch(next ?? 'cliente'), replace: true, ignoreBlocker: true, resetScroll: false });
   return [allowed ? tab : 'cliente', change];
 }
 
 export interface ClienteTabsProps {
-  readonly tab: Tab;
+  readonly tab: string;
   readonly onChange: (tab: string | null) => void;
   readonly mayAttach: boolean;
   /** What the first tab is called. */
@@ -71,6 +39,7 @@ export interface ClienteTabsProps {
 /** The fields, the attachments, and what hangs on the client: that is read when somebody looks at it. */
 export function ClienteTabs({ tab, onChange, mayAttach, label, children }: ClienteTabsProps) {
   const { target, record } = useFormInfo();
+  const hanging = use(ClienteTabsContext);
   return (
     <Tabs value={tab} onChange={onChange}>
       <Tabs.List mb="md" className={classes['tabs'] ?? ''}>
@@ -80,7 +49,7 @@ export function ClienteTabs({ tab, onChange, mayAttach, label, children }: Clien
             Anexos <AnexosCount tabela="clientes" id={target} />
           </Tabs.Tab>
         ) : null}
-        {RECORD_TABS.map((one) => (
+        {hanging.map((one) => (
           <Tabs.Tab key={one.value} value={one.value} disabled={record === null}>
             {one.label}
           </Tabs.Tab>
@@ -93,7 +62,7 @@ export function ClienteTabs({ tab, onChange, mayAttach, label, children }: Clien
         </Tabs.Panel>
       ) : null}
       {record
-        ? RECORD_TABS.map(({ value, Panel }) => (
+        ? hanging.map(({ value, Panel }) => (
             <Tabs.Panel key={value} value={value}>
               {tab === value ? (
                 <Suspense fallback={<div aria-busy="true" style={{ minHeight: 240 }} />}>

@@ -5,10 +5,10 @@ import { paths } from '#web/kernel/paths.ts';
 import { Bind, type Span } from '#web/patterns/form/bound.tsx';
 import { CopyValue } from '#web/patterns/form/CopyValue.tsx';
 import { MaskField } from '#web/ui/MaskField.tsx';
-import classes from './formulario.module.css';
 import { useFormInfo } from './form-context.ts';
-import { useDocumentCheck } from './use-document-check.ts';
+import classes from './formulario.module.css';
 import type { DocumentKind, DocumentState } from './use-document-check.ts';
+import { useDocumentCheck } from './use-document-check.ts';
 
 const mark = (state: DocumentState, label: string, value: string): ReactNode => {
   if (state.kind === 'checking') return <Loader size={14} aria-label={`Conferindo ${label}`} />;

@@ -1,29 +1,3 @@
-import { IconUserQuestion } from '@tabler/icons-react';
-import { paths } from '#web/kernel/paths.ts';
-import { useRecordId } from '#web/kernel/record-id.ts';
-import { NotFound, RecordPage } from '#web/patterns/record/RecordPage.tsx';
-import { ClienteScreen } from './ClienteScreen.tsx';
-import { ClienteSkeleton } from './ClienteSkeleton.tsx';
-import { clienteQuery } from './cliente.queries.ts';
-
-/** A stored client; in user mode, the one behind a user. */
-export const ClienteGuardado = ({ userMode }: { readonly userMode: boolean }) => (
-  <RecordPage
-    id={useRecordId()}
-    query={clienteQuery}
-    what="o cadastro"
-    missing={
-      <NotFound
-        icon={<IconUserQuestion size={32} />}
-        title="Cliente não encontrado"
-        text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."
-        back={{ to: userMode ? paths.usuarios() : paths.clientes() }}
-      />
-    }
-    skeleton={<ClienteSkeleton />}
-  >
-    {(record) => <ClienteScreen record={record} target={record.dados.id} userMode={userMode} />}
-  </RecordPage>
-);
+import { ClienteGuardado } from '../parts/ClienteGuardado.tsx';
 
 export const AlterarClientePage = () => <ClienteGuardado userMode={false} />;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
 import { payloadOf, sendsLogin } from './payload.ts';
 import { problemsOf } from './problems.ts';
-import { newValues, valuesOf } from './values.ts';
 import { storedCliente } from './values.fixture.ts';
+import { newValues, valuesOf } from './values.ts';
 
 describe('o corpo do salvamento', () => {
   test('um cadastro novo leva os padrões e nenhum código', () => {

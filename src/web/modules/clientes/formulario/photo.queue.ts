@@ -1,10 +1,10 @@
 import type { enviarFoto } from '#contract/clientes/clientes.operations.ts';
 import { FOTO_MAX_BYTES } from '#contract/clientes/clientes.schemas.ts';
-import { queryClient } from '#web/kernel/query-client.ts';
 import { upload } from '#web/kernel/api.ts';
+import { queryClient } from '#web/kernel/query-client.ts';
 import { createUploadQueue, isStored } from '#web/patterns/uploads/upload-queue.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { clienteQuery } from './cliente.queries.ts';
+import { clienteQuery } from '../cliente.queries.ts';
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

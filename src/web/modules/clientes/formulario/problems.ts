@@ -1,7 +1,7 @@
 import { inScreenOrder } from '#contract/clientes/clientes.fields.ts';
 import { type ClienteToSave, clienteProblems } from '#contract/clientes/clientes.rules.ts';
-import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';

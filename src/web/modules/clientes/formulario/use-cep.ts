@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { FILLED_BY_CEP, fillFromCep } from './cep-fill.ts';
+import { cepQuery } from '../cliente.queries.ts';
 import type { Address } from './cep-fill.ts';
-import { cepQuery } from './cliente.queries.ts';
+import { FILLED_BY_CEP, fillFromCep } from './cep-fill.ts';
 import type { ClienteValues } from './values.ts';
 
 /** Looks the address up when the eighth digit of the CEP is typed and fills what may be filled (E084). */

@@ -3,10 +3,10 @@ import type { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { CLIENTES } from '../clientes.queries.ts';
-import { clienteQuery } from './cliente.queries.ts';
+import { clienteQuery, isRegistro } from '../cliente.queries.ts';
 import { payloadOf } from './payload.ts';
 import type { ClienteForm, ClienteValues } from './values.ts';
 
@@ -41,11 +41,8 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
       for (const text of Object.values(fields)) toast({ kind: 'error', title: 'Erro ao salvar o cliente', text });
     },
     onTheirs: (theirs) => client.setQueryData(clienteQuery(theirs.dados.id).queryKey, theirs),
-    onStored: () => {
-      // The list of users shows name and login of those behind it.
-      void client.invalidateQueries({ queryKey: ['usuarios'] });
-      void client.invalidateQueries({ queryKey: CLIENTES, predicate: ({ queryKey }) => queryKey[1] !== 'registro' });
-    },
+    // The record itself is read again right after.
+    onStored: () => void changed('clientes', { except: isRegistro }),
     reread: ({ id }) => read(id),
     leave: async ({ id }, { submitted }) => {
       try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { valuesOf } from './values.ts';
-import type { Note } from './values.ts';
 import { storedCliente } from './values.fixture.ts';
+import type { Note } from './values.ts';
+import { valuesOf } from './values.ts';
 import { clienteVersions, mergeNotes } from './versions.ts';
 
 const { differences, merge, typedSince } = clienteVersions;

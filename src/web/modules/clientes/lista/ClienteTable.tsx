@@ -1,14 +1,14 @@
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { IconAction } from '#web/ui/IconAction.tsx';
 import { ListTable } from '#web/patterns/ListTable.tsx';
-import { ROWS_PER_PAGE } from '../clientes.queries.ts';
+import { IconAction } from '#web/ui/IconAction.tsx';
 import type { ClientePage } from '../clientes.queries.ts';
+import { ROWS_PER_PAGE } from '../clientes.queries.ts';
 import type { ClienteBusca } from './busca.ts';
 import { columnsFor } from './columns.tsx';
 import { NothingFound } from './NothingFound.tsx';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconGift } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { filterOf } from './busca.ts';
 import type { ClienteBusca } from './busca.ts';
+import { filterOf } from './busca.ts';
 
 const DrawDialog = lazy(() => import('./DrawDialog.tsx').then((file) => ({ default: file.DrawDialog })));
 

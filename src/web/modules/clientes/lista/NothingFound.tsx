@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { NO_FILTER, hasFilter } from './busca.ts';
 import type { ClienteBusca } from './busca.ts';
+import { hasFilter, NO_FILTER } from './busca.ts';
 
 export interface NothingFoundProps {
   /** The filter that found nothing. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CAMPOS_VAZIOS } from '#contract/clientes/clientes.labels.ts';
 import type { CampoVazio } from '#contract/clientes/clientes.labels.ts';
+import { CAMPOS_VAZIOS } from '#contract/clientes/clientes.labels.ts';
 import { UFS } from '#contract/kernel/states.ts';
 import { queryText } from '#web/kernel/api-address.ts';
-import { parseSearch } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { NO_FILTER, filterOf, hasFilter, readBusca } from './busca.ts';
+import { parseSearch } from '#web/kernel/search-params.ts';
 import type { ClienteBusca } from './busca.ts';
+import { filterOf, hasFilter, NO_FILTER, readBusca } from './busca.ts';
 
 const inAddress = (busca: object): ClienteBusca => readBusca(parseSearch(queryText(busca)));
 

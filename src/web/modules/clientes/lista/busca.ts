@@ -1,11 +1,11 @@
-import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { CampoVazio, TipoPessoa } from '#contract/clientes/clientes.labels.ts';
-import { isCivilDate } from '#contract/kernel/dates.ts';
+import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { UFS } from '#contract/kernel/states.ts';
+import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { Uf } from '#contract/kernel/states.ts';
-import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { UFS } from '#contract/kernel/states.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 
 export type Sexo = keyof typeof SEXOS;

@@ -1,6 +1,6 @@
-import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
-import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { TipoPessoa } from '#contract/clientes/clientes.labels.ts';
+import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';

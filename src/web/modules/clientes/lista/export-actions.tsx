@@ -3,10 +3,10 @@ import type { exportarObservacaoLogin, exportarPdf, exportarPlanilha } from '#co
 import { flag } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { useFileCall } from '#web/modules/exportacoes/file-call.ts';
+import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import type { PageAction } from '#web/ui/PageHead.tsx';
-import { filterOf } from './busca.ts';
 import type { ClienteBusca } from './busca.ts';
+import { filterOf } from './busca.ts';
 
 /** Excel, PDF and insurers' report of the whole filter, not only of the page on screen (CLI-149). */
 export function useExportActions(busca: ClienteBusca): readonly PageAction[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClienteBusca } from './busca.ts';
-import { chipsOf } from './filter-chips.ts';
 import type { FilterNames } from './filter-chips.ts';
+import { chipsOf } from './filter-chips.ts';
 
 const NAMES: FilterNames = {
   responsaveis: new Map([

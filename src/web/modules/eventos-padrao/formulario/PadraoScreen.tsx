@@ -1,25 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
 import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { EVENTOS_PADRAO } from '../eventos-padrao.queries.ts';
 import { AlvoFields } from './AlvoFields.tsx';
 import { Previa } from './Previa.tsx';
 import { QuandoFields } from './QuandoFields.tsx';
 import { RepeticaoFields } from './RepeticaoFields.tsx';
-import { type PadraoForm, bodyOf, problemsOf, showPadrao, valuesOf } from './values.ts';
+import { bodyOf, type PadraoForm, problemsOf, showPadrao, valuesOf } from './values.ts';
 
 /** Registration and edit of a reminder pattern (EVA-501). */
 export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta | null }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.eventosAutomaticos(), ignoreBlocker });
   const form: PadraoForm = useRecordForm({
@@ -35,7 +33,7 @@ export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta
     send: (body, key) => call<typeof salvarEventoPadrao>('POST /eventosPadrao', { body, key }),
     saved: { title: 'Evento automático salvo com sucesso!' },
     conflictTitle: 'Este evento automático mudou enquanto você editava',
-    onStored: () => void client.invalidateQueries({ queryKey: EVENTOS_PADRAO }),
+    onStored: () => void changed('eventos-padrao'),
     leave: () => leave(true),
   });
   return (

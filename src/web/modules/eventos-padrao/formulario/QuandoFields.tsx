@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { ALVO_SEGURO } from '#contract/eventos/eventos.labels.ts';
-import { PrazoInput } from '#web/modules/eventos/campos/PrazoInput.tsx';
+import { PrazoInput } from '#web/modules/eventos/parts/PrazoInput.tsx';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
 import type { PadraoForm, PadraoValues } from './values.ts';
 

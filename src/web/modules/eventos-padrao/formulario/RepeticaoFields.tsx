@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { PrazoInput } from '#web/modules/eventos/campos/PrazoInput.tsx';
+import { PrazoInput } from '#web/modules/eventos/parts/PrazoInput.tsx';
 import { SwitchInput } from '#web/patterns/form/choice-fields.tsx';
 import { MaskInput } from '#web/patterns/form/text-fields.tsx';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';

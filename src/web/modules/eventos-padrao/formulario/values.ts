@@ -1,13 +1,13 @@
-import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
-import { PADRAO_INICIAL, type Padrao, etapasGuardadas, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
-import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
-import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
-import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
 import type { Alvo } from '#contract/eventos/eventos.labels.ts';
+import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
+import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
+import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import { etapasGuardadas, PADRAO_INICIAL, type Padrao, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
-import { type ValuesOf, bodyFrom, valuesFrom } from '#web/patterns/form/values.ts';
+import { bodyFrom, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 import { ALVO_OPCOES } from '../eventos-padrao.queries.ts';
 
 /** What the form holds: the pattern, with numbers as typed and the target as chosen ('' before). */

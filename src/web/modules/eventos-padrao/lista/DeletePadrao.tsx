@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { excluirEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { EVENTOS_PADRAO } from '../eventos-padrao.queries.ts';
 import { useRestaurar } from './use-restaurar.ts';
 
 /** Asks before a pattern is deleted, saying what stays (E103). */
 export function DeletePadrao({ padrao, onClose }: { readonly padrao: EventoPadraoResposta; readonly onClose: () => void }) {
-  const client = useQueryClient();
   const restore = useRestaurar();
   const deleting = useMutation({
     mutationFn: () => call<typeof excluirEventoPadrao>('DELETE /eventosPadrao/{id}', { params: { id: padrao.id } }),
@@ -25,7 +24,7 @@ export function DeletePadrao({ padrao, onClose }: { readonly padrao: EventoPadra
     onError: (error) => toastFieldErrors(error),
     onSettled: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: EVENTOS_PADRAO });
+      await changed('eventos-padrao');
     },
   });
   return (

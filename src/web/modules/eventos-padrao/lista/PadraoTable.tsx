@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCalendarRepeat, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconArrowBackUp, IconCalendarRepeat, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
-import { ROWS_PER_PAGE } from '../eventos-padrao.queries.ts';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';
+import { ROWS_PER_PAGE } from '../eventos-padrao.queries.ts';
 import { COLUMNS } from './columns.tsx';
 import { useRestaurar } from './use-restaurar.ts';
 

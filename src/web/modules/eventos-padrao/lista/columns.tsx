@@ -1,6 +1,6 @@
 import { etapaDoPadrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
-import { AlvoBadge } from '#web/modules/eventos/etiquetas/AlvoBadge.tsx';
+import { AlvoBadge } from '#web/modules/eventos/parts/AlvoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ETAPA_LABELS, frase, prazoResumido, repeticao } from '../frase.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -13,8 +13,8 @@ import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
-import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import type { AlvoText } from '../eventos-padrao.queries.ts';
+import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import { DeletePadrao } from './DeletePadrao.tsx';
 import classes from './lista.module.css';
 import { PadraoTable } from './PadraoTable.tsx';

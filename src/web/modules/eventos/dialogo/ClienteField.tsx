@@ -1,8 +1,8 @@
+import { CADASTRA, VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { clientesOptions } from '#web/modules/clientes/clientes.parts.ts';
+import { clientesOptions } from '#web/modules/clientes/parts/pickers.ts';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
-import { CADASTRA, VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import type { EventoForm, EventoValues } from './values.ts';
 
 /** Whom a new reminder is about: a client, or nobody but the person who writes it. */

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
-import { today } from '#web/modules/fichas/today.ts';
+import { today } from '#web/kernel/today.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput } from '#web/patterns/form/text-fields.tsx';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { Cell, Fields } from '#web/ui/FormLayout.tsx';
-import { PrazoInput } from '../campos/PrazoInput.tsx';
+import { PrazoInput } from '../parts/PrazoInput.tsx';
 import classes from './dialogo.module.css';
 import type { Locks } from './locks.ts';
 import { fraseDoLembrete } from './serie.ts';

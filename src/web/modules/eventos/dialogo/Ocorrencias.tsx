@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
-import { today } from '#web/modules/fichas/today.ts';
-import { ConcluirDialog } from '../conclusao/ConcluirDialog.tsx';
-import { useConclusao } from '../conclusao/use-conclusao.ts';
+import { today } from '#web/kernel/today.ts';
 import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
 import type { EventoCompleto } from '../eventos.queries.ts';
-import { diaPorExtenso, distancia } from '../palavras.ts';
+import { ConcluirDialog } from '../parts/ConcluirDialog.tsx';
+import { diaPorExtenso, distancia } from '../parts/palavras.ts';
+import { useConclusao } from '../parts/use-conclusao.ts';
 import classes from './dialogo.module.css';
 import { proximaPendente } from './ocorrencias.ts';
 

@@ -6,7 +6,7 @@ import { CheckInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { MaskInput } from '#web/patterns/form/text-fields.tsx';
 import { Cell, Fields } from '#web/ui/FormLayout.tsx';
-import { PrazoInput } from '../campos/PrazoInput.tsx';
+import { PrazoInput } from '../parts/PrazoInput.tsx';
 import classes from './dialogo.module.css';
 import type { Locks } from './locks.ts';
 import { fraseDaSerie, proximas, serieDe } from './serie.ts';

@@ -7,7 +7,7 @@ import { showValue } from '#web/patterns/form/show-value.ts';
 import { completo } from './evento.fixture.ts';
 import { camposDe, conclusaoDe } from './payload.ts';
 import { problemsOf, semCampo } from './problems.ts';
-import { type EventoField, type EventoValues, draftValues, eventoVersions, newValues, showEvento, valuesOf } from './values.ts';
+import { draftValues, type EventoField, type EventoValues, eventoVersions, newValues, showEvento, valuesOf } from './values.ts';
 
 const { differences, merge } = eventoVersions;
 const shown = (field: EventoField, values: EventoValues) =>

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { EventoCompleto } from '../eventos.queries.ts';
-import type { Pendente } from '../conclusao/pedido.ts';
+import type { Pendente } from '../parts/pedido.ts';
 import { proximas } from './serie.ts';
 
 /** Most stored occurrences a reading brings: the newest. */

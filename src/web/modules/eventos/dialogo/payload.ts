@@ -2,7 +2,7 @@ import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import type { salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import type { EventoNovoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
-import { adoptedBy } from '#web/modules/anexos/anexo-item.ts';
+import { adoptedBy } from '#web/modules/anexos/parts/anexo-item.ts';
 import { bodyFrom } from '#web/patterns/form/values.ts';
 import { idOf } from '#web/patterns/picker/options.ts';
 import type { EventoCompleto } from '../eventos.queries.ts';

@@ -1,8 +1,8 @@
 import { dataLembrar, isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
-import { type Serie, ocorrenciasDesde } from '#contract/eventos/recorrencia.ts';
+import { ocorrenciasDesde, type Serie } from '#contract/eventos/recorrencia.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { showDate } from '#web/kernel/format.ts';
-import { antecedencia, diaPorExtenso, ritmo, vezes } from '../palavras.ts';
+import { antecedencia, diaPorExtenso, ritmo, vezes } from '../parts/palavras.ts';
 import type { EventoValues } from './values.ts';
 
 const isDay = (text: string): boolean => isCivilDate(text) && isDiaDeEvento(text);

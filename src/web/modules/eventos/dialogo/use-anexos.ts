@@ -1,5 +1,5 @@
-import { type Drafts, useDrafts } from '#web/modules/anexos/use-drafts.ts';
-import { type AnexoItems, withMark, withSent } from '#web/modules/anexos/anexo-item.ts';
+import { type AnexoItems, withMark, withSent } from '#web/modules/anexos/parts/anexo-item.ts';
+import { type Drafts, useDrafts } from '#web/modules/anexos/parts/use-drafts.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { EventoForm } from './values.ts';
 

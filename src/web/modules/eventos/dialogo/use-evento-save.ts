@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { alertProblem } from '#web/ui/toasts.ts';
-import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
-import { EVENTOS, eventoQuery } from '../eventos.queries.ts';
-import { type Escrita, bodyOf, camposDe } from './payload.ts';
+import { eventoQuery } from '../eventos.queries.ts';
+import { NAO_EXISTE } from '../parts/use-conclusao.ts';
+import { bodyOf, camposDe, type Escrita } from './payload.ts';
 import { type Salvo, salvar } from './salvar.ts';
 import type { EventoForm } from './values.ts';
 
@@ -38,7 +39,7 @@ export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOpt
     onStored: (salvo) => {
       if (salvo === null) return;
       client.removeQueries({ queryKey: eventoQuery(salvo.id).queryKey });
-      void client.invalidateQueries({ queryKey: EVENTOS });
+      void changed('eventos');
     },
     leave: (salvo) => {
       if (salvo !== null) onSaved(salvo.registro);
@@ -47,7 +48,7 @@ export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOpt
     onFailed: ({ status }) => {
       if (status !== 404) return;
       alertProblem({ title: NAO_EXISTE });
-      void client.invalidateQueries({ queryKey: EVENTOS });
+      void changed('eventos');
       onClose();
     },
   });

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { randomKey } from '#web/kernel/idempotency.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
 import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
-import { NAO_EXISTE } from '../conclusao/use-conclusao.ts';
-import { EVENTOS, type EventoCompleto } from '../eventos.queries.ts';
+import { type EventoCompleto } from '../eventos.queries.ts';
+import { NAO_EXISTE } from '../parts/use-conclusao.ts';
 import { salvar } from './salvar.ts';
 
 export interface Remocao {
@@ -29,7 +29,6 @@ export function perda({ registro, filhos }: EventoCompleto): string {
 
 /** Removing a reminder, with a way back. */
 export function useRemocao({ registro }: EventoCompleto, onDone: () => void): Remocao {
-  const client = useQueryClient();
   const [working, setWorking] = useState(false);
 
   const done = (ativo: 'S' | 'N', version: string): void => {
@@ -60,7 +59,7 @@ export function useRemocao({ registro }: EventoCompleto, onDone: () => void): Re
       if (!(error instanceof ApiError)) throw error;
       failed(error);
     } finally {
-      void client.invalidateQueries({ queryKey: EVENTOS });
+      void changed('eventos');
     }
   };
 

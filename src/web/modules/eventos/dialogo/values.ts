@@ -3,7 +3,7 @@ import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
 import type { EventoLinhaResposta, EventoNovoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
-import { type AnexoItems, mergeItems, storedItems } from '#web/modules/anexos/anexo-item.ts';
+import { type AnexoItems, mergeItems, storedItems } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
 import { type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 import { type Choice, choice } from '#web/patterns/picker/options.ts';
@@ -66,6 +66,7 @@ export const eventoVersions = versionsOf<EventoValues>({
 /** The values that are read otherwise than their field says. */
 export function showEvento(field: EventoField, values: EventoValues): string | undefined {
   if (field === 'id_responsavel' && values.id_responsavel.length === 0) return 'Sem responsável';
+  // Empty: no limit (EVE-017).
   if (field === 'recorrente_repetir' && values.recorrente_repetir === '') return 'Sem limite';
   return field === 'periodo_lembrar' || field === 'recorrente_periodo' ? PERIODOS[values[field]] : undefined;
 }

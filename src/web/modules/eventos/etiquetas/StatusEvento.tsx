@@ -1,7 +1,7 @@
-import { STATUS_PROGRAMACAO } from '#contract/eventos/eventos.labels.ts';
 import type { StatusProgramacao } from '#contract/eventos/eventos.labels.ts';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { STATUS_PROGRAMACAO } from '#contract/eventos/eventos.labels.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
 
 const CORES: Readonly<Record<StatusProgramacao, StatusKind>> = { 1: 'good', 2: 'info', 3: 'attention', 4: 'bad' };
 

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
+import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
+import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
-import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
-import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
 import type { EventosBusca } from './busca.ts';
 import classes from './lista.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { nomeCurto } from '../tabela/columns.tsx';
-import { type EventosBusca, SEM_FILTRO, hasFilter } from './busca.ts';
+import { type EventosBusca, hasFilter, SEM_FILTRO } from './busca.ts';
 import { LISTA_COLUMNS } from './columns.tsx';
 import { ROWS_PER_PAGE } from './lista.queries.ts';
 

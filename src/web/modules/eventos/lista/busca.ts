@@ -1,5 +1,5 @@
-import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 
 /** Code of a user among the responsibles; '0' is "without responsible". */

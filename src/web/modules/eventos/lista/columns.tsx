@@ -1,7 +1,7 @@
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { Column } from '#web/ui/column.ts';
-import { Responsavel } from '../etiquetas/Responsavel.tsx';
 import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
+import { Responsavel } from '../parts/Responsavel.tsx';
 import { alvoColumn, dataColumn, eventoColumn } from '../tabela/columns.tsx';
 
 /** Columns of the events list (EVE-505): the photo of the responsible, not the name. */

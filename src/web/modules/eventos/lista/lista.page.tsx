@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { useConclusao } from '../conclusao/use-conclusao.ts';
+import { useConclusao } from '../parts/use-conclusao.ts';
 import { readEventosBusca } from './busca.ts';
 import { EventosFilters } from './EventosFilters.tsx';
 import { EventosTable } from './EventosTable.tsx';
 import { eventosQuery } from './lista.queries.ts';
 
-const EventoDialog = lazy(() => import('../dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
-const ConcluirDialog = lazy(() => import('../conclusao/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+const EventoDialog = lazy(() => import('../parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const ConcluirDialog = lazy(() => import('../parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
 
 type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { IconRepeat } from '@tabler/icons-react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { Column } from '#web/ui/column.ts';
-import { AlvoBadge } from '../etiquetas/AlvoBadge.tsx';
-import { AlvoLink } from '../etiquetas/AlvoLink.tsx';
-import { Responsavel } from '../etiquetas/Responsavel.tsx';
 import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
+import { AlvoBadge } from '../parts/AlvoBadge.tsx';
+import { AlvoLink } from '../parts/AlvoLink.tsx';
+import { Responsavel } from '../parts/Responsavel.tsx';
 import { quando } from './quando.ts';
 import classes from './tabela.module.css';
 

@@ -1,7 +1,7 @@
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showDate } from '#web/kernel/format.ts';
-import { ritmo } from '../palavras.ts';
+import { ritmo } from '../parts/palavras.ts';
 
 type Datas = Pick<
   EventoRegistroResposta,

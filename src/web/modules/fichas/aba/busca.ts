@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
-import { listParam, numberParam, oneOfParam } from '#web/kernel/search-params.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
+import { listParam, numberParam, oneOfParam } from '#web/kernel/search-params.ts';
 import type { FichasFiltro } from '../fichas.queries.ts';
 
 /** The filter of the tab as it stands in the address; anything else is no filter. */

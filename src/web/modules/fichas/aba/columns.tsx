@@ -2,11 +2,11 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
+import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
 import { situacaoDe } from '../etiquetas/etapa.ts';
-import { TipoBadge } from '../etiquetas/TipoBadge.tsx';
 import classes from './aba.module.css';
 
 type FichaColumn = Column<FichaLinhaResposta>;

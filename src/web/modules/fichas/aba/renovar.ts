@@ -1,5 +1,5 @@
-import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { ETAPA_EMITIDO } from '#contract/fichas/fichas.labels.ts';
+import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 
 type Renovavel = Pick<FichaLinhaResposta, 'ativo' | 'etapa' | 'id_ficha_renovado' | '_renovacao'>;
 

@@ -1,11 +1,11 @@
 import { Progress } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconPaperclip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ApoliceResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { ABSENT, showBytes, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { AnexoLink } from '#web/modules/anexos/AnexoLink.tsx';
+import { AnexoLink } from '#web/modules/anexos/parts/AnexoLink.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './apolices.module.css';
 import { estadoDaApolice } from './estado.ts';

@@ -1,4 +1,4 @@
-import { type Situacao, etiquetaDe } from './etapa.ts';
+import { etiquetaDe, type Situacao } from './etapa.ts';
 import classes from './etiquetas.module.css';
 
 /** The stage of a ficha in one word and its colour; nothing while it has none. */

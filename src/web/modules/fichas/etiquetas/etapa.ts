@@ -1,5 +1,5 @@
-import { CANCELADO, ETAPAS, ETAPA_FINALIZADO } from '#contract/fichas/fichas.labels.ts';
 import type { Etapa } from '#contract/fichas/fichas.labels.ts';
+import { CANCELADO, ETAPA_FINALIZADO, ETAPAS } from '#contract/fichas/fichas.labels.ts';
 
 /** Where a ficha stands, as every list and the form say it. */
 export interface Situacao {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
-import { centsOf } from '#contract/kernel/money.ts';
+import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useActivity } from './use-activity.ts';

@@ -2,11 +2,11 @@ import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Conflict } from '#web/patterns/save/conflict.ts';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { differences } from './conflict.ts';
-import { fullLabel } from './field-paths.ts';
 import type { FieldPath } from './field-paths.ts';
+import { fullLabel } from './field-paths.ts';
 import { showValue } from './show-value.ts';
-import { valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
+import { valuesOf } from './values.ts';
 
 export interface FichaConflictProps {
   readonly conflict: Conflict<FichaCompletaResposta>;

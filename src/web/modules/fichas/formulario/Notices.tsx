@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconArchive, IconLock, IconRotateClockwise } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fichaQuery } from '../fichas.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial } from './inicio.ts';
-import { NotFound, Waiting, useCodes } from './states.tsx';
+import { NotFound, useCodes, Waiting } from './states.tsx';
 import { valuesOf } from './values.ts';
 
 function Record({ clienteId, fichaId }: { readonly clienteId: number; readonly fichaId: number }) {

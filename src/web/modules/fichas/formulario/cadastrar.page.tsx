@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { clienteQuery } from '#web/modules/clientes/formulario/cliente.queries.ts';
+import { clienteQuery } from '#web/modules/clientes/cliente.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
-import { ClientNotFound, Waiting, useCodes } from './states.tsx';
+import { ClientNotFound, useCodes, Waiting } from './states.tsx';
 import { newValues } from './values.ts';
 
 function New({ clienteId }: { readonly clienteId: number }) {

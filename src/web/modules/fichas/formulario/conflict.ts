@@ -1,6 +1,6 @@
-import { mergeItems } from '#web/modules/anexos/anexo-item.ts';
-import { changedPaths, sameValue, valueAt } from './field-paths.ts';
+import { mergeItems } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { FieldPath } from './field-paths.ts';
+import { changedPaths, sameValue, valueAt } from './field-paths.ts';
 import type { NegocioValues } from './negocio.ts';
 import type { FichaValues } from './values.ts';
 

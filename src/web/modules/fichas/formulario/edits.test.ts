@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Edit } from './edits.ts';
 import {
   adicionarEmissao,
   adicionarProposta,
@@ -12,15 +13,14 @@ import {
   marcarCotacao,
   marcarRemocao,
   receberAnexo,
-  renovarEnderecos,
   removerProposta,
+  renovarEnderecos,
   setFields,
 } from './edits.ts';
-import type { Edit } from './edits.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
 import { digitarParcela, marcarParcela, mudarForma, mudarQuantidade, mudarTotal, mudarVencimentoDe, soltarParcela } from './negocio.ts';
-import { newValues, valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
+import { newValues, valuesOf } from './values.ts';
 
 const HOJE = '2026-11-21';
 const fresh = newValues({ responsavel: [], diasLembrar: 30 });

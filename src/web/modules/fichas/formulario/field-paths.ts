@@ -1,4 +1,4 @@
-import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
+import type { AnexoItem } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { NegocioValues } from './negocio.ts';
 import type { EmissaoValues, FichaValues, PropostaValues } from './values.ts';
 

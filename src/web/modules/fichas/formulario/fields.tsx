@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Cell } from '#web/ui/FormLayout.tsx';
-import type { CellProps } from '#web/ui/FormLayout.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import type { CellProps } from '#web/ui/FormLayout.tsx';
+import { Cell } from '#web/ui/FormLayout.tsx';
 import { LongTextField, TextField } from '#web/ui/TextField.tsx';
 import { editNegocio, setFields } from './edits.ts';
-import { LABELS } from './field-paths.ts';
 import type { FieldPath } from './field-paths.ts';
+import { LABELS } from './field-paths.ts';
 import { useEdit, useFieldState, useFormInfo, useValues } from './form-context.ts';
 import type { NegocioValues } from './negocio.ts';
 import type { EmissaoValues, FichaValues, PropostaValues } from './values.ts';

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import type { Drafts } from '#web/modules/anexos/use-drafts.ts';
-import { today } from '../today.ts';
+import { today } from '#web/kernel/today.ts';
+import type { Drafts } from '#web/modules/anexos/parts/use-drafts.ts';
 import type { Choice } from './choice.ts';
 import type { Edit } from './edits.ts';
-import { type Problems, problemsOf } from './problems.ts';
 import type { Origem } from './payload.ts';
+import { type Problems, problemsOf } from './problems.ts';
 import { type FormState, type FormStore, standingRefusals, useStore } from './store.ts';
 import type { FichaValues, Parte } from './values.ts';
 

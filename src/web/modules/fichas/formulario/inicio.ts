@@ -3,7 +3,7 @@ import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { useSession } from '#web/kernel/session.ts';
-import { seguradoraPadraoQuery } from '#web/modules/clientes/formulario/cliente.queries.ts';
+import { seguradoraPadraoQuery } from '#web/modules/clientes/cliente.queries.ts';
 import { type Choice, choice } from './choice.ts';
 import { fornecedorInicial } from './values.ts';
 

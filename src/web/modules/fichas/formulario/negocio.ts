@@ -1,12 +1,12 @@
 import { FORMA_CARTAO } from '#contract/fichas/fichas.labels.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import {
-  type Parcela,
-  type Totais,
   ajustarQuantidade,
   distribuir,
   marcarPaga,
   mudarVencimento,
+  type Parcela,
+  type Totais,
   totaisDe,
 } from '#contract/fichas/parcelas.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';

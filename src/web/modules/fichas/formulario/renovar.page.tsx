@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconRotateClockwise } from '@tabler/icons-react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { podeRenovar } from '../aba/renovar.ts';
 import { fichaQuery } from '../fichas.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
-import { NotFound, Waiting, useCodes } from './states.tsx';
+import { NotFound, useCodes, Waiting } from './states.tsx';
 import { renewalValues } from './values.ts';
 
 /** Why this ficha is not renewed, and where to go instead. */

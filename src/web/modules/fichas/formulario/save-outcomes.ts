@@ -1,4 +1,4 @@
-import type { AnexoItem } from '#web/modules/anexos/anexo-item.ts';
+import type { AnexoItem } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { FichaValues } from './values.ts';
 
 /** What hangs on a ficha once these values were saved. */

@@ -1,12 +1,12 @@
+import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
 import { BANDEIRAS, FORMAS_PAGAMENTO, TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
 import { readableDecimal } from '#web/ui/typed-decimal.ts';
 import type { Choice } from './choice.ts';
-import { valueAt } from './field-paths.ts';
 import type { FieldPath } from './field-paths.ts';
+import { valueAt } from './field-paths.ts';
 import type { NegocioValues, ParcelaValues } from './negocio.ts';
 import type { FichaValues } from './values.ts';
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { sameValue, valueAt } from './field-paths.ts';
-import { isFieldPath } from './field-paths.ts';
 import type { Edit } from './edits.ts';
+import { isFieldPath, sameValue, valueAt } from './field-paths.ts';
 import type { Problems } from './problems.ts';
 import type { FichaValues } from './values.ts';
 

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { FICHAS } from '../fichas.queries.ts';
 
 const DONE = { N: 'Atendimento excluído', S: 'Atendimento restaurado' } as const;
 
 /** Removes a ficha, or brings it back; what is typed on the form does not go along. */
 export function useActivity({ dados }: FichaCompletaResposta, onDone: () => void) {
-  const client = useQueryClient();
   const keys = useIdempotency();
   return useMutation({
     mutationFn: (ativo: 'S' | 'N') => {
@@ -21,7 +20,7 @@ export function useActivity({ dados }: FichaCompletaResposta, onDone: () => void
     onSuccess: async (_saved, ativo) => {
       toast({ kind: 'success', title: DONE[ativo] });
       onDone();
-      await client.invalidateQueries({ queryKey: FICHAS });
+      await changed('fichas');
     },
     onError: (error) => toastFieldErrors(error),
   });

@@ -1,6 +1,6 @@
+import type { Drafts } from '#web/modules/anexos/parts/use-drafts.ts';
+import { useDrafts } from '#web/modules/anexos/parts/use-drafts.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { useDrafts } from '#web/modules/anexos/use-drafts.ts';
-import type { Drafts } from '#web/modules/anexos/use-drafts.ts';
 import { receberAnexo } from './edits.ts';
 import type { FormStore } from './store.ts';
 import type { Parte } from './values.ts';

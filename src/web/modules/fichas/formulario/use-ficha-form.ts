@@ -5,9 +5,9 @@ import { renovarEnderecos } from './edits.ts';
 import { isDirty } from './field-paths.ts';
 import { endHandoff, handoffFor } from './handoff.ts';
 import type { Origem } from './payload.ts';
-import { type FormStore, createFormStore, useStore } from './store.ts';
-import { valuesOf } from './values.ts';
+import { createFormStore, type FormStore, useStore } from './store.ts';
 import type { FichaValues } from './values.ts';
+import { valuesOf } from './values.ts';
 
 export interface FichaForm {
   readonly store: FormStore;

@@ -5,22 +5,22 @@ import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { type Conflict, conflictOf } from '#web/patterns/save/conflict.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
-import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
-import { EVENTOS } from '#web/modules/eventos/eventos.queries.ts';
+import { today } from '#web/kernel/today.ts';
+import { isRegistro } from '#web/modules/clientes/cliente.queries.ts';
+import { type Conflict, conflictOf } from '#web/patterns/save/conflict.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { FICHAS, fichaQuery } from '../fichas.queries.ts';
-import { today } from '../today.ts';
+import { fichaQuery, isFicha } from '../fichas.queries.ts';
 import { differences, mergeTypedSince, mergeVersions } from './conflict.ts';
 import type { FieldPath } from './field-paths.ts';
-import { payloadOf } from './payload.ts';
 import type { EventosDaEtapa, Origem } from './payload.ts';
+import { payloadOf } from './payload.ts';
 import { type Problems, placeServerFields, problemsOf } from './problems.ts';
 import { attachedTo } from './save-outcomes.ts';
 import type { FormStore } from './store.ts';
-import { valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
+import { valuesOf } from './values.ts';
 
 /** A refused save. `at` tells two refusals with the same messages apart. */
 export interface Refusal {
@@ -74,13 +74,10 @@ export function useSave({ store, origem, diasLembrar, busy, eventos, rebase, onC
     setRefusal(null);
     toast({ kind: 'success', title: 'Ficha de atendimento salva com sucesso!' });
     // Also the ficha this one renews; itself it is read again below, or by the screen it is opened in.
-    void client.invalidateQueries({ queryKey: FICHAS, predicate: ({ queryKey }) => queryKey[2] !== saved.dados.id });
-    void client.invalidateQueries({
-      queryKey: CLIENTES,
-      // The first issuance changes its client (E070).
-      predicate: ({ queryKey }) => queryKey[1] !== 'registro' || queryKey[2] === saved.cliente.id,
+    // Itself it is read again below, or by the screen it is opened in; of clients' records, the first issuance changes its own (E070).
+    void changed('fichas', {
+      except: (key) => isFicha(key, saved.dados.id) || (isRegistro(key) && key[2] !== saved.cliente.id),
     });
-    void client.invalidateQueries({ queryKey: EVENTOS });
     if (base === null) {
       onCreated(saved, submitted);
       return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FichaSalvar } from '#contract/fichas/fichas.schemas.ts';
-import { changedPaths, isDirty } from './field-paths.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
+import { changedPaths, isDirty } from './field-paths.ts';
 import { payloadOf } from './payload.ts';
 import { problemsOf } from './problems.ts';
 import { fornecedorInicial, newValues, renewalValues, valuesOf } from './values.ts';

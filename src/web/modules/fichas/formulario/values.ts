@@ -4,7 +4,7 @@ import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { renovacaoDe } from '#contract/fichas/fichas.rules.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
-import { type AnexoItems, storedItems } from '#web/modules/anexos/anexo-item.ts';
+import { type AnexoItems, storedItems } from '#web/modules/anexos/parts/anexo-item.ts';
 import { type Choice, choice } from './choice.ts';
 import { type NegocioValues, negocioDe } from './negocio.ts';
 

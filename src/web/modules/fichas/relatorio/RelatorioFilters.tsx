@@ -1,5 +1,5 @@
 import { ETAPAS, SITUACOES, TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { DateField } from '#web/ui/DateField.tsx';

@@ -3,12 +3,12 @@ import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
+import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { Column } from '#web/ui/column.ts';
 import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
 import { situacaoDe } from '../etiquetas/etapa.ts';
-import { TipoBadge } from '../etiquetas/TipoBadge.tsx';
 import classes from './relatorio.module.css';
 
 type Linha = RelatorioFichasResposta['registros'][number];

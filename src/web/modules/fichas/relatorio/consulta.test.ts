@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RelatorioPedido } from '#contract/fichas/fichas.schemas.ts';
-import { SEM_FILTRO, barrasDe, consultaProblems, relatorioBody } from './consulta.ts';
+import { barrasDe, consultaProblems, relatorioBody, SEM_FILTRO } from './consulta.ts';
 
 test('o pedido leva só o que foi filtrado, e o contrato o aceita', () => {
   expect(relatorioBody(7, SEM_FILTRO)).toEqual({ idCliente: 7, consulta: {} });

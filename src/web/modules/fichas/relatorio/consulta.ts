@@ -1,6 +1,6 @@
-import type { relatorioFichas } from '#contract/fichas/fichas.operations.ts';
-import { ETAPAS, SITUACOES } from '#contract/fichas/fichas.labels.ts';
 import type { Etapa } from '#contract/fichas/fichas.labels.ts';
+import { ETAPAS, SITUACOES } from '#contract/fichas/fichas.labels.ts';
+import type { relatorioFichas } from '#contract/fichas/fichas.operations.ts';
 import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf } from '#contract/kernel/money.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { ClienteGuardado } from '#web/modules/clientes/formulario/alterar.page.tsx';
+import { ClienteGuardado } from '#web/modules/clientes/parts/ClienteGuardado.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** The client record behind a user (USU-007). */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { flag, level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { NovoCliente } from '#web/modules/clientes/formulario/cadastrar.page.tsx';
+import { NovoCliente } from '#web/modules/clientes/parts/NovoCliente.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** A new user is a client with a login: whoever may not save clients registers the login alone, from the list. */

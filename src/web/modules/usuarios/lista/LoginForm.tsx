@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { level } from '#contract/kernel/permissions.ts';
 import { USUARIO_FIELDS } from '#contract/usuarios/usuarios.form.ts';
 import type { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { clientesOptions } from '#web/modules/clientes/clientes.parts.ts';
+import { clientesOptions } from '#web/modules/clientes/parts/pickers.ts';
 import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
-import { USUARIOS } from '../usuarios.queries.ts';
-import { type LoginValues, bodyOf, loginVersions, valuesOf } from './login-values.ts';
+import { bodyOf, type LoginValues, loginVersions, valuesOf } from './login-values.ts';
 
 export interface LoginFormProps {
   /** Null: a new login. */
@@ -22,7 +21,6 @@ export interface LoginFormProps {
 
 /** Login and password of a user that is no client's, and the client it becomes the login of (E029). */
 export function LoginForm({ user, onClose }: LoginFormProps) {
-  const client = useQueryClient();
   const readOnly = !useAllows(level('usuarios', 3));
   const links = useAllows(level('clientes', 2));
   const form = useRecordForm<LoginValues, UsuarioResposta>({
@@ -40,7 +38,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     send: (body, key) => call<typeof salvarUsuario>('POST /usuarios', { body, key }),
     saved: { title: 'Usuário salvo com sucesso!' },
     conflictTitle: 'Este usuário mudou enquanto você editava',
-    onStored: () => void client.invalidateQueries({ queryKey: USUARIOS }),
+    onStored: () => void changed('usuarios'),
     leave: onClose,
   });
   const password = { autoComplete: 'new-password', required: user === null } as const;

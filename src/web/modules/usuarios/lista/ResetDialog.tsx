@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { redefinirSegundoFator } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { USUARIOS } from '../usuarios.queries.ts';
 
 export interface ResetDialogProps {
   readonly user: UsuarioResposta;
@@ -15,7 +15,6 @@ export interface ResetDialogProps {
 
 /** For whoever lost phone and recovery codes (E024). */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
-  const client = useQueryClient();
   const keys = useIdempotency();
   const resetting = useMutation({
     mutationFn: () =>
@@ -27,7 +26,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
     onError: (error) => toastFieldErrors(error),
     onSettled: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: USUARIOS });
+      await changed('usuarios');
     },
   });
   return (

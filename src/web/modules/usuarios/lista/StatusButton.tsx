@@ -1,15 +1,15 @@
 import { Tooltip } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { level } from '#contract/kernel/permissions.ts';
 import type { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { USUARIOS } from '../usuarios.queries.ts';
 import classes from './lista.module.css';
 
 type Status = UsuarioResposta['status'];
@@ -18,7 +18,6 @@ const other = (status: Status): Status => (status === 'A' ? 'I' : 'A');
 
 /** Active or inactive, and the other at a click, without a save button (USU-006); what was done can be undone. */
 export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
-  const client = useQueryClient();
   // Inactivating is the deletion of users (E045).
   const may = useAllows(level('usuarios', 4));
   const { mutate, isPending } = useMutation({
@@ -33,7 +32,7 @@ export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
       });
     },
     onError: (error) => toastFieldErrors(error, 'A situação não mudou'),
-    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
+    onSettled: () => changed('usuarios'),
   });
   const active = user.status === 'A';
   const tag = <StatusTag kind={active ? 'good' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</StatusTag>;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconKey, IconPlus } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';

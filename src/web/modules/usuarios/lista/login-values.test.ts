@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LoginValues, bodyOf, loginVersions, valuesOf } from './login-values.ts';
+import { bodyOf, type LoginValues, loginVersions, valuesOf } from './login-values.ts';
 
 const user = {
   id: 5,

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconArrowsExchange,
   IconClock,
@@ -9,7 +9,7 @@ import {
   IconShieldCheck,
   IconWorldCheck,
 } from '@tabler/icons-react';
-import type { TablerIcon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { flag } from '#contract/kernel/permissions.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';

@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { transferirUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changedAll } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { responsaveisOptions } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { responsaveisOptions } from '#web/modules/responsaveis/parts/pickers.ts';
+import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
-import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { contagemText, isEmpty } from './contagem.ts';
 import type { Contagem } from './contagem.ts';
+import { contagemText, isEmpty } from './contagem.ts';
 import classes from './transferir.module.css';
 
 const BackToList = () => (
@@ -52,7 +53,6 @@ export interface TransferFormProps {
 
 /** What moves, to whom, and what was moved (USU-008 to USU-015). */
 export function TransferForm({ id, from }: TransferFormProps) {
-  const client = useQueryClient();
   const keys = useIdempotency();
   const may = useAllows(level('usuarios', 3));
   const [target, setTarget] = useState<readonly PickerOption[]>([]);
@@ -68,7 +68,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
       keys.renew();
       toast({ kind: 'success', title: 'Dados transferidos!', text: `${receiver} recebeu ${contagemText(dados)}.` });
       // Responsibles show in nearly every list.
-      void client.invalidateQueries();
+      void changedAll();
     },
     onError: () => focusField('id_transferir'),
     onSettled: () => setAsking(false),
@@ -117,6 +117,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
               setMissing(false);
               transfer.reset();
             }}
+            // Everybody active but whoever gives (USU-028).
             options={responsaveisOptions({ without: [String(id)], active: true, most: 20 })}
             error={missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir']}
           />

@@ -3,7 +3,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { UserNotFound, UserSkeleton } from '../states.tsx';
+import { UserNotFound, UserSkeleton } from '../parts/states.tsx';
 import { relatorioQuery } from '../usuarios.queries.ts';
 import { TransferForm } from './TransferForm.tsx';
 

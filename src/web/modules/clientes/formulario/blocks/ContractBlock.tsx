@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
+import { planosOptions } from '#web/modules/planos/parts/pickers.ts';
 import { MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
-import { seguradoraPadraoQuery } from '../cliente.queries.ts';
+import { seguradoraPadraoQuery } from '../../cliente.queries.ts';
+import { seguradorasOptions } from '../../parts/pickers.ts';
 import { useFormInfo } from '../form-context.ts';
-import { seguradorasOptions } from '../../clientes.parts.ts';
-import { planosOptions } from '#web/modules/planos/planos.parts.ts';
 import type { ClienteValues } from '../values.ts';
 
 /** Plan, insurer and who signs for the client (CLI-157, CLI-158). */

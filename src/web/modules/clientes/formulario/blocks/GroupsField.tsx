@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { anyOf, flag, level } from '#contract/kernel/permissions.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { createGrupo, gruposOptions } from '#web/modules/grupos/parts/pickers.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { useFormInfo } from '../form-context.ts';
-import { createGrupo, gruposOptions } from '#web/modules/grupos/grupos.parts.ts';
 import { type ClienteValues, isAdventureGroup } from '../values.ts';
 
 /** The client's groups; a new one is created by typing its name (CLI-088). */

@@ -2,17 +2,17 @@ import { Tooltip } from '@mantine/core';
 import { memo } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { CheckInput, RadioInput } from '#web/patterns/form/choice-fields.tsx';
 import { ColorInput } from '#web/patterns/form/colour-fields.tsx';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { CheckField, SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
-import classes from '../formulario.module.css';
 import { useFormInfo } from '../form-context.ts';
-import { userLeftBehind, useMayInactivate } from '../inactivation.ts';
+import classes from '../formulario.module.css';
+import { useMayInactivate, userLeftBehind } from '../inactivation.ts';
 import { OPTIONS } from '../options.tsx';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
 import type { ClienteValues } from '../values.ts';
 
 /** The switch that inactivates; inactivating is level 4 (E045). */

@@ -1,9 +1,9 @@
 import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { AnexosDoFormulario } from '#web/modules/anexos/AnexosDoFormulario.tsx';
+import { AnexosDoFormulario } from '#web/modules/anexos/parts/AnexosDoFormulario.tsx';
 import { marcarRemocao } from '../edits.ts';
-import { useEdit, useFormInfo, useValues } from '../form-context.ts';
 import classes from '../ficha.module.css';
+import { useEdit, useFormInfo, useValues } from '../form-context.ts';
 import type { Parte } from '../values.ts';
 
 /** Attachments of one part of the ficha. */

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { PLACA_MAX, TIPOS_FICHA, TIPO_SEGURO, TITULO_MAX } from '#contract/fichas/fichas.labels.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/responsaveis.parts.ts';
+import { PLACA_MAX, TIPO_SEGURO, TIPOS_FICHA, TITULO_MAX } from '#contract/fichas/fichas.labels.ts';
+import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { RadioRow, SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { marcarCotacao, setFields } from '../edits.ts';
-import { FieldCell, LongTextInput, TextInput, useLocked } from '../fields.tsx';
 import { LABELS } from '../field-paths.ts';
+import { FieldCell, LongTextInput, TextInput, useLocked } from '../fields.tsx';
 import { useEdit, useFieldState, useValues } from '../form-context.ts';
 
 const TIPOS = Object.entries(TIPOS_FICHA).map(([value, label]) => ({ value, label }));

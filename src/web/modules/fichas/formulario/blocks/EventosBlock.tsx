@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { EventosDoAlvo } from '#web/modules/eventos/tabela/EventosDoAlvo.tsx';
+import { EventosDoAlvo } from '#web/modules/eventos/parts/EventosDoAlvo.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import classes from '../ficha.module.css';
 import { useFormInfo } from '../form-context.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { showDate } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -9,7 +9,7 @@ import classes from '../ficha.module.css';
 import { useEdit, useFormInfo, useValues } from '../form-context.ts';
 import type { EventoRascunho } from '../values.ts';
 
-const EventoDialog = lazy(() => import('#web/modules/eventos/dialogo/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const EventoDialog = lazy(() => import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
 
 /** Reminders written by hand before the ficha exists: they are saved with it. */
 export function EventosRascunho() {

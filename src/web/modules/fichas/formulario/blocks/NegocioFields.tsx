@@ -1,5 +1,5 @@
-import { BANDEIRAS, FORMAS_PAGAMENTO, FORMA_CARTAO, MOTIVO_MAX } from '#contract/fichas/fichas.labels.ts';
-import { seguradorasOptions } from '#web/modules/clientes/clientes.parts.ts';
+import { BANDEIRAS, FORMA_CARTAO, FORMAS_PAGAMENTO, MOTIVO_MAX } from '#contract/fichas/fichas.labels.ts';
+import { seguradorasOptions } from '#web/modules/clientes/parts/pickers.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
@@ -8,8 +8,8 @@ import { PercentField } from '#web/ui/PercentField.tsx';
 import type { Choice } from '../choice.ts';
 import { editNegocio } from '../edits.ts';
 import classes from '../ficha.module.css';
-import { DealLongTextInput, FieldCell, useDealField } from '../fields.tsx';
 import type { Deal, DealMoney } from '../fields.tsx';
+import { DealLongTextInput, FieldCell, useDealField } from '../fields.tsx';
 import { useEdit } from '../form-context.ts';
 import { mudarForma } from '../negocio.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { today } from '#web/kernel/today.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { adicionarProposta, contarAnexos, removerProposta } from '../edits.ts';
 import classes from '../ficha.module.css';
 import { DealDateInput, useLocked } from '../fields.tsx';
 import { useEdit, useFormInfo, useValues } from '../form-context.ts';
-import { today } from '../../today.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import { AnexosList } from './AnexosList.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';

@@ -1,16 +1,15 @@
 import { memo } from 'react';
 import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
-import { isCivilDate } from '#contract/kernel/dates.ts';
-import { addPeriod } from '#contract/kernel/dates.ts';
+import { addPeriod, isCivilDate } from '#contract/kernel/dates.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { RadioRow, SelectField } from '#web/ui/ChoiceFields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import { escolherVigencia, setFields } from '../edits.ts';
-import { DateInput, FieldCell, useLocked, useText } from '../fields.tsx';
-import { LABELS } from '../field-paths.ts';
-import { useEdit, useFieldState, useValues } from '../form-context.ts';
 import classes from '../ficha.module.css';
+import { LABELS } from '../field-paths.ts';
+import { DateInput, FieldCell, useLocked, useText } from '../fields.tsx';
+import { useEdit, useFieldState, useValues } from '../form-context.ts';
 import type { FichaValues } from '../values.ts';
 
 const SIM_NAO = [

@@ -1,16 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import { IconHandFinger } from '@tabler/icons-react';
-import { memo } from 'react';
 import type { MouseEvent } from 'react';
+import { memo } from 'react';
+import { today } from '#web/kernel/today.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { editNegocio } from '../edits.ts';
 import type { Deal } from '../fields.tsx';
 import { useEdit } from '../form-context.ts';
-import { today } from '../../today.ts';
-import { digitarParcela, marcarParcela, mudarPagamento, mudarVencimentoDe, soltarParcela } from '../negocio.ts';
 import type { ParcelaValues } from '../negocio.ts';
+import { digitarParcela, marcarParcela, mudarPagamento, mudarVencimentoDe, soltarParcela } from '../negocio.ts';
 import classes from './parcelas.module.css';
 
 export interface ParcelaRowProps {

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { changed, changedAll } from './changed.ts';
+import { queryClient } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+/** Which of the kept answers are read again. */
+async function stale(keys: readonly (readonly unknown[])[], change: () => Promise<void>): Promise<readonly (readonly unknown[])[]> {
+  for (const key of keys) queryClient.setQueryData(key, 'kept');
+  await change();
+  return keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
+}
+
+const REGISTRO = ['clientes', 'registro', 3];
+const LISTA = ['clientes', 'lista', {}];
+
+test('a change is read again wherever its records are shown, and nowhere else', async () => {
+  const keys = [LISTA, ['usuarios', 'lista'], ['grupos', 'lista'], ['dispositivos', 'lista'], ['ponto', 'dia']];
+  expect(await stale(keys, () => changed('clientes'))).toEqual([LISTA, ['usuarios', 'lista'], ['grupos', 'lista']]);
+});
+
+test('what is right already is kept', async () => {
+  expect(await stale([LISTA, REGISTRO], () => changed('clientes', { except: (key) => key[1] === 'registro' }))).toEqual([LISTA]);
+});
+
+test('a part of the records leaves the others', async () => {
+  const keys = [
+    ['anexos', 'clientes', 1],
+    ['anexos', 'clientes', 1, 'excluidos'],
+    ['anexos', 'clientes', 2],
+  ];
+  expect(await stale(keys, () => changed('anexos', { of: ['clientes', 1] }))).toEqual(keys.slice(0, 2));
+});
+
+test('after another person came in, nothing is trusted', async () => {
+  expect(await stale([LISTA, ['ponto', 'dia']], changedAll)).toEqual([LISTA, ['ponto', 'dia']]);
+});

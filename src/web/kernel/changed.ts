@@ -1,0 +1,46 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+
+/**
+ * For each kind of record, whose queries show it. A query's key begins with the kind it is about; a change is said by its kind alone
+ * (`changed('grupos')`), so that a new list that shows groups is named here once and not wherever a group is saved.
+ */
+const SHOWN_IN = {
+  acesso: ['acesso'],
+  anexos: ['anexos'],
+  // The list of users shows name and login of those behind it; groups count their clients; reminders name them.
+  clientes: ['clientes', 'usuarios', 'grupos', 'eventos'],
+  configuracoes: ['configuracoes'],
+  // Which of them this browser is.
+  dispositivos: ['dispositivos', 'terminal'],
+  eventos: ['eventos'],
+  'eventos-padrao': ['eventos-padrao'],
+  exportacoes: ['exportacoes'],
+  // The first issuance changes its client (E070); saving one also writes its reminders.
+  fichas: ['fichas', 'clientes', 'eventos'],
+  // Clients are listed and filtered by their groups.
+  grupos: ['grupos', 'clientes'],
+  ponto: ['ponto'],
+  terminal: ['terminal'],
+  usuarios: ['usuarios'],
+  'usuarios-ip': ['usuarios-ip'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Changed = keyof typeof SHOWN_IN;
+
+export interface ChangeOptions {
+  /** Only what is kept under this beginning of a key. */
+  readonly of?: QueryKey;
+  /** What is right already, or is read again by whoever says the change. */
+  readonly except?: (key: QueryKey) => boolean;
+}
+
+/** Says that records of a kind were changed: what shows them is read again. Resolves once what is on screen is. */
+export async function changed(kind: Changed, { of = [], except = () => false }: ChangeOptions = {}): Promise<void> {
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => !except(queryKey);
+  const keys: readonly QueryKey[] = of.length > 0 ? [[kind, ...of]] : SHOWN_IN[kind].map((shown) => [shown]);
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
+}
+
+/** Anything may have changed: another person is in, or many records moved at once. */
+export const changedAll = (): Promise<void> => queryClient.invalidateQueries();

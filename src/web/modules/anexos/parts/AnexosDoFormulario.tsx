@@ -1,0 +1,82 @@
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { showBytes, showInstant } from '#web/kernel/format.ts';
+import { FileDrop } from '#web/ui/FileDrop.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { UploadItem } from '#web/ui/UploadItem.tsx';
+import { refusal } from '../refusal.ts';
+import { AnexoLink } from './AnexoLink.tsx';
+import classes from './AnexosDoFormulario.module.css';
+import type { AnexoItem } from './anexo-item.ts';
+import type { Drafts } from './use-drafts.ts';
+
+const noteOf = ({ anexo, rascunho, removido }: AnexoItem): string => {
+  if (removido) return 'será removido ao salvar';
+  return rascunho ? 'será gravado ao salvar' : `${showBytes(anexo.tamanho)} · ${showInstant(anexo.data_cadastro)}`;
+};
+
+interface AnexoRowProps {
+  readonly item: AnexoItem;
+  readonly mayRemove: boolean;
+  readonly onMark: (removido: boolean) => void;
+}
+
+function AnexoRow({ item, mayRemove, onMark }: AnexoRowProps) {
+  const { anexo, removido } = item;
+  const action = removido ? (
+    <IconAction label={`Manter ${anexo.nome}`} icon={<IconArrowBackUp size={16} />} onClick={() => onMark(false)} />
+  ) : (
+    <IconAction label={`Remover ${anexo.nome}`} icon={<IconTrash size={16} />} danger onClick={() => onMark(true)} />
+  );
+  return (
+    <li className={classes['file']} data-removed={removido || undefined}>
+      <AnexoLink anexo={anexo} title={anexo.nome} />
+      <span className={classes['note']}>{noteOf(item)}</span>
+      {mayRemove ? action : null}
+    </li>
+  );
+}
+
+export interface AnexosDoFormularioProps {
+  readonly items: readonly AnexoItem[];
+  readonly drafts: Drafts;
+  readonly maySend: boolean;
+  readonly mayRemoveStored: boolean;
+  readonly onMark: (id: number, removido: boolean) => void;
+  /** On the place for more files. */
+  readonly addLabel: string;
+}
+
+/** Attachments of a form: those stored, those on their way, and the place for more. */
+export function AnexosDoFormulario({ items, drafts, maySend, mayRemoveStored, onMark, addLabel }: AnexosDoFormularioProps) {
+  return (
+    <>
+      {items.length > 0 ? (
+        <ul className={classes['list']}>
+          {items.map((item) => (
+            <AnexoRow
+              key={item.anexo.id}
+              item={item}
+              mayRemove={item.rascunho ? maySend : mayRemoveStored}
+              onMark={(removido) => onMark(item.anexo.id, removido)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {drafts.files.length > 0 ? (
+        <ul className={classes['list']}>
+          {drafts.files.map(({ key, file, state }) => (
+            <li key={key}>
+              <UploadItem
+                name={file.name}
+                state={state}
+                onRemove={() => drafts.drop(key)}
+                {...(refusal(file) === null ? { onRetry: () => drafts.retry(key) } : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {maySend ? <FileDrop compact label={addLabel} hint="até 25 MB cada" onFiles={drafts.add} /> : null}
+    </>
+  );
+}

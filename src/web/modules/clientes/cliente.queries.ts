@@ -1,0 +1,41 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { GRUPO_SEGURADORAS, SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
+import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { consultarCep } from '#contract/enderecos/enderecos.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { CLIENTES } from './clientes.queries.ts';
+
+/** One client's whole record. A 404 is the screen's to show. */
+export const clienteQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLIENTES, 'registro', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id }, signal, quiet: [404] }),
+  });
+
+/** Whether a key is that of one client's record, which a form may stand on. */
+export const isRegistro = ([kind, what]: QueryKey): boolean => kind === CLIENTES[0] && what === 'registro';
+
+/** Name of the insurer a new client starts with; null when it cannot be read. */
+export const seguradoraPadraoQuery = queryOptions({
+  queryKey: [...CLIENTES, 'seguradora-padrao'] as const,
+  queryFn: async ({ signal }) => {
+    const { registros } = await call<typeof consultarClientes>('GET /clientes', {
+      query: { texto: String(SEGURADORA_PADRAO), grupos: [String(GRUPO_SEGURADORAS)], registrosPorPagina: '5' },
+      signal,
+    });
+    return registros.find((one) => one.id === SEGURADORA_PADRAO)?.nome ?? null;
+  },
+  staleTime: 600_000,
+});
+
+/** Every failure: the person goes on typing and is told nothing (GER-042). */
+const SILENT = [0, 400, 403, 404, 422, 429, 500, 502, 503, 504];
+
+/** The address of a CEP. */
+export const cepQuery = (cep: string) =>
+  queryOptions({
+    queryKey: ['cep', cep] as const,
+    queryFn: ({ signal }) => call<typeof consultarCep>('GET /cep/{cep}', { params: { cep }, signal, quiet: SILENT }),
+    staleTime: 600_000,
+    retry: false,
+  });

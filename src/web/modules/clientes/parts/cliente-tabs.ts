@@ -1,0 +1,12 @@
+import { type ComponentType, createContext } from 'react';
+
+/** What hangs on a stored client, read when somebody looks at it; disabled while the client is being created. */
+export interface ClienteTab {
+  /** In the address (`?aba=`). */
+  readonly value: string;
+  readonly label: string;
+  readonly Panel: ComponentType<{ readonly clienteId: number }>;
+}
+
+/** The tabs after those of the client itself, in order: the panel says which, since their modules stand above this one. */
+export const ClienteTabsContext = createContext<readonly ClienteTab[]>([]);

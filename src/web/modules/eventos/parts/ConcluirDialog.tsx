@@ -1,0 +1,126 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
+import { dataReferencia, isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
+import { addPeriod, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { today } from '#web/kernel/today.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LongTextField } from '#web/ui/TextField.tsx';
+import classes from './conclusao.module.css';
+import { diaPorExtenso, distancia } from './palavras.ts';
+import type { Pendente } from './pedido.ts';
+
+export interface ConcluirDialogProps {
+  readonly evento: Pendente;
+  readonly onConcluir: (observacao: string) => void;
+  readonly onReagendar: (dia: CivilDate) => void;
+  readonly onClose: () => void;
+}
+
+type Acao = 'concluir' | 'reagendar';
+
+const ACOES = [
+  { value: 'concluir', label: 'Concluir' },
+  { value: 'reagendar', label: 'Reagendar' },
+] as const;
+
+const ATALHOS = [
+  { label: 'Amanhã', quantidade: 1, periodo: 'D' },
+  { label: 'Em 3 dias', quantidade: 3, periodo: 'D' },
+  { label: 'Em 1 semana', quantidade: 1, periodo: 'S' },
+  { label: 'Em 1 mês', quantidade: 1, periodo: 'M' },
+] as const;
+
+/** The complete-event dialog: says what was done and confirms, or puts the reminder off (EVE-029, E091, E092). */
+export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: ConcluirDialogProps) {
+  const hoje = today();
+  const [acao, setAcao] = useState<Acao>('concluir');
+  const [observacao, setObservacao] = useState(evento.observacao_concluido ?? '');
+  const [dia, setDia] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const ref = dataReferencia(evento);
+  const ofSeries = evento.recorrente === 'S' || evento.recorrente_pai !== null;
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    // It may stand over the form of the reminder itself, which must not be saved by this.
+    event.stopPropagation();
+    if (acao === 'concluir') onConcluir(observacao);
+    else if (!isCivilDate(dia) || !isDiaDeEvento(dia)) {
+      setProblem(dia === '' ? 'Informe a nova data' : 'Informe uma data entre 1900 e 2199');
+      return;
+    } else onReagendar(dia);
+    onClose();
+  };
+
+  return (
+    <Dialog opened title="Concluir evento" onClose={onClose}>
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        <div className={classes['about']}>
+          <p className={classes['text']}>{evento.descricao}</p>
+          <p className={classes['when']}>
+            {diaPorExtenso(ref)} ({distancia(ref, hoje)}){ofSeries ? '. As outras ocorrências da série continuam como estão.' : ''}
+          </p>
+        </div>
+        <SegmentedControl
+          aria-label="O que fazer"
+          fullWidth
+          className={classes['choice'] ?? ''}
+          data={[...ACOES]}
+          value={acao}
+          onChange={(value) => setAcao(value)}
+        />
+        {acao === 'concluir' ? (
+          <LongTextField
+            label="Observação"
+            placeholder="O que foi feito (opcional)"
+            firstFocus
+            maxLength={DESCRICAO_MAX}
+            value={observacao}
+            onChange={setObservacao}
+          />
+        ) : (
+          <div className={classes['putOff']}>
+            <div className={classes['shortcuts']} role="group" aria-label="Adiar para">
+              {ATALHOS.map(({ label, quantidade, periodo }) => {
+                const target = addPeriod(hoje, quantidade, periodo);
+                return (
+                  <Button
+                    key={label}
+                    size="compact-sm"
+                    variant={dia === target ? 'filled' : 'default'}
+                    aria-pressed={dia === target}
+                    onClick={() => {
+                      setProblem(null);
+                      setDia(target);
+                    }}
+                  >
+                    {label}
+                  </Button>
+                );
+              })}
+            </div>
+            <DateField
+              label="Nova data"
+              required
+              value={dia}
+              error={problem}
+              onChange={(value) => {
+                setProblem(null);
+                setDia(value);
+              }}
+            />
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">{acao === 'concluir' ? 'Concluir evento' : 'Reagendar evento'}</Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
+import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { EVENTOS_PER_PAGE, eventosDoAlvoQuery } from '../eventos.queries.ts';
+import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
+import classes from '../tabela/tabela.module.css';
+import { useConclusao } from './use-conclusao.ts';
+
+const EventoDialog = lazy(() => import('./EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const ConcluirDialog = lazy(() => import('./ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+
+export interface EventosDoAlvoProps {
+  readonly alvo_tabela: AlvoTabela;
+  readonly id: number;
+}
+
+type Filtro = 'N' | 'S' | 'todos';
+type Overlay =
+  | { readonly kind: 'novo' }
+  | { readonly kind: 'editar'; readonly id: number }
+  | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
+
+const FILTROS = [
+  { value: 'N', label: 'Não concluídos' },
+  { value: 'S', label: 'Concluídos' },
+  { value: 'todos', label: 'Todos' },
+] as const;
+
+/** The reminders of a client (with those of its fichas), of a ficha or of a user: filter, complete, edit, add (EVE-023, EVE-025). */
+export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
+  const registers = useAllows(CADASTRA);
+  const [filtro, setFiltro] = useState<Filtro>('N');
+  const [pagina, setPagina] = useState(1);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const conclusao = useConclusao();
+  const asked = { alvo_tabela, id, pagina, ...(filtro === 'todos' ? {} : { concluido: filtro }) };
+  const list = useQuery({ ...eventosDoAlvoQuery(asked), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros ?? 0;
+  const close = (): void => setOverlay(null);
+  const add = (): void => setOverlay({ kind: 'novo' });
+  return (
+    <div className={classes['root']}>
+      <FilterPanel
+        opened={false}
+        onToggle={close}
+        basic={
+          <SegmentedControl
+            aria-label="Mostrar"
+            className={classes['filter'] ?? ''}
+            data={[...FILTROS]}
+            value={filtro}
+            onChange={(value) => {
+              setFiltro(value);
+              setPagina(1);
+            }}
+          />
+        }
+        aside={
+          registers ? (
+            <Button leftSection={<IconPlus size={16} />} onClick={add}>
+              Novo evento
+            </Button>
+          ) : null
+        }
+      />
+      <EventosDoAlvoTable
+        list={list}
+        filtered={filtro !== 'todos'}
+        concluidos={filtro === 'S'}
+        ofClient={alvo_tabela === 'clientes'}
+        {...(registers ? { onAdd: add } : {})}
+        onEdit={(evento) => setOverlay({ kind: 'editar', id: evento.id })}
+        onConclude={(evento) => setOverlay(evento.recorrente === 'S' ? { kind: 'editar', id: evento.id } : { kind: 'concluir', evento })}
+        onAll={() => {
+          setFiltro('todos');
+          setPagina(1);
+        }}
+      />
+      {total > EVENTOS_PER_PAGE ? (
+        <Pagination page={pagina} perPage={EVENTOS_PER_PAGE} total={total} noun={['evento', 'eventos']} onPage={setPagina} />
+      ) : null}
+      <Suspense>
+        {overlay?.kind === 'novo' ? (
+          <EventoDialog opened mode={{ kind: 'novo', alvo_tabela, id_alvo: id }} onClose={close} />
+        ) : overlay?.kind === 'editar' ? (
+          <EventoDialog opened mode={overlay} onClose={close} />
+        ) : overlay?.kind === 'concluir' ? (
+          <ConcluirDialog
+            evento={overlay.evento}
+            onConcluir={(observacao) => void conclusao.concluir(overlay.evento, observacao)}
+            onReagendar={(dia) => void conclusao.reagendar(overlay.evento, dia)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
