@@ -1,11 +1,7 @@
 import { Checkbox, Group, Radio, Select, Switch } from '@mantine/core';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
-
-export interface Option<T extends string = string> {
-  readonly value: T;
-  readonly label: string;
-}
+import type { Option } from './options.ts';
 
 export interface SelectFieldProps extends FieldProps<string> {
   readonly options: readonly Option[];

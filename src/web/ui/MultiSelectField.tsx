@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import type { Option } from './ChoiceFields.tsx';
+import type { Option } from './options.ts';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
 

@@ -14,7 +14,8 @@ export interface RefusalsProps {
 
 /** Said after a refused save until what it names is put right; each message leads to its field. */
 export function Refusals({ title, refusal, placeless = false, hidden = [] }: RefusalsProps) {
-  const { fields, Problems } = useFormSource();
+  const { fields, fullLabel, Problems } = useFormSource();
+  const labelOf = (name: string): string | null => fullLabel?.(name) ?? fields[name]?.label ?? null;
   const said = refusal?.fields ?? {};
   const names = placeless ? unplaced(fields, said, hidden) : Object.keys(said);
   return (
@@ -26,7 +27,7 @@ export function Refusals({ title, refusal, placeless = false, hidden = [] }: Ref
             .filter((name) => name in problems)
             .map((key) => ({
               key,
-              label: hidden.includes(key) ? null : (fields[key]?.label ?? null),
+              label: key in fields && !hidden.includes(key) ? labelOf(key) : null,
               message: problems[key] ?? '',
             }))}
         />

@@ -1,4 +1,5 @@
-import { CheckField, type Option, RadioRow, SelectField, SwitchField } from '../../ui/ChoiceFields.tsx';
+import { CheckField, RadioRow, SelectField, SwitchField } from '../../ui/ChoiceFields.tsx';
+import type { Option } from '../../ui/options.ts';
 import { Bind, type Bound, bound } from './bound.tsx';
 
 export interface RadioInputProps<Values> extends Bound<Values, string> {

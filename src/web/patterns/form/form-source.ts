@@ -17,6 +17,8 @@ export interface FormField<T> {
 /** Where bound fields find their values: a form, whatever keeps it. */
 export interface FormSource {
   readonly fields: FieldTable;
+  /** What a field is called away from its place, where its label may not say which it is; absent, its label. */
+  readonly fullLabel?: (name: string) => string;
   /** Nothing may be changed. */
   readonly readOnly: boolean;
   /** Renders with one field, again only when that one changes. */

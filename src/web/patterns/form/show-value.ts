@@ -2,7 +2,7 @@ import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import type { FieldInfo } from '#contract/kernel/fields.ts';
 import { formatCep } from '#contract/kernel/formats.ts';
 import { ABSENT, showDate, showPhone } from '../../kernel/format.ts';
-import type { Option } from '../../ui/ChoiceFields.tsx';
+import type { Option } from '../../ui/options.ts';
 import type { Choice } from '../picker/options.ts';
 
 const TEXTS: Readonly<Partial<Record<FieldInfo['format'], (text: string) => string>>> = {

@@ -114,6 +114,19 @@ describe('a save', () => {
     expect(left).toEqual([{ submitted: { nome: 'Nova', cidade: '' }, now: { nome: 'Nova', cidade: 'Osasco' } }]);
     expect(saver.get().done).toBe(true);
   });
+
+  test('of a new record reads it before it leaves, and leaves also when it cannot be read', async () => {
+    const told: string[] = [];
+    const form = createForm(null);
+    const { server, saver, options } = opened();
+    form.type({ nome: 'Nova' });
+    const reread = async (): Promise<Stored> => {
+      told.push('lido');
+      throw new ApiError(0, null, null);
+    };
+    await saver.save({ ...options, ...optionsOf(form, server), reread, leave: () => void told.push('saiu') }, '');
+    expect(told).toEqual(['lido', 'saiu']);
+  });
 });
 
 describe('a save of an older version', () => {

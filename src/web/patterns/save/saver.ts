@@ -48,7 +48,7 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly onTheirs?: (theirs: Stored) => void;
   /** What other screens hold of it is not what is stored any more. */
   readonly onStored?: (saved: Saved) => void;
-  /** Reads what was saved, for an edit that stays on screen: it goes on from what is stored. */
+  /** Reads what was saved: an edit goes on from it, and the edit of a new record finds it there. */
   readonly reread?: (saved: Saved) => Promise<Stored>;
   /** Anything else leaves the form: closes it, or opens what exists now. */
   readonly leave?: (saved: Saved, typed: Typed<Values>) => Promise<void> | void;
@@ -103,6 +103,16 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     }
   };
 
+  /** A new record is there before its registration gives way to its edit. */
+  const readAhead = async ({ reread }: Options, saved: Saved): Promise<void> => {
+    try {
+      await reread?.(saved);
+    } catch (error) {
+      // The edit says so, and tries again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+
   /** Whether the form stands on what was stored last; otherwise that is read first: a save needs its version. */
   const caughtUp = async (options: Options): Promise<boolean> => {
     if (behind !== null && behind.base === options.form.base()) {
@@ -126,6 +136,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     if (base !== null && options.reread) await readAgain(options, { saved, submitted, base });
     else {
       set({ done: true });
+      await readAhead(options, saved);
       await options.leave?.(saved, { submitted, now: options.form.values() });
     }
   };

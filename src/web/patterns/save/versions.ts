@@ -31,11 +31,17 @@ export interface VersionRules<Values> {
   readonly lists?: { readonly [K in keyof Values]?: ListMerge<Values[K]> };
 }
 
-/** Of a chosen record only its code counts: its name may have changed. */
-const meaning = (value: unknown): string => JSON.stringify(value, (key, part: unknown) => (key === 'label' ? undefined : part)) ?? '';
+type Meaning = (key: string, part: unknown) => unknown;
+
+/** Whether two values say the same, by what `meaning` leaves of each part of them. Of a chosen record only its code counts: its name may have changed. */
+export const sameBy = (meaning: Meaning) => {
+  const said = (value: unknown): string =>
+    JSON.stringify(value, (key, part: unknown) => (key === 'label' ? undefined : meaning(key, part))) ?? '';
+  return (a: unknown, b: unknown): boolean => a === b || said(a) === said(b);
+};
 
 /** Whether two values of a field say the same. */
-export const sameValue = (a: unknown, b: unknown): boolean => a === b || meaning(a) === meaning(b);
+export const sameValue = sameBy((_key, part) => part);
 
 /** The versions of a form without parts. */
 export function versionsOf<Values extends object>({ fields, lists = {} }: VersionRules<Values>): Versions<Values, keyof Values & string> {

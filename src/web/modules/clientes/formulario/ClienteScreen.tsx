@@ -13,6 +13,7 @@ import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx'
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
+import type { Typed } from '#web/patterns/save/saver.ts';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteHead } from './ClienteHead.tsx';
 import { ClienteTabs, tabSearch, useTab } from './ClienteTabs.tsx';
@@ -57,8 +58,8 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
     show: showCliente,
     handoff: record && handoffOf(record.dados.id),
   });
-  const open = (id: number, submitted: ClienteValues): void => {
-    handOver(handoffOf(id), { submitted, now: form.values() });
+  const open = (id: number, typed: Typed<ClienteValues>): void => {
+    handOver(handoffOf(id), typed);
     if (typeof target === 'string') {
       photoQueue.assign(target, id);
       anexos.assign(target, id);

@@ -3,12 +3,9 @@ import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { ESTADOS_CIVIS, RECOMENDACOES, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import { UFS } from '#contract/kernel/states.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
-import type { Option } from '#web/ui/ChoiceFields.tsx';
+import { type Option, optionsOf } from '#web/ui/options.ts';
 import classes from './formulario.module.css';
 import type { ClienteValues, FieldName } from './values.ts';
-
-const optionsOf = (list: Readonly<Record<string, string>>): readonly Option[] =>
-  Object.entries(list).map(([value, label]) => ({ value, label }));
 
 /** The closed lists, as fields offer them. */
 export const OPTIONS = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
-import { ApiError } from '#web/kernel/api-error.ts';
+import type { Typed } from '#web/patterns/save/saver.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -17,7 +17,7 @@ export interface ClienteSaveOptions {
   /** Brings them there. */
   readonly show: () => void;
   /** Opens the record that exists now. */
-  readonly onCreated: (id: number, submitted: ClienteValues) => void;
+  readonly onCreated: (id: number, typed: Typed<ClienteValues>) => void;
 }
 
 /** Saving a client. What goes with it: whether its user is inactivated too (E044). */
@@ -44,14 +44,6 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
     // The record itself is read again right after.
     onStored: () => void changed('clientes', { except: isRegistro }),
     reread: ({ id }) => read(id),
-    leave: async ({ id }, { submitted }) => {
-      try {
-        await read(id);
-      } catch (error) {
-        // The edit says so, and tries again.
-        if (!(error instanceof ApiError)) throw error;
-      }
-      onCreated(id, submitted);
-    },
+    leave: ({ id }, typed) => onCreated(id, typed),
   });
 }

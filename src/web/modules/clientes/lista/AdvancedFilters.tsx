@@ -7,12 +7,12 @@ import { planosOptions } from '#web/modules/planos/parts/pickers.ts';
 import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import type { OptionsSource, PickerOption } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import type { Option } from '#web/ui/ChoiceFields.tsx';
 import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { seguradorasOptions } from '../parts/pickers.ts';
 import type { ClienteBusca, Codigo } from './busca.ts';
 import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL, nameOf } from './filter-chips.ts';
@@ -24,13 +24,10 @@ export interface AdvancedFiltersProps extends NamesState {
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
-const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): Option<T>[] =>
-  Object.entries(labels).map(([value, label]) => ({ value: value as T, label: label as string }));
-
 const PESSOAS = optionsOf(TIPOS_PESSOA);
 const SIM_NAO = optionsOf({ S: 'Sim', N: 'Não' });
 const SEXO = optionsOf(SEXOS);
-const TIPOS = optionsOf<`${keyof typeof TIPOS_CLIENTE}`>(TIPOS_CLIENTE);
+const TIPOS = optionsOf(TIPOS_CLIENTE);
 const CAMPOS = optionsOf(CAMPOS_VAZIOS);
 const ESTADOS = UFS.map((uf) => ({ value: uf, label: uf }));
 const VIGENCIA = optionsOf({ S: 'Com vigência', N: 'Sem vigência' });

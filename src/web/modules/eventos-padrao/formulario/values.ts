@@ -8,6 +8,7 @@ import type { RequestOf } from '#contract/kernel/operation.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
 import { bodyFrom, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { ALVO_OPCOES } from '../eventos-padrao.queries.ts';
 
 /** What the form holds: the pattern, with numbers as typed and the target as chosen ('' before). */
@@ -69,7 +70,7 @@ export function problemsOf(values: PadraoValues): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-const PERIODO_OPCOES = Object.entries(PERIODOS).map(([value, label]) => ({ value, label }));
+const PERIODO_OPCOES = optionsOf(PERIODOS);
 
 /** A value as a person reads it. */
 export function showPadrao(field: PadraoField, values: PadraoValues): string {

@@ -3,9 +3,10 @@ import { Bind, type Look } from '#web/patterns/form/bound.tsx';
 import type { NamesOf } from '#web/patterns/form/form-source.ts';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { MaskField } from '#web/ui/MaskField.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import classes from './prazo.module.css';
 
-export const PERIODO_OPCOES = Object.entries(PERIODOS).map(([value, label]) => ({ value, label }));
+export const PERIODO_OPCOES = optionsOf(PERIODOS);
 
 export interface PrazoInputProps<Values> extends Pick<Look, 'label' | 'disabled' | 'description'> {
   /** Digits as typed. */

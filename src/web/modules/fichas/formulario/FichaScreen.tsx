@@ -1,30 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
-import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { useMemo } from 'react';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
-import { TwoColumns } from '#web/ui/FormLayout.tsx';
-import { FormScreen, RecordForm } from '#web/ui/FormScreen.tsx';
-import { focusFirst } from '#web/ui/focus-field.ts';
-import { AnexosBlock } from './blocks/AnexosBlock.tsx';
-import { DadosBlock } from './blocks/DadosBlock.tsx';
-import { EmissaoBlock } from './blocks/EmissaoBlock.tsx';
-import { EventosBlock, EventosGravados } from './blocks/EventosBlock.tsx';
-import { PropostaBlock } from './blocks/PropostaBlock.tsx';
-import { VigenciaBlock } from './blocks/VigenciaBlock.tsx';
-import type { Choice } from './choice.ts';
-import { FichaConflict } from './FichaConflict.tsx';
-import { FichaFooter } from './FichaFooter.tsx';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { handOver } from '#web/patterns/form/handoff.ts';
+import type { Choice } from '#web/patterns/picker/options.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { EventosGravados } from './blocks/EventosBlock.tsx';
+import { FichaFields } from './FichaFields.tsx';
 import { FichaHead } from './FichaHead.tsx';
 import { FormInfoContext } from './form-context.ts';
-import { handOver } from './handoff.ts';
 import { Notices } from './Notices.tsx';
+import { fichaSource } from './source.tsx';
 import { useEventosEtapa } from './use-eventos-etapa.ts';
 import { useFichaDrafts } from './use-ficha-drafts.ts';
-import { useFichaForm } from './use-ficha-form.ts';
-import { useSave } from './use-save.ts';
+import { type Finalizar, handoffOf, useFichaForm } from './use-ficha-form.ts';
+import { useFichaSave } from './use-ficha-save.ts';
 import type { FichaValues } from './values.ts';
 
 export interface FichaScreenProps {
@@ -37,87 +30,53 @@ export interface FichaScreenProps {
   readonly fornecedor: readonly Choice[];
 }
 
-/** A ficha: registration, renewal and edit. */
+/** A ficha: registration, renewal and edit; a refused save says so above its buttons (FIC-049). */
 export function FichaScreen({ cliente, record, renovada, start, diasLembrar, fornecedor }: FichaScreenProps) {
   const allowed = useAllows(level('clientes', 3));
   const navigate = useNavigate();
   const form = useFichaForm({ record, clienteId: cliente.id, renovada: record ? null : (renovada?.id ?? null), start, diasLembrar });
-  const { store, origem, dirty, rebase } = form;
+  const { store, origem, dirty } = form;
   const readOnly = !allowed || origem.base?.dados.ativo === 'N';
   const finished = origem.base?.dados.finalizado === 'S';
+  const source = useMemo(() => fichaSource(readOnly), [readOnly]);
   const drafts = useFichaDrafts(store);
   const busy = drafts.formulario.busy || drafts.proposta.busy || drafts.emissao.busy;
   const eventos = useEventosEtapa(store, origem, cliente.pre_cliente, !readOnly && !finished);
 
-  const onCreated = ({ dados }: FichaSalvaResposta, submitted: FichaValues): void => {
-    handOver({ id: dados.id, submitted, now: store.get().values });
-    void navigate({ to: paths.fichaAlterar(cliente.id, dados.id), replace: true, ignoreBlocker: true, resetScroll: false });
-  };
-  const { saving, refusal, conflict, save, resolve, dismissConflict } = useSave({
-    store,
-    origem,
-    diasLembrar,
-    busy: () => busy,
-    eventos: () => eventos.chosen,
-    rebase,
-    onCreated,
+  const save = useFichaSave({
+    form,
+    eventos: eventos.chosen,
+    onCreated: (id, typed) => {
+      handOver(handoffOf(id), typed);
+      void navigate({ to: paths.fichaAlterar(cliente.id, id), replace: true, ignoreBlocker: true, resetScroll: false });
+    },
   });
-
-  useEffect(() => {
-    if (refusal) focusFirst(Object.keys(refusal.fields));
-  }, [refusal]);
+  const saveAll = (finalizar?: Finalizar): void => {
+    if (busy) toast({ kind: 'info', title: 'Aguarde enquanto o upload dos anexos é feito!' });
+    else save.save(finalizar);
+  };
 
   const info = useMemo(
     () => ({ store, origem, renovada, readOnly, finished, fornecedor, drafts }),
     [store, origem, renovada, readOnly, finished, fornecedor, drafts],
   );
-  const unsaved = !readOnly && (dirty || busy);
   return (
     <FormInfoContext value={info}>
-      <FormScreen
-        footer={
-          <FichaFooter
-            refused={refusal !== null}
-            dirty={unsaved}
-            saving={saving}
-            onSave={() => save()}
-            onCancel={() => void navigate({ to: paths.clienteFichas(cliente.id) })}
-          />
-        }
+      <RecordScreen
+        source={source}
+        save={save}
+        dirty={!readOnly && (dirty || busy)}
+        onSave={() => saveAll()}
+        onCancel={() => void navigate({ to: paths.clienteFichas(cliente.id) })}
+        refusedTitle="Houve alguns erros ao salvar, verifique e tente novamente!"
       >
-        <FichaHead cliente={cliente} saving={saving} onFinish={save} />
+        <FichaHead cliente={cliente} saving={save.saving} onFinish={saveAll} />
         <Notices clienteId={cliente.id} />
-        <RecordForm readOnly={readOnly || finished}>
-          <TwoColumns
-            left={
-              <>
-                <DadosBlock />
-                <AnexosBlock />
-                <PropostaBlock />
-                <EmissaoBlock />
-              </>
-            }
-            right={
-              <>
-                <VigenciaBlock />
-                <EventosBlock eventos={eventos} />
-              </>
-            }
-          />
-        </RecordForm>
+        <RecordFields save={save} locked={readOnly || finished}>
+          <FichaFields eventos={eventos} />
+        </RecordFields>
         <EventosGravados />
-      </FormScreen>
-      <UnsavedGuard dirty={unsaved} />
-      {conflict ? (
-        <FichaConflict
-          conflict={conflict}
-          base={store.get().filled}
-          mine={store.get().values}
-          diasLembrar={diasLembrar}
-          onResolve={resolve}
-          onClose={dismissConflict}
-        />
-      ) : null}
+      </RecordScreen>
     </FormInfoContext>
   );
 }

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { fichaQuery } from '../fichas.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial } from './inicio.ts';
-import { NotFound, useCodes, Waiting } from './states.tsx';
+import { FichaNotFound, FichaSkeleton, useCodes } from './states.tsx';
 import { valuesOf } from './values.ts';
 
-function Record({ clienteId, fichaId }: { readonly clienteId: number; readonly fichaId: number }) {
-  const { data, error, refetch } = useQuery(fichaQuery(fichaId));
+function Stored({ record }: { readonly record: FichaCompletaResposta }) {
   const diasLembrar = useDiasLembrar();
-  const fornecedor = useFornecedorInicial(data ?? null);
-  if (!data) return <Waiting clienteId={clienteId} error={error} onRetry={() => void refetch()} title="Editar Atendimento" />;
-  if (data.dados.id_cliente !== clienteId) return <NotFound clienteId={clienteId} />;
+  const fornecedor = useFornecedorInicial(record);
   return (
     <FichaScreen
-      cliente={data.cliente}
-      record={data}
-      renovada={data.fichaRenovada}
-      start={() => valuesOf(data, diasLembrar)}
+      cliente={record.cliente}
+      record={record}
+      renovada={record.fichaRenovada}
+      start={() => valuesOf(record, diasLembrar)}
       diasLembrar={diasLembrar}
       fornecedor={fornecedor}
     />
@@ -26,6 +24,16 @@ function Record({ clienteId, fichaId }: { readonly clienteId: number; readonly f
 /** `/painel/fichas/{cliente}/alterar/{ficha}` */
 export function AlterarFichaPage() {
   const { clienteId, fichaId } = useCodes();
-  if (clienteId === null || fichaId === null) return <NotFound clienteId={clienteId} />;
-  return <Record key={fichaId} clienteId={clienteId} fichaId={fichaId} />;
+  const missing = <FichaNotFound clienteId={clienteId} />;
+  return (
+    <RecordPage
+      id={clienteId === null ? null : fichaId}
+      query={fichaQuery}
+      what="o atendimento"
+      missing={missing}
+      skeleton={<FichaSkeleton title="Editar Atendimento" />}
+    >
+      {(record) => (record.dados.id_cliente === clienteId ? <Stored record={record} /> : missing)}
+    </RecordPage>
+  );
 }

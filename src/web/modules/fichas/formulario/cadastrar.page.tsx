@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { clienteQuery } from '#web/modules/clientes/cliente.queries.ts';
+import { RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
-import { ClientNotFound, useCodes, Waiting } from './states.tsx';
+import { ClientNotFound, FichaSkeleton, useCodes } from './states.tsx';
 import { newValues } from './values.ts';
 
-function New({ clienteId }: { readonly clienteId: number }) {
-  const { data, error, refetch } = useQuery(clienteQuery(clienteId));
+function New({ cliente }: { readonly cliente: ClienteCompletoResposta }) {
   const diasLembrar = useDiasLembrar();
   const fornecedor = useFornecedorInicial(null);
-  const responsavel = useResponsavelInicial(data);
-  if (!data) return <Waiting clienteId={null} error={error} onRetry={() => void refetch()} title="Novo Atendimento" />;
+  const responsavel = useResponsavelInicial(cliente);
   return (
     <FichaScreen
-      cliente={data.dados}
+      cliente={cliente.dados}
       record={null}
       renovada={null}
       start={() => newValues({ responsavel, diasLembrar })}
@@ -24,7 +23,14 @@ function New({ clienteId }: { readonly clienteId: number }) {
 }
 
 /** `/painel/fichas/{cliente}/cadastrar` */
-export function CadastrarFichaPage() {
-  const { clienteId } = useCodes();
-  return clienteId === null ? <ClientNotFound /> : <New key={clienteId} clienteId={clienteId} />;
-}
+export const CadastrarFichaPage = () => (
+  <RecordPage
+    id={useCodes().clienteId}
+    query={clienteQuery}
+    what="o atendimento"
+    missing={<ClientNotFound />}
+    skeleton={<FichaSkeleton title="Novo Atendimento" />}
+  >
+    {(cliente) => <New cliente={cliente} />}
+  </RecordPage>
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Edit } from './edits.ts';
+import { FICHA_FIELDS } from '#contract/fichas/fichas.form.ts';
 import {
   adicionarEmissao,
   adicionarProposta,
@@ -13,14 +13,17 @@ import {
   marcarCotacao,
   marcarRemocao,
   receberAnexo,
-  removerProposta,
   renovarEnderecos,
+  removerProposta,
+  setAt,
   setFields,
 } from './edits.ts';
+import type { Edit } from './edits.ts';
+import { FIELD_PATHS, changedPaths, valueAt } from './field-paths.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
 import { digitarParcela, marcarParcela, mudarForma, mudarQuantidade, mudarTotal, mudarVencimentoDe, soltarParcela } from './negocio.ts';
-import type { FichaValues } from './values.ts';
 import { newValues, valuesOf } from './values.ts';
+import type { FichaValues } from './values.ts';
 
 const HOJE = '2026-11-21';
 const fresh = newValues({ responsavel: [], diasLembrar: 30 });
@@ -29,6 +32,29 @@ const withProposal = all(fresh, adicionarProposta([{ id: '216', label: 'Casa' }]
 const inProposal = (...changes: readonly Parameters<typeof editNegocio<'proposta'>>[1][]): FichaValues =>
   all(withProposal, ...changes.map((change) => editNegocio('proposta', change)));
 const amounts = ({ proposta }: FichaValues) => proposta?.parcelas.map((one) => one.valor);
+
+test('o que se digita num campo é o que ele passa a dizer', () => {
+  const stored = valuesOf(storedFicha(), 30);
+  const typed = {
+    text: 'x',
+    number: '5',
+    amount: 7,
+    record: [{ id: '1', label: 'Um' }],
+    yesNo: 'N',
+    date: '2031-01-01',
+    choice: 'M',
+  } as const;
+  for (const path of FIELD_PATHS) {
+    const { format } = FICHA_FIELDS[path];
+    if (format === 'list') continue;
+    const value = typeof valueAt(stored, path) === 'boolean' ? !valueAt(stored, path) : typed[format];
+    const edited = setAt(path, value)(stored);
+    expect(valueAt(edited, path)).toEqual(value);
+    expect(changedPaths(stored, edited)).toContain(path);
+  }
+  // Of a deal that is gone meanwhile nothing is left to change.
+  expect(setAt('proposta.juros', 5)(fresh)).toEqual(fresh);
+});
 
 describe('a cotação', () => {
   test('é marcada pelo primeiro anexo, uma vez', () => {

@@ -1,11 +1,12 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
-import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { copiarDaProposta, etapaDe, vigenciaPadrao } from '#contract/fichas/fichas.rules.ts';
+import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { type AnexoItems, withAddresses, withMark, withSent } from '#web/modules/anexos/parts/anexo-item.ts';
-import type { Choice } from './choice.ts';
-import { type NegocioValues, novoNegocio } from './negocio.ts';
+import type { Choice } from '#web/patterns/picker/options.ts';
+import type { Deal, FieldPath } from './field-paths.ts';
+import { type NegocioValues, mudarForma, novoNegocio } from './negocio.ts';
 import type { EventoRascunho, FichaValues, Parte } from './values.ts';
 
 /* What one act of the person does to the whole form. Pure. */
@@ -59,11 +60,21 @@ export const escolherVigencia =
 
 /** A change inside the proposal or the issuance; nothing when there is none. */
 export const editNegocio =
-  <P extends 'proposta' | 'emissao'>(parte: P, change: (deal: NonNullable<FichaValues[P]>) => NonNullable<FichaValues[P]>): Edit =>
+  <P extends Deal>(parte: P, change: (deal: NonNullable<FichaValues[P]>) => NonNullable<FichaValues[P]>): Edit =>
   (values) => {
     const deal = values[parte];
     return deal === null ? values : withCover({ ...values, [parte]: change(deal) }, values.proposta?.data_proposta);
   };
+
+/** A field as it was typed or chosen, and what comes with it. */
+export function setAt(path: FieldPath, value: unknown): Edit {
+  if (path === 'cotacao') return marcarCotacao(value === true);
+  if (path === 'possui_vigencia') return escolherVigencia(value as FichaValues['possui_vigencia']);
+  const [parte, field] = path.split('.') as [Deal, string | undefined];
+  if (field === undefined) return setFields({ [path]: value });
+  if (field === 'forma_pagamento') return editNegocio(parte, mudarForma(String(value)));
+  return editNegocio(parte, (deal) => ({ ...deal, [field]: value }));
+}
 
 export const adicionarProposta =
   (fornecedor: readonly Choice[], hoje: CivilDate): Edit =>

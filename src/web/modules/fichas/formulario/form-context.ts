@@ -1,9 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { today } from '#web/kernel/today.ts';
 import type { Drafts } from '#web/modules/anexos/parts/use-drafts.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '#web/patterns/picker/options.ts';
+import { today } from '#web/kernel/today.ts';
 import type { Edit } from './edits.ts';
+import type { FieldPath } from './field-paths.ts';
 import type { Origem } from './payload.ts';
 import { type Problems, problemsOf } from './problems.ts';
 import { type FormState, type FormStore, standingRefusals, useStore } from './store.ts';
@@ -43,10 +44,19 @@ export function useEdit(): (edit: Edit) => void {
   return useFormInfo().store.edit;
 }
 
+/** What a finished ficha still takes among its fields (E105). */
+const FREE: readonly FieldPath[] = ['observacao'];
+
+/** Whether a field cannot be changed now. */
+export function useLocked(path: FieldPath): boolean {
+  const { readOnly, finished } = useFormInfo();
+  return readOnly || (finished && !FREE.includes(path));
+}
+
 const checked = new WeakMap<FichaValues, { readonly origem: Origem; readonly problems: Problems }>();
 
-/** The contract's problems with these values; found once for each version of them. */
-function problemsNow(values: FichaValues, origem: Origem): Problems {
+/** The contract's problems with what is typed; found once for each version of it. */
+export function problemsNow({ values, origem }: Pick<FormState, 'values' | 'origem'>): Problems {
   const known = checked.get(values);
   if (known?.origem === origem) return known.problems;
   const problems = problemsOf(values, origem, today(), origem.base?.dados.finalizado === 'S');
@@ -55,16 +65,16 @@ function problemsNow(values: FichaValues, origem: Origem): Problems {
 }
 
 /** Messages that are said now: of the server, and of the contract where the person has been. */
-export function shownProblems(state: FormState, origem: Origem): Problems {
+export function shownProblems(state: FormState): Problems {
   const refused = standingRefusals(state);
   if (!state.tried && state.touched.size === 0) return refused;
-  const local = Object.entries(problemsNow(state.values, origem)).filter(([path]) => state.tried || state.touched.has(path));
+  const local = Object.entries(problemsNow(state)).filter(([path]) => state.tried || state.touched.has(path));
   return { ...refused, ...Object.fromEntries(local) };
 }
 
 /** The message of a field, and how to say that it was left. */
 export function useFieldState(path: string): { readonly error: string | null; readonly onBlur: () => void } {
-  const { store, origem } = useFormInfo();
-  const error = useStore(store, (state) => shownProblems(state, origem)[path] ?? null);
+  const { store } = useFormInfo();
+  const error = useStore(store, (state) => shownProblems(state)[path] ?? null);
   return { error, onBlur: useCallback(() => store.touch(path), [store, path]) };
 }

@@ -4,7 +4,7 @@ import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schema
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { useSession } from '#web/kernel/session.ts';
 import { seguradoraPadraoQuery } from '#web/modules/clientes/cliente.queries.ts';
-import { type Choice, choice } from './choice.ts';
+import { type Choice, choice } from '#web/patterns/picker/options.ts';
 import { fornecedorInicial } from './values.ts';
 
 /** Days before the end of cover to remind of it, when the settings are not known. */

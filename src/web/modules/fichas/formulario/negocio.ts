@@ -11,7 +11,7 @@ import {
 } from '#contract/fichas/parcelas.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf } from '#contract/kernel/money.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '#web/patterns/picker/options.ts';
 
 /* What happens to a proposal or an issuance while it is typed. The arithmetic is the contract's; here is only when it is done. */
 

@@ -1,11 +1,11 @@
-import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
+import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
-import { decimalOf } from '#contract/kernel/money.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
+import { decimalOf } from '#contract/kernel/money.ts';
 import { type AnexoItems, adoptedBy } from '#web/modules/anexos/parts/anexo-item.ts';
-import type { Choice } from './choice.ts';
+import { idOf } from '#web/patterns/picker/options.ts';
 import { type NegocioValues, type ParcelaValues, totaisDoNegocio } from './negocio.ts';
 import type { FichaValues } from './values.ts';
 
@@ -27,7 +27,6 @@ export interface EventosDaEtapa {
 const text = (value: string): string | null => (value.trim() === '' ? null : value);
 const line = (value: string): string | null => (value.trim() === '' ? null : value.trim());
 const number = (value: string): number | null => (value === '' ? null : Number(value));
-const idOf = (chosen: readonly Choice[]): number | null => (chosen[0] ? Number(chosen[0].id) : null);
 const yesNo = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
 
 const negocioOf = (deal: NegocioValues) => {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconRotateClockwise } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { IconRotateClockwise } from '@tabler/icons-react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { podeRenovar } from '../aba/renovar.ts';
 import { fichaQuery } from '../fichas.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
-import { NotFound, useCodes, Waiting } from './states.tsx';
+import { FichaNotFound, FichaSkeleton, useCodes } from './states.tsx';
 import { renewalValues } from './values.ts';
 
 /** Why this ficha is not renewed, and where to go instead. */
@@ -67,9 +67,19 @@ function Renewal({ source }: { readonly source: FichaCompletaResposta }) {
 /** `/painel/fichas/{cliente}/renovar/{ficha}` */
 export function RenovarFichaPage() {
   const { clienteId, fichaId } = useCodes();
-  const { data, error, refetch } = useQuery({ ...fichaQuery(fichaId ?? 0), enabled: fichaId !== null });
-  if (clienteId === null || fichaId === null) return <NotFound clienteId={clienteId} />;
-  if (!data) return <Waiting clienteId={clienteId} error={error} onRetry={() => void refetch()} title="Renovar Atendimento" />;
-  if (data.dados.id_cliente !== clienteId) return <NotFound clienteId={clienteId} />;
-  return podeRenovar(data.dados) ? <Renewal key={fichaId} source={data} /> : <NotRenewable source={data} />;
+  const missing = <FichaNotFound clienteId={clienteId} />;
+  return (
+    <RecordPage
+      id={clienteId === null ? null : fichaId}
+      query={fichaQuery}
+      what="o atendimento"
+      missing={missing}
+      skeleton={<FichaSkeleton title="Renovar Atendimento" />}
+    >
+      {(source) => {
+        if (source.dados.id_cliente !== clienteId) return missing;
+        return podeRenovar(source.dados) ? <Renewal source={source} /> : <NotRenewable source={source} />;
+      }}
+    </RecordPage>
+  );
 }

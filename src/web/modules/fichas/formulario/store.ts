@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { Edit } from './edits.ts';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isFieldPath, sameValue, valueAt } from './field-paths.ts';
+import type { Edit } from './edits.ts';
+import type { Origem } from './payload.ts';
 import type { Problems } from './problems.ts';
 import type { FichaValues } from './values.ts';
 
 export interface FormState {
+  /** What the form stands on: a stored ficha, whose version a save carries, or the client of a new one. */
+  readonly origem: Origem;
   readonly values: FichaValues;
-  /** What the form was filled from: a stored ficha, or the start of a new one. */
+  /** What counts as unchanged. */
   readonly filled: FichaValues;
   /** Fields that were left once: what is wrong with them is said. */
   readonly touched: ReadonlySet<string>;
@@ -16,7 +20,8 @@ export interface FormState {
   readonly refused: { readonly fields: Problems; readonly values: FichaValues } | null;
 }
 
-export const initialState = (values: FichaValues): FormState => ({
+const initialState = (origem: Origem, values: FichaValues): FormState => ({
+  origem,
   values,
   filled: values,
   touched: new Set(),
@@ -33,8 +38,8 @@ export function standingRefusals({ refused, values }: FormState): Problems {
 }
 
 /** One form's state outside React: each field follows only what it shows. */
-export function createFormStore(first: FichaValues) {
-  let state = initialState(first);
+export function createFormStore(origem: Origem, first: FichaValues) {
+  let state = initialState(origem, first);
   const listeners = new Set<() => void>();
   const set = (next: FormState): void => {
     if (next === state) return;
@@ -52,8 +57,11 @@ export function createFormStore(first: FichaValues) {
       if (!state.touched.has(path)) set({ ...state, touched: new Set(state.touched).add(path) });
     },
     refuse: (fields: Problems): void => set({ ...state, tried: true, refused: { fields, values: state.values } }),
-    /** Stands the form on what is stored now, with `values` typed over it. */
-    rebase: (filled: FichaValues, values: FichaValues): void => set({ ...initialState(filled), values }),
+    /** Takes what the server refused away. */
+    forget: (): void => set({ ...state, refused: null }),
+    /** Stands the form on `base`, with `values` typed over it. */
+    rebase: (base: FichaCompletaResposta, filled: FichaValues, values: FichaValues): void =>
+      set({ ...initialState({ ...state.origem, base, renovada: null }, filled), values }),
   };
 }
 

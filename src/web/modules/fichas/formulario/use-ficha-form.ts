@@ -1,21 +1,52 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { mergeTypedSince } from './conflict.ts';
+import { useTakeOver } from '#web/patterns/form/handoff.ts';
+import { useReread } from '#web/patterns/form/use-reread.ts';
+import type { RecordDoor } from '#web/patterns/save/door.ts';
+import { today } from '#web/kernel/today.ts';
 import { renovarEnderecos } from './edits.ts';
-import { isDirty } from './field-paths.ts';
-import { endHandoff, handoffFor } from './handoff.ts';
+import { type FieldPath, fullLabel, isDirty } from './field-paths.ts';
+import { problemsNow } from './form-context.ts';
 import type { Origem } from './payload.ts';
-import { createFormStore, type FormStore, useStore } from './store.ts';
-import type { FichaValues } from './values.ts';
-import { valuesOf } from './values.ts';
+import { placeServerFields, problemsOf } from './problems.ts';
+import { showFicha } from './show-ficha.ts';
+import { type FormStore, createFormStore, useStore } from './store.ts';
+import { type FichaValues, valuesOf } from './values.ts';
+import { fichaVersions } from './versions.ts';
 
-export interface FichaForm {
+/** What is asked of a save besides the values: to finish the ficha, or to reopen it. */
+export type Finalizar = boolean | undefined;
+type FichaDoor = RecordDoor<FichaValues, FichaCompletaResposta, FieldPath, Finalizar>;
+
+/** Name under which a registration hands over what was typed since. */
+export const handoffOf = (id: number): string => `fichas/${id}`;
+
+/** A ficha's store as its save sees it. */
+const doorOf = (store: FormStore, diasLembrar: number): FichaDoor => ({
+  base: () => store.get().origem.base,
+  values: () => store.get().values,
+  valuesOf: (stored) => valuesOf(stored, diasLembrar),
+  versions: fichaVersions,
+  check: (values, base, finalizar) =>
+    problemsOf(values, { ...store.get().origem, base }, today(), finalizar ?? base?.dados.finalizado === 'S'),
+  rebase: (stored, values, saved = valuesOf(stored, diasLembrar)) => store.rebase(stored, saved, values),
+  refuse: (said) => {
+    const here = problemsNow(store.get());
+    // What is told here as well goes when it is put right, whichever field does that.
+    const others = Object.entries(said).filter(([path, message]) => here[path] !== message);
+    if (Object.keys(said).length === 0) store.forget();
+    else store.refuse(Object.fromEntries(others));
+  },
+  place: (said) => placeServerFields(said, store.get().filled, store.get().values),
+  labelOf: fullLabel,
+  show: showFicha,
+});
+
+export interface FichaForm extends FichaDoor {
   readonly store: FormStore;
-  /** What the form stands on: its version goes with a save. */
+  /** What the form stands on. */
   readonly origem: Origem;
   readonly dirty: boolean;
-  /** Puts the form on `record`, with `values` typed over it. */
-  readonly rebase: (record: FichaCompletaResposta, values: FichaValues) => void;
 }
 
 export interface FichaFormOptions {
@@ -28,35 +59,21 @@ export interface FichaFormOptions {
 
 /** The form of one ficha. A record read again replaces what is on screen only while nothing was typed. */
 export function useFichaForm({ record, clienteId, renovada, start, diasLembrar }: FichaFormOptions): FichaForm {
-  const [store] = useState(() => {
-    const filled = start();
-    const made = createFormStore(filled);
-    const handoff = record ? handoffFor(record.dados.id) : null;
-    if (handoff) made.rebase(filled, mergeTypedSince(handoff.submitted, handoff.now, filled));
-    return made;
-  });
-  useEffect(endHandoff, []);
-  const [origem, setOrigem] = useState<Origem>({ base: record, clienteId, renovada });
+  const [store] = useState(() => createFormStore({ base: record, clienteId, renovada }, start()));
+  const door = useMemo(() => doorOf(store, diasLembrar), [store, diasLembrar]);
+  const origem = useStore(store, (state) => state.origem);
   const dirty = useStore(store, ({ filled, values }) => isDirty(filled, values));
 
-  const rebase = useCallback(
-    (next: FichaCompletaResposta, values: FichaValues): void => {
-      setOrigem({ base: next, clienteId, renovada: null });
-      store.rebase(valuesOf(next, diasLembrar), values);
-    },
-    [store, clienteId, diasLembrar],
-  );
-
-  const { base } = origem;
-  useEffect(() => {
-    if (record === null || record === base) return;
-    const fresh = valuesOf(record, diasLembrar);
-    const { filled, values } = store.get();
-    if (!isDirty(filled, values)) rebase(record, fresh);
-    else store.edit(renovarEnderecos([...record.anexosFormulario, ...record.anexosProposta, ...record.anexosEmissao]));
-    // Only what was read again: the base it is compared with follows by itself.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [record]);
-
-  return { store, origem, dirty, rebase };
+  useTakeOver<FichaValues>(record && handoffOf(record.dados.id), ({ submitted, now }) => {
+    const stored = door.base();
+    if (stored !== null) door.rebase(stored, fichaVersions.typedSince(submitted, now, door.valuesOf(stored)));
+  });
+  useReread({
+    record,
+    base: door.base,
+    dirty,
+    replace: (read) => door.rebase(read, door.valuesOf(read)),
+    renew: (read) => store.edit(renovarEnderecos([...read.anexosFormulario, ...read.anexosProposta, ...read.anexosEmissao])),
+  });
+  return { ...door, store, origem, dirty };
 }

@@ -5,7 +5,7 @@ import { renovacaoDe } from '#contract/fichas/fichas.rules.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
 import { type AnexoItems, storedItems } from '#web/modules/anexos/parts/anexo-item.ts';
-import { type Choice, choice } from './choice.ts';
+import { type Choice, choice } from '#web/patterns/picker/options.ts';
 import { type NegocioValues, negocioDe } from './negocio.ts';
 
 /** Parts of a ficha that attachments hang on (FIC-077). */

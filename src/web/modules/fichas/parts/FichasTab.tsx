@@ -11,13 +11,14 @@ import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { useFichasBusca } from '../aba/busca.ts';
 import { FichasTable } from '../aba/FichasTable.tsx';
 import { FICHAS_PER_PAGE, fichasDoClienteQuery } from '../fichas.queries.ts';
 
 const RelatorioDialog = lazy(() => import('../relatorio/RelatorioDialog.tsx').then((file) => ({ default: file.RelatorioDialog })));
 
-const TIPOS = Object.entries(TIPOS_FICHA).map(([value, label]) => ({ value, label }));
+const TIPOS = optionsOf(TIPOS_FICHA);
 
 /** The fichas of a client: filter, report, a new one; a row opens it. */
 export function FichasTab({ clienteId }: { readonly clienteId: number }) {

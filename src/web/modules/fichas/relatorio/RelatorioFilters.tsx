@@ -4,10 +4,10 @@ import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { type Consulta, consultaProblems } from './consulta.ts';
 import classes from './relatorio.module.css';
 
-const optionsOf = (list: Readonly<Record<string, string>>) => Object.entries(list).map(([value, label]) => ({ value, label }));
 const TIPOS = optionsOf(TIPOS_FICHA);
 const ETAPAS_OPCOES = [...optionsOf(ETAPAS), { value: '0', label: 'Sem etapa' }];
 const SITUACOES_OPCOES = optionsOf(SITUACOES);

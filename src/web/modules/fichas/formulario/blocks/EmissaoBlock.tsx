@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
-import { today } from '#web/kernel/today.ts';
+import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { adicionarEmissao, contarAnexos, copiarProposta, descartarEmissao } from '../edits.ts';
 import classes from '../ficha.module.css';
-import { DealDateInput, DealLongTextInput, DealTextInput, useLocked } from '../fields.tsx';
-import { useEdit, useFieldState, useFormInfo, useValues } from '../form-context.ts';
+import type { FichaFields } from '../field-paths.ts';
+import { useEdit, useFieldState, useFormInfo, useLocked, useValues } from '../form-context.ts';
+import { today } from '#web/kernel/today.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import type { FichaValues } from '../values.ts';
 import { AnexosList } from './AnexosList.tsx';
@@ -56,15 +58,15 @@ function Emissao() {
       ) : null}
       <Fields>
         <FornecedorField parte="emissao" />
-        <DealDateInput parte="emissao" name="data_emitido" span={6} required />
-        <DealTextInput parte="emissao" name="numero_apolice" span={12} maxLength={60} required />
+        <DateInput<FichaFields> name="emissao.data_emitido" span={6} required />
+        <TextInput<FichaFields> name="emissao.numero_apolice" span={12} required />
         <PagamentoFields parte="emissao" />
       </Fields>
       <ParcelasField parte="emissao" />
       <ChargesFields parte="emissao" />
       <Totais parte="emissao" />
       <Fields>
-        <DealLongTextInput parte="emissao" name="descricao_indicacao" maxLength={2000} />
+        <LongTextInput<FichaFields> name="emissao.descricao_indicacao" span={12} minRows={2} />
       </Fields>
       <AnexosList parte="emissao" label="Anexos da emissão" />
       <CancelamentoFields parte="emissao" />

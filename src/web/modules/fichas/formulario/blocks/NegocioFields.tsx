@@ -1,98 +1,72 @@
-import { BANDEIRAS, FORMA_CARTAO, FORMAS_PAGAMENTO, MOTIVO_MAX } from '#contract/fichas/fichas.labels.ts';
+import { FORMA_CARTAO } from '#contract/fichas/fichas.labels.ts';
 import { seguradorasOptions } from '#web/modules/clientes/parts/pickers.ts';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
+import { CheckInput, SelectInput } from '#web/patterns/form/choice-fields.tsx';
+import { MoneyInput, PercentInput } from '#web/patterns/form/number-fields.tsx';
+import { LongTextInput } from '#web/patterns/form/text-fields.tsx';
+import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { PercentField } from '#web/ui/PercentField.tsx';
-import type { Choice } from '../choice.ts';
-import { editNegocio } from '../edits.ts';
 import classes from '../ficha.module.css';
-import type { Deal, DealMoney } from '../fields.tsx';
-import { DealLongTextInput, FieldCell, useDealField } from '../fields.tsx';
-import { useEdit } from '../form-context.ts';
-import { mudarForma } from '../negocio.ts';
+import type { Deal, FichaFields } from '../field-paths.ts';
+import { useLocked, useValues } from '../form-context.ts';
+import { OPTIONS } from '../options.ts';
 
-const optionsOf = (list: Readonly<Record<string, string>>) => Object.entries(list).map(([value, label]) => ({ value, label }));
-const FORMAS = optionsOf(FORMAS_PAGAMENTO);
-const CARTOES = optionsOf(BANDEIRAS);
-const NOBODY: readonly Choice[] = [];
+const seguradoras = () => seguradorasOptions;
 
 interface OfDeal {
   readonly parte: Deal;
 }
 
 export function FornecedorField({ parte }: OfDeal) {
-  const { path, onChange, ...field } = useDealField(parte, 'id_fornecedor', NOBODY);
+  const locked = useLocked(`${parte}.id_fornecedor`);
   return (
-    <FieldCell path={path} span={6}>
-      <RecordPicker
-        {...field}
-        onChange={(chosen) => onChange(chosen.map(({ id, label }) => ({ id, label })))}
-        options={seguradorasOptions}
-        placeholder={field.disabled ? 'Nenhuma' : 'Procurar seguradora…'}
-      />
-    </FieldCell>
+    <PickerInput<FichaFields>
+      name={`${parte}.id_fornecedor`}
+      span={6}
+      options={seguradoras}
+      placeholder={locked ? 'Nenhuma' : 'Procurar seguradora…'}
+    />
   );
 }
 
 export function PagamentoFields({ parte }: OfDeal) {
-  const edit = useEdit();
-  const { path, ...forma } = useDealField(parte, 'forma_pagamento', '');
-  const { path: brandPath, ...bandeira } = useDealField(parte, 'bandeira', '');
-  const card = forma.value === String(FORMA_CARTAO);
+  const locked = useLocked(`${parte}.forma_pagamento`);
+  const card = useValues((values) => values[parte]?.forma_pagamento === String(FORMA_CARTAO));
   return (
     <>
-      <FieldCell path={path} span={card ? 6 : 12}>
-        <SelectField
-          {...forma}
-          onChange={(value) => edit(editNegocio<Deal>(parte, mudarForma(value)))}
-          options={FORMAS}
-          clearable={!forma.disabled}
-          placeholder={forma.disabled ? 'Não informada' : 'Escolher'}
-        />
-      </FieldCell>
+      <SelectInput<FichaFields>
+        name={`${parte}.forma_pagamento`}
+        span={card ? 6 : 12}
+        options={OPTIONS.forma_pagamento}
+        clearable
+        placeholder={locked ? 'Não informada' : 'Escolher'}
+      />
       {card ? (
-        <FieldCell path={brandPath} span={6}>
-          <SelectField {...bandeira} options={CARTOES} required placeholder="Escolher" />
-        </FieldCell>
+        <SelectInput<FichaFields> name={`${parte}.bandeira`} span={6} options={OPTIONS.bandeira} required placeholder="Escolher" />
       ) : null}
     </>
   );
 }
 
-function ChargeField({ parte, name }: OfDeal & { readonly name: Exclude<DealMoney, 'comissao'> }) {
-  const { path, ...field } = useDealField(parte, name, 0);
-  return (
-    <div data-field={path}>
-      <MoneyField {...field} />
-    </div>
-  );
-}
-
-export function ChargesFields({ parte }: OfDeal) {
-  const { path, ...comissao } = useDealField(parte, 'comissao', 0);
-  return (
-    <div className={classes['charges']}>
-      <ChargeField parte={parte} name="valor_impostos" />
-      <ChargeField parte={parte} name="juros" />
-      <ChargeField parte={parte} name="adicional_fracionamento" />
-      <div data-field={path}>
-        <PercentField {...comissao} />
-      </div>
-    </div>
-  );
-}
+export const ChargesFields = ({ parte }: OfDeal) => (
+  <div className={classes['charges']}>
+    <MoneyInput<FichaFields> name={`${parte}.valor_impostos`} />
+    <MoneyInput<FichaFields> name={`${parte}.juros`} />
+    <MoneyInput<FichaFields> name={`${parte}.adicional_fracionamento`} />
+    <PercentInput<FichaFields> name={`${parte}.comissao`} />
+  </div>
+);
 
 /** Cancelling asks why (E113). */
 export function CancelamentoFields({ parte }: OfDeal) {
-  const { path, error: _error, onBlur: _onBlur, ...cancelado } = useDealField(parte, 'cancelado', false);
+  const cancelado = useValues((values) => values[parte]?.cancelado ?? false);
   return (
     <Fields>
-      <FieldCell path={path}>
-        <CheckField {...cancelado} label={parte === 'proposta' ? 'Proposta cancelada' : 'Emissão cancelada'} />
-      </FieldCell>
-      {cancelado.value ? <DealLongTextInput parte={parte} name="motivo_cancelado" maxLength={MOTIVO_MAX} required /> : null}
+      <CheckInput<FichaFields>
+        name={`${parte}.cancelado`}
+        span={12}
+        label={parte === 'proposta' ? 'Proposta cancelada' : 'Emissão cancelada'}
+      />
+      {cancelado ? <LongTextInput<FichaFields> name={`${parte}.motivo_cancelado`} span={12} minRows={2} required /> : null}
     </Fields>
   );
 }

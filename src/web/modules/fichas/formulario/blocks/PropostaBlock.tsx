@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { today } from '#web/kernel/today.ts';
+import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { adicionarProposta, contarAnexos, removerProposta } from '../edits.ts';
 import classes from '../ficha.module.css';
-import { DealDateInput, useLocked } from '../fields.tsx';
-import { useEdit, useFormInfo, useValues } from '../form-context.ts';
+import type { FichaFields } from '../field-paths.ts';
+import { useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
+import { today } from '#web/kernel/today.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import { AnexosList } from './AnexosList.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';
@@ -54,7 +55,7 @@ function Proposta() {
     <div className={classes['deal']}>
       <Fields>
         <FornecedorField parte="proposta" />
-        <DealDateInput parte="proposta" name="data_proposta" span={6} required />
+        <DateInput<FichaFields> name="proposta.data_proposta" span={6} required />
         <PagamentoFields parte="proposta" />
       </Fields>
       <ParcelasField parte="proposta" />

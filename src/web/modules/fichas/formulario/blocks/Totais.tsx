@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/kernel/money.ts';
 import classes from '../ficha.module.css';
-import type { Deal } from '../fields.tsx';
+import type { Deal } from '../field-paths.ts';
 import { useValues } from '../form-context.ts';
 import { totaisDoNegocio } from '../negocio.ts';
 

@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { editNegocio } from '../edits.ts';
-import type { Deal } from '../fields.tsx';
+import type { Deal } from '../field-paths.ts';
 import { useEdit } from '../form-context.ts';
 import type { ParcelaValues } from '../negocio.ts';
 import { digitarParcela, marcarParcela, mudarPagamento, mudarVencimentoDe, soltarParcela } from '../negocio.ts';

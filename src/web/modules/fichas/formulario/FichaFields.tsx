@@ -1,0 +1,28 @@
+import { TwoColumns } from '#web/ui/FormLayout.tsx';
+import { AnexosBlock } from './blocks/AnexosBlock.tsx';
+import { DadosBlock } from './blocks/DadosBlock.tsx';
+import { EmissaoBlock } from './blocks/EmissaoBlock.tsx';
+import { EventosBlock } from './blocks/EventosBlock.tsx';
+import { PropostaBlock } from './blocks/PropostaBlock.tsx';
+import { VigenciaBlock } from './blocks/VigenciaBlock.tsx';
+import type { EventosPrevistos } from './use-eventos-etapa.ts';
+
+/** The fields of a ficha, in the order of document 0, sections 3 to 5. */
+export const FichaFields = ({ eventos }: { readonly eventos: EventosPrevistos }) => (
+  <TwoColumns
+    left={
+      <>
+        <DadosBlock />
+        <AnexosBlock />
+        <PropostaBlock />
+        <EmissaoBlock />
+      </>
+    }
+    right={
+      <>
+        <VigenciaBlock />
+        <EventosBlock eventos={eventos} />
+      </>
+    }
+  />
+);

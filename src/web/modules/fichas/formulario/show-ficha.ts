@@ -1,0 +1,36 @@
+import { FICHA_FIELDS } from '#contract/fichas/fichas.form.ts';
+import { formatCivilDate } from '#contract/kernel/dates.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { showValue } from '#web/patterns/form/show-value.ts';
+import type { Option } from '#web/ui/options.ts';
+import { readableDecimal } from '#web/ui/typed-decimal.ts';
+import { type Deal, type FieldPath, valueAt } from './field-paths.ts';
+import type { NegocioValues, ParcelaValues } from './negocio.ts';
+import { OPTIONS } from './options.ts';
+import type { FichaValues } from './values.ts';
+
+const CLOSED: Readonly<Record<string, readonly Option[]>> = OPTIONS;
+
+const showParcela = ({ vencimento, valor, pago, alterado_manualmente }: ParcelaValues): string =>
+  [formatCivilDate(vencimento), formatMoney(valor), pago === 'S' ? '(paga)' : '', alterado_manualmente === 'S' ? '(à mão)' : '']
+    .filter(Boolean)
+    .join(' ');
+
+const showParcelas = ({ total, parcelas }: Pick<NegocioValues, 'total' | 'parcelas'>): string =>
+  `${formatMoney(total)} em ${parcelas.length}×: ${parcelas.map(showParcela).join('; ')}`;
+
+function showDeal(values: FichaValues, parte: Deal): string {
+  const deal = values[parte];
+  if (deal === null) return parte === 'proposta' ? 'Sem proposta' : 'Sem emissão';
+  return `${formatMoney(deal.total)} em ${deal.parcelas.length}×`;
+}
+
+/** A value of the form in words, for comparing two versions. */
+export function showFicha(path: FieldPath, values: FichaValues): string {
+  if (path === 'proposta' || path === 'emissao') return showDeal(values, path);
+  const field = path.split('.').at(-1) ?? path;
+  const value = valueAt(values, path);
+  if (field === 'parcelas') return showParcelas(value as NegocioValues);
+  if (typeof value === 'number') return field === 'comissao' ? `${readableDecimal(value)}%` : formatMoney(value);
+  return showValue(FICHA_FIELDS[path], value, CLOSED[field]);
+}
