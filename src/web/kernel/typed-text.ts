@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from './debounce.ts';
 
 export interface TypedText {
@@ -29,13 +29,10 @@ export function useTypedText(applied: string, apply: (text: string) => void): Ty
     setSent(next);
     apply(next);
   };
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
+  const settle = useEffectEvent(submit);
   useEffect(() => {
     if (text.trim() === applied) return undefined;
-    const timer = setTimeout(() => latest.current(), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => settle(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, applied]);
   return { value: text, onChange: setText, onSubmit: submit };

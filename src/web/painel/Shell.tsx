@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { CLIENTE_TABS } from './cliente-tabs.ts';
+import { useKeyDown } from '../ui/use-key-down.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -11,27 +12,18 @@ import { TopBar } from './TopBar.tsx';
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })));
 const SessionDialog = lazy(() => import('../modules/acesso/parts/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
 
-/** Ctrl+K anywhere opens the palette. */
-function usePaletteKey(open: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        open();
-      }
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
-}
-
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
   const session = useSessionState();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [menu, setMenu] = useState(false);
   const [palette, setPalette] = useState(false);
-  usePaletteKey(() => setPalette(true));
+  // Ctrl+K anywhere opens the palette.
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    setPalette(true);
+  });
   if (session.status === 'out') return null;
   const { sessao } = session.stored;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import classes from './SaveBar.module.css';
+import { useKeyDown } from './use-key-down.ts';
 
 export interface SaveBarProps {
   readonly onSave: () => void;
@@ -16,16 +16,11 @@ export interface SaveBarProps {
 
 /** Save is always in reach, by button or Ctrl+S. */
 export function SaveBar({ onSave, onCancel, saving, canSave = true, note = null, failed = false }: SaveBarProps) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && !event.altKey) {
-        event.preventDefault();
-        if (canSave && !saving) onSave();
-      }
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [onSave, canSave, saving]);
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
+    event.preventDefault();
+    if (canSave && !saving) onSave();
+  });
   return (
     <div className={classes['root']}>
       <span className={classes['note']} data-failed={failed || undefined} role={failed ? 'alert' : 'status'}>

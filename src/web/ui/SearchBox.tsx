@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useKeyDown } from './use-key-down.ts';
 
 export interface SearchBoxProps {
   readonly label: string;
@@ -17,16 +18,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** The search of a list; `/` brings the focus here from anywhere on the screen. */
 export function SearchBox({ label, placeholder, value, onChange, onSubmit }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
   return (
     <TextInput
       ref={input}

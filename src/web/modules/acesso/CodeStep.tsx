@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import type { confirmarCodigo } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
@@ -9,6 +9,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import classes from './AccessLayout.module.css';
 import type { CodeStepData } from './code-step.ts';
 import { ResendCode } from './ResendCode.tsx';
@@ -56,16 +57,14 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const refusals = useRef(0);
-  const box = useRef<HTMLInputElement>(null);
+  const box = useFirstFocus();
   const { text, label, clean, complete, incomplete } = SOURCES[source];
-
-  useEffect(() => box.current?.focus(), []);
 
   const change = (next: 'app' | 'recovery'): void => {
     setSource(next);
     setCodigo('');
     setProblem(null);
-    box.current?.focus();
+    box.focus();
   };
   const refused = (error: ApiError): void => {
     if (error.status === 401) return onBack();
@@ -76,7 +75,7 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
     if (worn) return onBack();
     setProblem(error.fields['codigo'] ?? MESSAGES.wrongCode);
     setCodigo('');
-    box.current?.focus();
+    box.focus();
   };
   const send = async (): Promise<void> => {
     setSending(true);
@@ -105,7 +104,7 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
     <form className={classes['form']} onSubmit={submit} noValidate>
       <p className={classes['text']}>{text}</p>
       <TextInput
-        ref={box}
+        ref={box.ref}
         label={label}
         name="codigo"
         size="md"

@@ -1,14 +1,15 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import type { confirmarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './seguranca.module.css';
 
@@ -26,14 +27,13 @@ const CODE_LENGTH = 6;
 export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
   const [codigo, setCodigo] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
   // The dialog was open before: what it gives the focus to is gone.
-  useEffect(() => box.current?.focus(), []);
+  const box = useFirstFocus();
   const confirming = useMutation({
     mutationFn: () =>
       call<typeof confirmarAplicativo>('POST /usuariosLogin/segundoFator/confirmar', { body: { codigo }, key: randomKey() }),
     onSuccess: ({ codigosRecuperacao }) => onDone(codigosRecuperacao),
-    onError: () => box.current?.focus(),
+    onError: () => box.focus(),
   });
   const change = (text: string): void => {
     setCodigo(text);
@@ -44,7 +44,7 @@ export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
     event.preventDefault();
     if (codigo.length < CODE_LENGTH) {
       setIncomplete(true);
-      box.current?.focus();
+      box.focus();
     } else if (!confirming.isPending) confirming.mutate();
   };
   return (
@@ -62,7 +62,7 @@ export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
         </Button>
       </div>
       <MaskField
-        ref={box}
+        ref={box.ref}
         kind="code"
         label="Código do aplicativo"
         name="codigo"
