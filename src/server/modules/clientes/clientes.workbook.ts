@@ -1,6 +1,9 @@
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { ESTADOS_CIVIS, RECOMENDACOES, SEXOS, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
-import { formatPhone } from '#contract/kernel/formats.ts';
+import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
+import type { FieldFormat } from '#contract/kernel/fields.ts';
+import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { AttachmentSummary } from '#server/modules/anexos/anexos.api.ts';
 import { toExportRow } from './clientes.export.columns.ts';
@@ -26,58 +29,63 @@ const ATTACHMENT_COLUMNS: readonly SheetColumn[] = [
   { header: 'Cadastro', key: 'data_cadastro', kind: 'instant', width: 17 },
 ];
 
-const date = (value: string | null): string => (value === null ? '' : formatCivilDate(value));
-const phone = (value: string | null): string => (value === null ? '' : formatPhone(value));
+type Field = keyof typeof CLIENTE_FIELDS;
+type Cell = string | number | null | undefined;
+
 const label = (labels: Readonly<Record<string | number, string>>, value: string | number | null): string =>
   value === null ? '' : (labels[value] ?? '');
 
-/** The record as pairs of field and value, in the order of the form. */
-function fields(row: ExportRow): readonly (readonly [string, string | number | null | undefined])[] {
+/** What the record says in other words than its column. */
+function worded(row: ExportRow) {
   const shown = toExportRow(row);
+  return {
+    id_responsavel: shown.responsavel,
+    tipo_cliente: shown.tipo,
+    pre_cliente: shown.pre_cliente,
+    ativo: shown.ativo,
+    tipo_pessoa: label(TIPOS_PESSOA, row.tipo_pessoa),
+    sexo: label(SEXOS, row.sexo),
+    estado_civil: label(ESTADOS_CIVIS, row.estado_civil),
+    id_recomendacao: label(RECOMENDACOES, row.id_recomendacao),
+    grupos: row.grupos,
+    id_plano: row.plano_nome,
+  } satisfies Partial<Record<Field, Cell>>;
+}
+
+/** Of the login or of the screen alone; and what has a place of its own. */
+const LEFT_OUT = [
+  'login',
+  'senha',
+  'confirmar_senha',
+  'cor',
+  'observacao_grupo',
+  'id_cliente_seguradora',
+] as const satisfies readonly Field[];
+
+/** Read as stored; a field of the form that is neither a column nor said above does not compile. */
+type Plain = Exclude<Field, keyof ReturnType<typeof worded> | (typeof LEFT_OUT)[number]>;
+
+const READ: Readonly<Partial<Record<FieldFormat, (value: string) => string>>> = {
+  date: formatCivilDate,
+  phone: formatPhone,
+  cpf: formatCpf,
+  cnpj: formatCnpj,
+  cep: formatCep,
+};
+
+function plain(row: ExportRow, field: Plain): Cell {
+  const value = row[field];
+  return value === null ? null : (READ[CLIENTE_FIELDS[field].format]?.(value) ?? value);
+}
+
+/** The record as pairs of field and value, every field under its name on screen and in the order of the form. */
+function fields(row: ExportRow): readonly (readonly [string, Cell])[] {
+  const words: Partial<Record<Field, Cell>> = worded(row);
+  const left: readonly string[] = LEFT_OUT;
+  const names = (Object.keys(CLIENTE_FIELDS) as Field[]).filter((field) => !left.includes(field));
   return [
     ['Código', row.id],
-    ['Ativo', shown.ativo],
-    ['Pré-cliente', shown.pre_cliente],
-    ['Tipo de cliente', shown.tipo],
-    ['Responsável', shown.responsavel],
-    ['Pessoa', label(TIPOS_PESSOA, row.tipo_pessoa)],
-    ['Nome', row.nome],
-    ['Nome fantasia', row.nome_fantasia],
-    ['CPF/CNPJ', shown.documento],
-    ['Nascimento', shown.nascimento],
-    ['Sexo', label(SEXOS, row.sexo)],
-    ['Estado civil', label(ESTADOS_CIVIS, row.estado_civil)],
-    ['Profissão', row.profissao],
-    ['Nome do pai', row.nome_pai],
-    ['Nome da mãe', row.nome_mae],
-    ['RG', row.rg],
-    ['Emissão do RG', date(row.rg_data_emissao)],
-    ['CNH', row.cnh],
-    ['Emissão da CNH', date(row.cnh_data_emissao)],
-    ['Responsável jurídico', row.responsavel_juridico_nome],
-    ['Telefone do responsável jurídico', phone(row.responsavel_juridico_telefone)],
-    ['E-mail do responsável jurídico', row.responsavel_juridico_email],
-    ['Celular', phone(row.telefone_celular)],
-    ['Telefone residencial', phone(row.telefone_residencial)],
-    ['Telefone comercial', phone(row.telefone_comercial)],
-    ['E-mail', row.email],
-    ['Site', row.site],
-    ['CEP', shown.cep],
-    ['Endereço', row.endereco],
-    ['Número', row.numero],
-    ['Complemento', row.complemento],
-    ['Bairro', row.bairro],
-    ['Cidade', row.cidade],
-    ['UF', row.estado],
-    ['Fonte', label(RECOMENDACOES, row.id_recomendacao)],
-    ['Descrição da indicação', row.descricao_indicacao],
-    ['Observação', row.observacao],
-    ['Grupos', row.grupos],
-    ['Plano', row.plano_nome],
-    ['Nome de quem assina', row.nome_assinatura],
-    ['Cargo de quem assina', row.cargo_assinatura],
-    ['E-mail de quem assina', row.email_assinatura],
-    ['Celular de quem assina', phone(row.celular_assinatura)],
+    ...names.map((field) => [CLIENTE_FIELDS[field].label, field in words ? words[field] : plain(row, field as Plain)] as const),
     ['Carta oferta', row.carta_oferta],
     ['Nº apólice', row.numero_apolice],
     ['Cadastro', formatInstant(row.data_cadastro)],

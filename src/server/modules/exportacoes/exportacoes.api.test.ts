@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import * as clientes from '#contract/clientes/clientes.operations.ts';
 import { cancelarExportacao, consultarExportacao, consultarExportacoes } from '#contract/exportacoes/exportacoes.operations.ts';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
@@ -15,6 +16,9 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 
 /** Columns of the spreadsheet that a page names together. */
 const IN_ADDRESS = new Set(['Endereço', 'Número', 'Complemento', 'Bairro', 'CEP', 'Cidade', 'UF']);
+
+/** Fields of a client's form that its workbook does not tell. */
+const NOT_TOLD = new Set(['login', 'senha', 'confirmar_senha', 'cor', 'observacao_grupo', 'id_cliente_seguradora']);
 
 let api: Api;
 let client: number;
@@ -137,6 +141,17 @@ describe('exports', () => {
     const match = /^\/api\/download\/([^/]+)\//.exec(body.caminho);
     const workbook = await readXlsx(await download(match?.[1] ?? '', body.nome));
     expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Anexos']);
+    const record = new Map(workbook.sheets[0]?.rows.slice(1).map(([field, value]) => [field, value]));
+    // Every field of the form, as a person reads it; never the login or its password.
+    for (const [name, { label }] of Object.entries(CLIENTE_FIELDS)) expect([name, record.has(label)]).toEqual([name, !NOT_TOLD.has(name)]);
+    const told = {
+      Nome: "'=1+1 da Silva",
+      CPF: '040.747.880-98',
+      CEP: '01001-000',
+      Celular: '(11) 91234-5678',
+      'Tipo de pessoa': 'Pessoa física',
+    };
+    expect(Object.keys(told).map((label) => record.get(label))).toEqual(Object.values(told));
     expect((await api.historyOf(clientes.exportarCliente)).at(-1)).toMatchObject({ id_cliente: client });
   });
 
