@@ -7,13 +7,16 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { lastPage } from '../ui/page-window.ts';
 
+/** Room for two actions beside each other. */
+const TWO_ACTIONS = '86px';
+
 /** One page of a list, as every list of the API answers it. */
 export interface ListPage<Row> {
   readonly registros: readonly Row[];
   readonly totalRegistros: number;
 }
 
-export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'refetching' | 'skeletonRows'> {
+export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'refetching' | 'skeletonRows'> {
   readonly list: UseQueryResult<ListPage<Row>>;
   /** The page asked for, from 1. */
   readonly page: number;
@@ -28,7 +31,16 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
  * A list that comes in pages: its table, its pager, and what stands in their place while it comes, when it does not come and when the
  * page is gone. `empty` is only for a list that has nothing.
  */
-export function ListTable<Row>({ list, page, perPage, change, noun, empty, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends { readonly id: number }>({
+  list,
+  page,
+  perPage,
+  change,
+  noun,
+  empty,
+  actionsWidth = TWO_ACTIONS,
+  ...table
+}: ListTableProps<Row>) {
   const total = list.data?.totalRegistros ?? 0;
   const failed = list.data === undefined && list.isError;
   const last = lastPage(total, perPage);
@@ -47,6 +59,8 @@ export function ListTable<Row>({ list, page, perPage, change, noun, empty, ...ta
     <>
       <DataTable
         {...table}
+        rowKey={(row) => row.id}
+        actionsWidth={actionsWidth}
         rows={failed ? [] : list.data?.registros}
         refetching={list.isPlaceholderData}
         skeletonRows={perPage}

@@ -1,4 +1,5 @@
 import { Checkbox, Group, Radio, Select, Switch } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
 import type { Option } from './options.ts';
@@ -54,34 +55,20 @@ export function RadioRow<T extends string>(props: RadioRowProps<T>) {
   );
 }
 
+const toggleProps = (props: FieldProps<boolean>) =>
+  ({
+    label: props.label,
+    size: 'sm',
+    ...(props.ref === undefined ? {} : { ref: props.ref }),
+    disabled: props.disabled ?? false,
+    error: props.error ?? null,
+    description: props.description,
+    checked: props.value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.checked),
+  }) as const;
+
 /** Yes or no, taking effect at once. */
-export function SwitchField(props: FieldProps<boolean>) {
-  return (
-    <Switch
-      label={props.label}
-      size="sm"
-      {...(props.ref === undefined ? {} : { ref: props.ref })}
-      disabled={props.disabled ?? false}
-      error={props.error ?? null}
-      description={props.description}
-      checked={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.checked)}
-    />
-  );
-}
+export const SwitchField = (props: FieldProps<boolean>) => <Switch {...toggleProps(props)} />;
 
 /** Yes or no, saved with the rest of the form. */
-export function CheckField(props: FieldProps<boolean>) {
-  return (
-    <Checkbox
-      label={props.label}
-      size="sm"
-      {...(props.ref === undefined ? {} : { ref: props.ref })}
-      disabled={props.disabled ?? false}
-      error={props.error ?? null}
-      description={props.description}
-      checked={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.checked)}
-    />
-  );
-}
+export const CheckField = (props: FieldProps<boolean>) => <Checkbox {...toggleProps(props)} />;

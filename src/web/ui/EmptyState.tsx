@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
@@ -8,10 +9,12 @@ export interface EmptyStateProps {
   readonly text?: string;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
+  /** What to look at instead: without the filter, without the search. */
+  readonly instead?: { readonly label: string; readonly onClick: () => void } | null;
 }
 
 /** Nothing here: says why and offers the next step. */
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, instead }: EmptyStateProps) {
   return (
     <div className={classes['root']}>
       {icon ? (
@@ -21,7 +24,16 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
       ) : null}
       <p className={classes['title']}>{title}</p>
       {text ? <p className={classes['text']}>{text}</p> : null}
-      {action ? <div className={classes['action']}>{action}</div> : null}
+      {action || instead ? (
+        <div className={classes['action']}>
+          {instead ? (
+            <Button variant="default" onClick={instead.onClick}>
+              {instead.label}
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
     </div>
   );
 }

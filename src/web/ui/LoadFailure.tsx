@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -16,10 +15,6 @@ export const LoadFailure = ({ what, text = 'Confira sua conexão e tente de novo
     icon={<IconCloudOff size={32} />}
     title={`Não foi possível carregar ${what}`}
     text={text}
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
+    instead={{ label: 'Tentar novamente', onClick: onRetry }}
   />
 );

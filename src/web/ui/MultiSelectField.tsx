@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
-import type { Option } from './options.ts';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
+import type { Option } from './options.ts';
 
 export interface MultiSelectFieldProps<T extends string> extends FieldProps<readonly T[]> {
   readonly options: readonly Option<T>[];

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import type { RefCallback } from 'react';
+import { useRef, useState } from 'react';
 import { focusOnMount } from './focus-on-mount.ts';
 import { mergeRefs } from './merge-refs.ts';
 

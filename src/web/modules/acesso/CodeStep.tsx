@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { confirmarCodigo } from '#contract/acesso/acesso.operations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';

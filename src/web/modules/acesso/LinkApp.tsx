@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { confirmarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';

@@ -101,11 +101,7 @@ export function SegurancaPage() {
             icon={<IconPlugConnectedX size={32} />}
             title="A sua segurança não pôde ser consultada"
             text="Confira sua internet e tente de novo."
-            action={
-              <Button variant="default" onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            }
+            instead={{ label: 'Tentar de novo', onClick: () => void refetch() }}
           />
         ) : null}
       </div>

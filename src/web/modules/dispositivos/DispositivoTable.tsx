@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -76,8 +75,6 @@ export function DispositivoTable(props: DispositivoTableProps) {
       noun={['dispositivo', 'dispositivos']}
       label="Dispositivos"
       columns={COLUMNS}
-      rowKey={(row) => row.id}
-      actionsWidth="86px"
       rowHref={(row) => paths.dispositivoAlterar(row.id)}
       onOpen={open}
       rowLabel={(row) => `Editar ${row.descricao}`}
@@ -94,11 +91,7 @@ function NoDevice({ change, searched, create }: DispositivoTableProps) {
       icon={<IconDeviceDesktop size={32} />}
       title="Nenhum dispositivo encontrado"
       text="Confira o que foi digitado e a situação escolhida."
-      action={
-        <Button variant="default" onClick={() => change({ texto: undefined, ativo: undefined })}>
-          Limpar a busca
-        </Button>
-      }
+      instead={{ label: 'Limpar a busca', onClick: () => change({ texto: undefined, ativo: undefined }) }}
     />
   ) : (
     <EmptyState

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconDeviceDesktopOff } from '@tabler/icons-react';
 import { paths } from '#web/kernel/paths.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
-import { NotFound, RecordPage } from '#web/patterns/record/RecordPage.tsx';
+import { NothingHere, RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { DispositivoScreen } from './DispositivoScreen.tsx';
 import { dispositivoQuery } from './dispositivos.queries.ts';
 
@@ -13,7 +13,7 @@ export const AlterarDispositivoPage = () => (
     query={dispositivoQuery}
     what="o dispositivo"
     missing={
-      <NotFound
+      <NothingHere
         icon={<IconDeviceDesktopOff size={32} />}
         title="Dispositivo não encontrado"
         text="Confira o endereço ou procure o dispositivo na lista."

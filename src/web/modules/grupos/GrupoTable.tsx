@@ -85,8 +85,6 @@ export function GrupoTable(props: GrupoTableProps) {
       noun={['grupo', 'grupos']}
       label="Grupos de clientes"
       columns={COLUMNS}
-      rowKey={(row) => row.id}
-      actionsWidth="86px"
       onOpen={onEdit}
       rowLabel={(row) => `Editar ${row.descricao}`}
       rowActions={actions}
@@ -101,11 +99,7 @@ function NoGroup({ change, searched, onCreate }: GrupoTableProps) {
       icon={<IconUsersGroup size={32} />}
       title="Nenhum grupo encontrado"
       text="Confira o que foi digitado."
-      action={
-        <Button variant="default" onClick={() => change({ texto: undefined })}>
-          Limpar a busca
-        </Button>
-      }
+      instead={{ label: 'Limpar a busca', onClick: () => change({ texto: undefined }) }}
     />
   ) : (
     <EmptyState

@@ -80,11 +80,7 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
               icon={<IconSearchOff size={32} />}
               title="Nenhuma permissão encontrada"
               text="Confira o que foi digitado."
-              action={
-                <Button variant="default" onClick={() => setText('')}>
-                  Limpar a busca
-                </Button>
-              }
+              instead={{ label: 'Limpar a busca', onClick: () => setText('') }}
             />
           ) : null}
         </div>

@@ -47,8 +47,6 @@ export function AddressTable(props: AddressTableProps) {
       noun={['endereço', 'endereços']}
       label="Endereços liberados"
       columns={COLUMNS}
-      rowKey={(row) => row.id}
-      actionsWidth="86px"
       rowActions={actions}
       empty={<NoAddress {...props} />}
     />
@@ -61,11 +59,7 @@ function NoAddress({ list, searched, change, onAdd }: AddressTableProps) {
       icon={<IconWorldSearch size={32} />}
       title="Nenhum endereço encontrado"
       text="Confira o que foi digitado."
-      action={
-        <Button variant="default" onClick={() => change({ texto: undefined })}>
-          Limpar a busca
-        </Button>
-      }
+      instead={{ label: 'Limpar a busca', onClick: () => change({ texto: undefined }) }}
     />
   ) : (
     <EmptyState

@@ -7,7 +7,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 
-export interface NotFoundProps {
+export interface NothingHereProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
@@ -15,8 +15,8 @@ export interface NotFoundProps {
   readonly back: { readonly to: string; readonly label?: string };
 }
 
-/** There is no such record: says so, and where to look for it. */
-export const NotFound = ({ icon, title, text, back: { to, label = 'Voltar para a lista' } }: NotFoundProps) => (
+/** Nothing to do here: says why, and where to go instead. */
+export const NothingHere = ({ icon, title, text, back: { to, label = 'Voltar para a lista' } }: NothingHereProps) => (
   <EmptyState
     icon={icon}
     title={title}

@@ -38,8 +38,6 @@ export function ClienteTable({ list, page, change }: ClienteTableProps) {
       noun={['cliente', 'clientes']}
       label="Clientes"
       columns={columnsFor(data?.busca.tipo_pessoa)}
-      rowKey={(row) => row.id}
-      actionsWidth="86px"
       rowHref={addressOf}
       onOpen={open}
       onIntent={fetchScreen}

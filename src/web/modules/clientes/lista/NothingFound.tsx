@@ -26,11 +26,7 @@ export function NothingFound({ busca, change }: NothingFoundProps) {
         icon={<IconUsers size={32} />}
         title="Nenhum cliente inativo"
         text="Os clientes desativados na tela de edição aparecem aqui."
-        action={
-          <Button variant="default" onClick={() => change({ ativo: undefined })}>
-            Ver os ativos
-          </Button>
-        }
+        instead={{ label: 'Ver os ativos', onClick: () => change({ ativo: undefined }) }}
       />
     );
   if (hasFilter(busca)) {
@@ -39,11 +35,7 @@ export function NothingFound({ busca, change }: NothingFoundProps) {
         icon={<IconUserSearch size={32} />}
         title={`Nenhum cliente ${inactive ? 'inativo' : 'ativo'} encontrado`}
         text={`Confira o que foi digitado, retire algum filtro ou procure entre os ${inactive ? 'ativos' : 'inativos'}.`}
-        action={
-          <Button variant="default" onClick={() => change(NO_FILTER)}>
-            Limpar filtros
-          </Button>
-        }
+        instead={{ label: 'Limpar filtros', onClick: () => change(NO_FILTER) }}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { paths } from '#web/kernel/paths.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
-import { NotFound, RecordPage } from '#web/patterns/record/RecordPage.tsx';
+import { NothingHere, RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { clienteQuery } from '../cliente.queries.ts';
 import { ClienteScreen } from '../formulario/ClienteScreen.tsx';
 import { ClienteSkeleton } from '../formulario/ClienteSkeleton.tsx';
@@ -13,7 +13,7 @@ export const ClienteGuardado = ({ userMode }: { readonly userMode: boolean }) =>
     query={clienteQuery}
     what="o cadastro"
     missing={
-      <NotFound
+      <NothingHere
         icon={<IconUserQuestion size={32} />}
         title="Cliente não encontrado"
         text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { paths } from '#web/kernel/paths.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
-import { NotFound, RecordPage } from '#web/patterns/record/RecordPage.tsx';
+import { NothingHere, RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { padraoQuery } from '../eventos-padrao.queries.ts';
 import { PadraoScreen } from './PadraoScreen.tsx';
 
@@ -14,7 +14,7 @@ export const AlterarPadraoPage = () => (
     fresh
     what="o evento automático"
     missing={
-      <NotFound
+      <NothingHere
         icon={<IconCalendarOff size={32} />}
         title="Evento automático não encontrado"
         text="Ele não existe ou foi excluído. Confira o endereço ou procure na lista."

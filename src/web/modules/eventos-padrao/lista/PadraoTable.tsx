@@ -50,8 +50,6 @@ export function PadraoTable(props: PadraoTableProps) {
       noun={['evento automático', 'eventos automáticos']}
       label="Eventos automáticos"
       columns={COLUMNS}
-      rowKey={(padrao) => padrao.id}
-      actionsWidth="86px"
       rowActions={removed ? back : actions}
       {...(removed ? {} : { rowHref: addressOf, onOpen: open, rowLabel: (padrao: EventoPadraoResposta) => `Editar ${padrao.descricao}` })}
       empty={<NoPattern {...props} />}
@@ -66,11 +64,7 @@ function NoPattern({ filtered, removed, change }: PadraoTableProps) {
         icon={<IconCalendarRepeat size={32} />}
         title="Nenhum evento automático excluído"
         text={`O que for excluído fica aqui por ${RESTAURAVEL_DIAS} dias.`}
-        action={
-          <Button variant="default" onClick={() => change({ ativo: undefined })}>
-            Ver os ativos
-          </Button>
-        }
+        instead={{ label: 'Ver os ativos', onClick: () => change({ ativo: undefined }) }}
       />
     );
   return filtered ? (
@@ -78,11 +72,7 @@ function NoPattern({ filtered, removed, change }: PadraoTableProps) {
       icon={<IconCalendarRepeat size={32} />}
       title="Nenhum evento automático encontrado"
       text="Confira o que foi digitado ou escolha outro alvo."
-      action={
-        <Button variant="default" onClick={() => change({ texto: undefined, alvo: undefined })}>
-          Limpar filtros
-        </Button>
-      }
+      instead={{ label: 'Limpar filtros', onClick: () => change({ texto: undefined, alvo: undefined }) }}
     />
   ) : (
     <EmptyState

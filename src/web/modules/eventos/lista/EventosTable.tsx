@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
@@ -38,8 +37,6 @@ export function EventosTable({ list, busca, change, onEdit, onConclude }: Evento
       noun={['evento', 'eventos']}
       label="Eventos"
       columns={LISTA_COLUMNS}
-      rowKey={(evento) => evento.id}
-      actionsWidth="86px"
       onOpen={onEdit}
       rowLabel={(evento) => `Editar ${nomeCurto(evento)}`}
       rowMuted={(evento) => evento.ativo === 'N'}
@@ -55,22 +52,14 @@ function NoEvent({ busca, change }: Pick<EventosTableProps, 'busca' | 'change'>)
       icon={<IconCalendarEvent size={32} />}
       title="Nenhum evento encontrado"
       text="Confira o que foi digitado ou retire algum filtro."
-      action={
-        <Button variant="default" onClick={() => change(SEM_FILTRO)}>
-          Limpar filtros
-        </Button>
-      }
+      instead={{ label: 'Limpar filtros', onClick: () => change(SEM_FILTRO) }}
     />
   ) : (
     <EmptyState
       icon={<IconCalendarEvent size={32} />}
       title="Nenhum evento pendente"
       text="Eventos são criados na tela inicial, na aba Eventos de um cliente, ou sozinhos pelos eventos automáticos."
-      action={
-        <Button variant="default" onClick={() => change({ concluido: 'todos' })}>
-          Ver também os concluídos
-        </Button>
-      }
+      instead={{ label: 'Ver também os concluídos', onClick: () => change({ concluido: 'todos' }) }}
     />
   );
 }

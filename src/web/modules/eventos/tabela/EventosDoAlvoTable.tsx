@@ -57,15 +57,8 @@ function NoReminder({ filtered, concluidos, onAdd, onAll }: EventosDoAlvoTablePr
       icon={<IconCalendarEvent size={28} />}
       title={concluidos ? 'Nenhum evento concluído' : filtered ? 'Nenhum evento pendente' : 'Nenhum evento'}
       text="Eventos lembram o que há para fazer: uma ligação, uma renovação, um retorno."
-      action={
-        filtered ? (
-          <Button variant="default" onClick={onAll}>
-            Ver todos
-          </Button>
-        ) : onAdd ? (
-          <Button onClick={onAdd}>Novo evento</Button>
-        ) : null
-      }
+      instead={filtered ? { label: 'Ver todos', onClick: onAll } : null}
+      action={!filtered && onAdd ? <Button onClick={onAdd}>Novo evento</Button> : null}
     />
   );
 }

@@ -31,11 +31,7 @@ function Nothing({ clienteId, list, busca, change, registers }: FichasTableProps
         icon={<IconFolderOpen size={32} />}
         title="Nenhum atendimento deste tipo"
         text="Retire o filtro para ver os demais."
-        action={
-          <Button variant="default" onClick={() => change({ tipo: [] })}>
-            Ver todos os tipos
-          </Button>
-        }
+        instead={{ label: 'Ver todos os tipos', onClick: () => change({ tipo: [] }) }}
       />
     );
   if (busca.ativo === 'N')

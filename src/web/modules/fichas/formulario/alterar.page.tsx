@@ -1,9 +1,7 @@
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { RecordPage } from '#web/patterns/record/RecordPage.tsx';
-import { fichaQuery } from '../fichas.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial } from './inicio.ts';
-import { FichaNotFound, FichaSkeleton, useCodes } from './states.tsx';
+import { FichaPage } from './states.tsx';
 import { valuesOf } from './values.ts';
 
 function Stored({ record }: { readonly record: FichaCompletaResposta }) {
@@ -22,18 +20,4 @@ function Stored({ record }: { readonly record: FichaCompletaResposta }) {
 }
 
 /** `/painel/fichas/{cliente}/alterar/{ficha}` */
-export function AlterarFichaPage() {
-  const { clienteId, fichaId } = useCodes();
-  const missing = <FichaNotFound clienteId={clienteId} />;
-  return (
-    <RecordPage
-      id={clienteId === null ? null : fichaId}
-      query={fichaQuery}
-      what="o atendimento"
-      missing={missing}
-      skeleton={<FichaSkeleton title="Editar Atendimento" />}
-    >
-      {(record) => (record.dados.id_cliente === clienteId ? <Stored record={record} /> : missing)}
-    </RecordPage>
-  );
-}
+export const AlterarFichaPage = () => <FichaPage title="Editar Atendimento">{(record) => <Stored record={record} />}</FichaPage>;

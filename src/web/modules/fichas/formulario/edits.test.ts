@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FICHA_FIELDS } from '#contract/fichas/fichas.form.ts';
+import type { Edit } from './edits.ts';
 import {
   adicionarEmissao,
   adicionarProposta,
@@ -13,17 +14,16 @@ import {
   marcarCotacao,
   marcarRemocao,
   receberAnexo,
-  renovarEnderecos,
   removerProposta,
+  renovarEnderecos,
   setAt,
   setFields,
 } from './edits.ts';
-import type { Edit } from './edits.ts';
-import { FIELD_PATHS, changedPaths, valueAt } from './field-paths.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
+import { changedPaths, FIELD_PATHS, valueAt } from './field-paths.ts';
 import { digitarParcela, marcarParcela, mudarForma, mudarQuantidade, mudarTotal, mudarVencimentoDe, soltarParcela } from './negocio.ts';
-import { newValues, valuesOf } from './values.ts';
 import type { FichaValues } from './values.ts';
+import { newValues, valuesOf } from './values.ts';
 
 const HOJE = '2026-11-21';
 const fresh = newValues({ responsavel: [], diasLembrar: 30 });

@@ -1,12 +1,12 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { copiarDaProposta, etapaDe, vigenciaPadrao } from '#contract/fichas/fichas.rules.ts';
-import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { type AnexoItems, withAddresses, withMark, withSent } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { Choice } from '#web/patterns/picker/options.ts';
 import type { Deal, FieldPath } from './field-paths.ts';
-import { type NegocioValues, mudarForma, novoNegocio } from './negocio.ts';
+import { mudarForma, type NegocioValues, novoNegocio } from './negocio.ts';
 import type { EventoRascunho, FichaValues, Parte } from './values.ts';
 
 /* What one act of the person does to the whole form. Pure. */

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { today } from '#web/kernel/today.ts';
 import type { Drafts } from '#web/modules/anexos/parts/use-drafts.ts';
 import type { Choice } from '#web/patterns/picker/options.ts';
-import { today } from '#web/kernel/today.ts';
 import type { Edit } from './edits.ts';
 import type { FieldPath } from './field-paths.ts';
 import type { Origem } from './payload.ts';

@@ -1,9 +1,9 @@
-import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
+import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
-import type { RequestOf } from '#contract/kernel/operation.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
 import { type AnexoItems, adoptedBy } from '#web/modules/anexos/parts/anexo-item.ts';
 import { idOf } from '#web/patterns/picker/options.ts';
 import { type NegocioValues, type ParcelaValues, totaisDoNegocio } from './negocio.ts';

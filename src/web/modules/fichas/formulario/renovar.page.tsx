@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconRotateClockwise } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { RecordPage } from '#web/patterns/record/RecordPage.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { podeRenovar } from '../aba/renovar.ts';
-import { fichaQuery } from '../fichas.queries.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
-import { FichaNotFound, FichaSkeleton, useCodes } from './states.tsx';
+import { FichaPage } from './states.tsx';
 import { renewalValues } from './values.ts';
 
 /** Why this ficha is not renewed, and where to go instead. */
@@ -65,21 +63,8 @@ function Renewal({ source }: { readonly source: FichaCompletaResposta }) {
 }
 
 /** `/painel/fichas/{cliente}/renovar/{ficha}` */
-export function RenovarFichaPage() {
-  const { clienteId, fichaId } = useCodes();
-  const missing = <FichaNotFound clienteId={clienteId} />;
-  return (
-    <RecordPage
-      id={clienteId === null ? null : fichaId}
-      query={fichaQuery}
-      what="o atendimento"
-      missing={missing}
-      skeleton={<FichaSkeleton title="Renovar Atendimento" />}
-    >
-      {(source) => {
-        if (source.dados.id_cliente !== clienteId) return missing;
-        return podeRenovar(source.dados) ? <Renewal source={source} /> : <NotRenewable source={source} />;
-      }}
-    </RecordPage>
-  );
-}
+export const RenovarFichaPage = () => (
+  <FichaPage title="Renovar Atendimento">
+    {(source) => (podeRenovar(source.dados) ? <Renewal source={source} /> : <NotRenewable source={source} />)}
+  </FichaPage>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIELD_PATHS } from './field-paths.ts';
 import { storedFicha } from './ficha.fixture.ts';
+import { FIELD_PATHS } from './field-paths.ts';
 import { showFicha } from './show-ficha.ts';
 import { valuesOf } from './values.ts';
 

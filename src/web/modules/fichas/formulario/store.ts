@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { isFieldPath, sameValue, valueAt } from './field-paths.ts';
 import type { Edit } from './edits.ts';
+import { isFieldPath, sameValue, valueAt } from './field-paths.ts';
 import type { Origem } from './payload.ts';
 import type { Problems } from './problems.ts';
 import type { FichaValues } from './values.ts';

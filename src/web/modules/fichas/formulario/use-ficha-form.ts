@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { today } from '#web/kernel/today.ts';
 import { useTakeOver } from '#web/patterns/form/handoff.ts';
 import { useReread } from '#web/patterns/form/use-reread.ts';
 import type { RecordDoor } from '#web/patterns/save/door.ts';
-import { today } from '#web/kernel/today.ts';
 import { renovarEnderecos } from './edits.ts';
 import { type FieldPath, fullLabel, isDirty } from './field-paths.ts';
 import { problemsNow } from './form-context.ts';
 import type { Origem } from './payload.ts';
 import { placeServerFields, problemsOf } from './problems.ts';
 import { showFicha } from './show-ficha.ts';
-import { type FormStore, createFormStore, useStore } from './store.ts';
+import { createFormStore, type FormStore, useStore } from './store.ts';
 import { type FichaValues, valuesOf } from './values.ts';
 import { fichaVersions } from './versions.ts';
 

@@ -9,7 +9,7 @@ import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-sa
 import { toast } from '#web/ui/toasts.ts';
 import { fichaQuery, isFicha } from '../fichas.queries.ts';
 import { type EventosDaEtapa, payloadOf } from './payload.ts';
-import type { Finalizar, FichaForm } from './use-ficha-form.ts';
+import type { FichaForm, Finalizar } from './use-ficha-form.ts';
 import type { FichaValues } from './values.ts';
 
 export interface FichaSaveOptions {

@@ -1,7 +1,7 @@
 import { mergeItems } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { Difference, Versions } from '#web/patterns/save/versions.ts';
-import { changedPaths, sameValue, valueAt } from './field-paths.ts';
 import type { Deal, FieldPath } from './field-paths.ts';
+import { changedPaths, sameValue, valueAt } from './field-paths.ts';
 import type { NegocioValues } from './negocio.ts';
 import type { FichaValues } from './values.ts';
 

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { flag, level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { NovoCliente } from '#web/modules/clientes/parts/NovoCliente.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NothingHere } from '#web/patterns/record/RecordPage.tsx';
 
 /** A new user is a client with a login: whoever may not save clients registers the login alone, from the list. */
 export function CadastrarUsuarioPage() {
@@ -13,15 +11,11 @@ export function CadastrarUsuarioPage() {
   const gives = useAllows(flag('habilitarCadastroLoginCliente'));
   if (saves && gives) return <NovoCliente userMode />;
   return (
-    <EmptyState
+    <NothingHere
       icon={<IconLock size={32} />}
       title="O cadastro completo pede outras permissões"
       text="Ele cria também o cliente do usuário. Na lista, use «Cadastrar só o login»; o cliente pode ser ligado depois."
-      action={
-        <Button variant="default" component={Link} to={paths.usuarios()}>
-          Voltar para a lista
-        </Button>
-      }
+      back={{ to: paths.usuarios() }}
     />
   );
 }

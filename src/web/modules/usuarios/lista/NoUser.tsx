@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,24 +16,14 @@ export function NoUser({ busca, change }: NoUserProps) {
       icon={<IconUserCog size={32} />}
       title={`Nenhum usuário ${inactive ? 'inativo' : 'ativo'}`}
       text="Um clique na situação de um usuário o ativa ou inativa."
-      action={
-        inactive ? (
-          <Button variant="default" onClick={() => change({ status: undefined })}>
-            Ver os ativos
-          </Button>
-        ) : null
-      }
+      instead={inactive ? { label: 'Ver os ativos', onClick: () => change({ status: undefined }) } : null}
     />
   ) : (
     <EmptyState
       icon={<IconUserCog size={32} />}
       title={`Nenhum usuário ${inactive ? 'inativo' : 'ativo'} encontrado`}
       text={`Confira o que foi digitado ou procure entre os ${inactive ? 'ativos' : 'inativos'}.`}
-      action={
-        <Button variant="default" onClick={() => change({ texto: undefined })}>
-          Limpar a busca
-        </Button>
-      }
+      instead={{ label: 'Limpar a busca', onClick: () => change({ texto: undefined }) }}
     />
   );
 }

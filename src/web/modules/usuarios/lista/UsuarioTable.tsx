@@ -77,7 +77,6 @@ export function UsuarioTable({ list, busca, change, onEditLogin, onReset }: Usua
       noun={['usuário', 'usuários']}
       label="Usuários"
       columns={COLUMNS}
-      rowKey={(row) => row.id}
       actionsWidth="clamp(60px, 16vw, 210px)"
       onOpen={open}
       rowLabel={(row) => `Editar ${row.login}`}

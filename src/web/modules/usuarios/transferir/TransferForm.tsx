@@ -15,19 +15,13 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { responsaveisOptions } from '#web/modules/responsaveis/parts/pickers.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
+import { NothingHere } from '#web/patterns/record/RecordPage.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { Contagem } from './contagem.ts';
 import { contagemText, isEmpty } from './contagem.ts';
 import classes from './transferir.module.css';
-
-const BackToList = () => (
-  <Button variant="default" component={Link} to={paths.usuarios()}>
-    Voltar para a lista
-  </Button>
-);
 
 const Counts = ({ clientes, eventos, fichas }: Contagem) => (
   <dl className={classes['counts']}>
@@ -75,20 +69,20 @@ export function TransferForm({ id, from }: TransferFormProps) {
   });
   if (transfer.data)
     return (
-      <EmptyState
+      <NothingHere
         icon={<IconCircleCheck size={32} />}
         title={`${receiver} recebeu ${contagemText(transfer.data.dados)}`}
         text={`Os registros já concluídos continuam com ${from.nome}.`}
-        action={<BackToList />}
+        back={{ to: paths.usuarios() }}
       />
     );
   if (isEmpty(from))
     return (
-      <EmptyState
+      <NothingHere
         icon={<IconArrowsExchange size={32} />}
         title={`${from.nome} não tem nada para transferir`}
         text="Nenhum cliente, evento pendente ou ficha em andamento é deste usuário."
-        action={<BackToList />}
+        back={{ to: paths.usuarios() }}
       />
     );
   const ask = (): void => {
@@ -126,7 +120,9 @@ export function TransferForm({ id, from }: TransferFormProps) {
         <p className={classes['reason']}>Transferir pede permissão para alterar usuários. Fale com quem administra os acessos.</p>
       )}
       <div className={classes['buttons']}>
-        <BackToList />
+        <Button variant="default" component={Link} to={paths.usuarios()}>
+          Voltar para a lista
+        </Button>
         {may ? <Button onClick={ask}>Transferir</Button> : null}
       </div>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
+import { today } from '#web/kernel/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
@@ -9,7 +10,6 @@ import { adicionarEmissao, contarAnexos, copiarProposta, descartarEmissao } from
 import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
 import { useEdit, useFieldState, useFormInfo, useLocked, useValues } from '../form-context.ts';
-import { today } from '#web/kernel/today.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import type { FichaValues } from '../values.ts';
 import { AnexosList } from './AnexosList.tsx';

@@ -3,13 +3,47 @@ import { showDate } from '#web/kernel/format.ts';
 import { eventosDoAlvoQuery } from '#web/modules/eventos/eventos.queries.ts';
 import { CheckField } from '#web/ui/ChoiceFields.tsx';
 import classes from '../ficha.module.css';
-import type { EventosPrevistos } from '../use-eventos-etapa.ts';
+import type { EventoPrevisto, EventosPrevistos } from '../use-eventos-etapa.ts';
 
 /** What the reminders that would go are about: the preview names only their codes. */
 function useAbertos(fichaId: number | null, enabled: boolean): ReadonlyMap<number, string> {
   const query = eventosDoAlvoQuery({ alvo_tabela: 'clientes_fichas', id: fichaId ?? 0, concluido: 'N', pagina: 1 });
   const { data } = useQuery({ ...query, enabled: enabled && fichaId !== null });
   return new Map(data?.registros.map(({ id, descricao, data_programada }) => [id, `${descricao} (${showDate(data_programada)})`]));
+}
+
+interface ListaProps<T> {
+  readonly title: string;
+  readonly eventos: readonly EventoPrevisto<T>[];
+  readonly labelOf: (evento: T) => string;
+  readonly noteOf?: (evento: T) => string | null;
+  readonly onToggle: (key: string) => void;
+  readonly readOnly: boolean;
+}
+
+function Lista<T>({ title, eventos, labelOf, noteOf, onToggle, readOnly }: ListaProps<T>) {
+  if (eventos.length === 0) return null;
+  return (
+    <>
+      <p className={classes['subheading']}>{title}</p>
+      <ul className={classes['eventList']}>
+        {eventos.map(({ key, evento, chosen }) => {
+          const note = noteOf?.(evento) ?? null;
+          return (
+            <li key={key}>
+              <CheckField
+                label={labelOf(evento)}
+                {...(note === null ? {} : { description: note })}
+                value={chosen}
+                onChange={() => onToggle(key)}
+                disabled={readOnly}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
 }
 
 interface EventosDaEtapaProps {
@@ -24,41 +58,21 @@ export function EventosDaEtapa({ eventos: { novos, remover, toggle }, fichaId, r
   if (novos.length === 0 && remover.length === 0) return null;
   return (
     <section aria-label="Lembretes da etapa" className={classes['stage']}>
-      {novos.length > 0 ? (
-        <>
-          <p className={classes['subheading']}>Serão criados ao salvar</p>
-          <ul className={classes['eventList']}>
-            {novos.map(({ key, evento, chosen }) => (
-              <li key={key}>
-                <CheckField
-                  label={evento.descricao ?? ''}
-                  {...(evento.data_programada ? { description: `para ${showDate(evento.data_programada)}` } : {})}
-                  value={chosen}
-                  onChange={() => toggle(key)}
-                  disabled={readOnly}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {remover.length > 0 ? (
-        <>
-          <p className={classes['subheading']}>Deixam de valer e serão removidos</p>
-          <ul className={classes['eventList']}>
-            {remover.map(({ key, evento, chosen }) => (
-              <li key={key}>
-                <CheckField
-                  label={abertos.get(evento) ?? `Lembrete ${evento}`}
-                  value={chosen}
-                  onChange={() => toggle(key)}
-                  disabled={readOnly}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Lista
+        title="Serão criados ao salvar"
+        eventos={novos}
+        labelOf={({ descricao }) => descricao ?? ''}
+        noteOf={({ data_programada }) => (data_programada ? `para ${showDate(data_programada)}` : null)}
+        onToggle={toggle}
+        readOnly={readOnly}
+      />
+      <Lista
+        title="Deixam de valer e serão removidos"
+        eventos={remover}
+        labelOf={(id) => abertos.get(id) ?? `Lembrete ${id}`}
+        onToggle={toggle}
+        readOnly={readOnly}
+      />
     </section>
   );
 }

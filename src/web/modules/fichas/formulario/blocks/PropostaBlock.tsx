@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { today } from '#web/kernel/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
@@ -8,7 +9,6 @@ import { adicionarProposta, contarAnexos, removerProposta } from '../edits.ts';
 import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
 import { useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
-import { today } from '#web/kernel/today.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import { AnexosList } from './AnexosList.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';

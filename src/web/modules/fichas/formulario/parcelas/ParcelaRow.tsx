@@ -23,6 +23,12 @@ export interface ParcelaRowProps {
   readonly paymentLocked: boolean;
 }
 
+/** What an instalment is worth, by what it is called. */
+const AMOUNTS = [
+  ['Valor', 'valor'],
+  ['Encargos', 'valor_juros'],
+] as const;
+
 /** One instalment. A paid one keeps its value and due date until it is unpaid again. */
 export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked, paymentLocked }: ParcelaRowProps) {
   const edit = useEdit();
@@ -51,26 +57,18 @@ export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked,
           disabled={fixed}
         />
       </td>
-      <td data-name="Valor">
-        <MoneyField
-          label={`Valor da parcela ${number}`}
-          labelHidden
-          value={parcela.valor}
-          onChange={(valor) => change(digitarParcela(at, { valor }))}
-          onEscape={release}
-          disabled={fixed}
-        />
-      </td>
-      <td data-name="Encargos">
-        <MoneyField
-          label={`Encargos da parcela ${number}`}
-          labelHidden
-          value={parcela.valor_juros}
-          onChange={(valor_juros) => change(digitarParcela(at, { valor_juros }))}
-          onEscape={release}
-          disabled={fixed}
-        />
-      </td>
+      {AMOUNTS.map(([name, field]) => (
+        <td key={field} data-name={name}>
+          <MoneyField
+            label={`${name} da parcela ${number}`}
+            labelHidden
+            value={parcela[field]}
+            onChange={(cents) => change(digitarParcela(at, { [field]: cents }))}
+            onEscape={release}
+            disabled={fixed}
+          />
+        </td>
+      ))}
       <td className={classes['mark']}>
         {byHand ? (
           <span className={classes['hand']}>

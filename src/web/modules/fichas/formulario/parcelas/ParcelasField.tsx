@@ -3,14 +3,14 @@ import { PARCELAS_MAX } from '#contract/fichas/fichas.labels.ts';
 import { livre, somaParcelas } from '#contract/fichas/parcelas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { today } from '#web/kernel/today.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { editNegocio } from '../edits.ts';
 import type { Deal } from '../field-paths.ts';
 import { useEdit, useFieldState, useFormInfo, useLocked, useValues } from '../form-context.ts';
-import { today } from '#web/kernel/today.ts';
-import { aceitarSoma, mudarQuantidade, mudarTotal, vencimentosProntos } from '../negocio.ts';
 import type { NegocioValues } from '../negocio.ts';
+import { aceitarSoma, mudarQuantidade, mudarTotal, vencimentosProntos } from '../negocio.ts';
 import { ParcelaRow } from './ParcelaRow.tsx';
 import classes from './parcelas.module.css';
 
