@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { changed, changedAll } from './changed.ts';
 import { queryClient } from './query-client.ts';
@@ -21,6 +22,18 @@ test('a change is read again wherever its records are shown, and nowhere else', 
 
 test('what is right already is kept', async () => {
   expect(await stale([LISTA, REGISTRO], () => changed('clientes', { except: (key) => key[1] === 'registro' }))).toEqual([LISTA]);
+});
+
+test('what a form stands on is marked, and not read under it', async () => {
+  const asked: unknown[] = [];
+  const watch = (queryKey: readonly unknown[]) =>
+    new QueryObserver(queryClient, { queryKey, queryFn: () => asked.push(queryKey[1]), staleTime: Infinity }).subscribe(() => undefined);
+  for (const key of [LISTA, REGISTRO]) queryClient.setQueryData(key, 'kept');
+  const stop = [LISTA, REGISTRO].map(watch);
+  await changed('clientes', { later: (key) => key[1] === 'registro' });
+  expect(asked).toEqual(['lista']);
+  expect(queryClient.getQueryState(REGISTRO)?.isInvalidated).toBe(true);
+  for (const end of stop) end();
 });
 
 test('a part of the records leaves the others', async () => {

@@ -33,13 +33,22 @@ export interface ChangeOptions {
   readonly of?: QueryKey;
   /** What is right already, or is read again by whoever says the change. */
   readonly except?: (key: QueryKey) => boolean;
+  /** What a form on screen stands on: read again once it is opened anew, and not under what is being typed. */
+  readonly later?: (key: QueryKey) => boolean;
 }
 
+const never = (): boolean => false;
+
 /** Says that records of a kind were changed: what shows them is read again. Resolves once what is on screen is. */
-export async function changed(kind: Changed, { of = [], except = () => false }: ChangeOptions = {}): Promise<void> {
-  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => !except(queryKey);
+export async function changed(kind: Changed, { of = [], except = never, later = never }: ChangeOptions = {}): Promise<void> {
   const keys: readonly QueryKey[] = of.length > 0 ? [[kind, ...of]] : SHOWN_IN[kind].map((shown) => [shown]);
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
+  const renew = (queryKey: QueryKey, refetchType: 'active' | 'none'): Promise<void> =>
+    queryClient.invalidateQueries({
+      queryKey,
+      refetchType,
+      predicate: (query) => !except(query.queryKey) && later(query.queryKey) === (refetchType === 'none'),
+    });
+  await Promise.all(keys.flatMap((key) => [renew(key, 'active'), renew(key, 'none')]));
 }
 
 /** Anything may have changed: another person is in, or many records moved at once. */

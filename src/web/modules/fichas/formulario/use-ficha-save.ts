@@ -24,13 +24,12 @@ export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): Re
   const client = useQueryClient();
   const { renovada } = form.origem;
   const forgetOthers = ({ dados, cliente }: FichaSalvaResposta): void => {
-    // Itself it is read again right after; of clients' records, the first issuance changes its own (E070).
     void changed('fichas', {
-      except: (key) =>
-        isFicha(key, dados.id) || (renovada !== null && isFicha(key, renovada)) || (isRegistro(key) && key[2] !== cliente.id),
+      // Itself it is read again right after; of clients' records, the first issuance changes its own (E070).
+      except: (key) => isFicha(key, dados.id) || (isRegistro(key) && key[2] !== cliente.id),
+      // The form that is leaving still looks at the ficha it renews.
+      later: (key) => renovada !== null && isFicha(key, renovada),
     });
-    // The form that is leaving still looks at the ficha it renews: that one is read when it is looked at again.
-    if (renovada !== null) void client.invalidateQueries({ queryKey: fichaQuery(renovada).queryKey, refetchType: 'none' });
   };
   return useRecordSave({
     form,
