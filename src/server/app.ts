@@ -8,24 +8,23 @@ import { createDatabase, createPool } from './kernel/db/database.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
 import { createSignedLinks } from './kernel/files/signed-links.ts';
 import { createStorage } from './kernel/files/storage.ts';
-import { limparArquivos } from './kernel/files/sweep.ts';
 import { createHistory } from './kernel/history/history.ts';
 import { createServer } from './kernel/http/server.ts';
-import { startJobs } from './kernel/jobs/jobs.ts';
+import type { Work } from './kernel/jobs/job.ts';
+import { createJobs } from './kernel/jobs/jobs.ts';
+import { kernelWork } from './kernel/kernel-work.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { sweepExpired } from './kernel/db/sweep-expired.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mailer.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createDelivery } from './kernel/outbox/delivery.ts';
-import { EMAIL_JOB, createOutbox } from './kernel/outbox/outbox.ts';
+import { createOutbox } from './kernel/outbox/outbox.ts';
 import { createPdf } from './kernel/pdf/pdf.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
 import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
 import { deriveKeys, fingerprint } from './kernel/security/secrets.ts';
 import { createAuthenticate } from './kernel/session.ts';
 import { createUnitOfWork } from './kernel/unit-of-work.ts';
-import { EXPORT_JOB } from './modules/exportacoes/exportacoes.service.ts';
 import { buildModules } from './modules/registry.ts';
 
 /** Where the outside world is: what configuration leaves open is filled by the launcher (embedded database, local simulators). */
@@ -57,6 +56,11 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
+const allOf = (parts: readonly Work[]): Work => ({
+  jobs: parts.flatMap((part) => part.jobs ?? []),
+  schedules: parts.flatMap((part) => part.schedules ?? []),
+});
+
 /** The composition root: the kernel, then every module in the order of the tiers, then the server. */
 export async function createApp({ config, addresses, clock, log, protect, onAnswered = () => undefined }: AppOptions): Promise<App> {
   const { databaseUrl } = addresses;
@@ -69,7 +73,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   const metrics = createMetrics();
   const keys = deriveKeys(addresses.masterKey);
   const storage = await createStorage(config.storage);
-  const jobs = await startJobs({ connectionString: databaseUrl, kinds: [EMAIL_JOB, EXPORT_JOB], log, worker: config.runsWorker });
+  const jobs = createJobs({ connectionString: databaseUrl, log, clock, worker: config.runsWorker });
   const pdf = createPdf({ log });
   let publicUrl = config.publicUrl;
   let stopping = false;
@@ -91,6 +95,15 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   };
   const buscarCep = createCep({ db: database, viaCepUrl: addresses.viaCepUrl, brasilApiUrl: addresses.brasilApiUrl, clock, log });
   const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping });
+  const deliver = createDelivery({
+    database,
+    send: createMailer(createSmtp({ url: addresses.smtpUrl }), config.mailFrom),
+    clock,
+    metrics,
+    log,
+  });
+  const work = allOf([kernelWork({ database, storage, deliver, clock, log }), ...modules.work]);
+  await jobs.start(work);
 
   const http = await createServer({
     routes: modules.routes,
@@ -118,21 +131,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   return {
     http,
     kernel,
-    startWork: async () => {
-      const deliver = createDelivery({
-        database,
-        send: createMailer(createSmtp({ url: addresses.smtpUrl }), config.mailFrom),
-        clock,
-        metrics,
-        log,
-      });
-      await jobs.work(EMAIL_JOB, deliver);
-      await modules.startWork();
-      await jobs.schedule('limpeza', '*/10 * * * *', async () => {
-        await limparArquivos({ db: database, storage, clock, log });
-        await sweepExpired(database, clock());
-      });
-    },
+    startWork: () => jobs.perform(work),
     stop: async () => {
       stopping = true;
       await http.close();

@@ -35,10 +35,4 @@ export const READS_ABOVE: readonly Exception[] = [
 ];
 
 /** Writes of a table by somebody else than its owner. */
-export const FOREIGN_WRITES: readonly Exception[] = [
-  {
-    module: 'núcleo',
-    tables: ['logins_pendentes', 'recuperacoes_senha'],
-    reason: 'a limpeza de cada dez minutos tira o que passou do prazo',
-  },
-];
+export const FOREIGN_WRITES: readonly Exception[] = [];

@@ -2,6 +2,7 @@ import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
 import type { Bearers } from '#server/kernel/callers/recognise.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
 import type { Route } from '#server/kernel/http/route.ts';
+import type { Work } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { acessoModule } from './acesso/acesso.module.ts';
 import { anexosModule } from './anexos/anexos.module.ts';
@@ -17,6 +18,7 @@ import { fichasModule } from './fichas/fichas.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
 import { historicoModule } from './historico/historico.module.ts';
 import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
+import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
@@ -35,8 +37,7 @@ export interface Modules {
   readonly notices: readonly NoticeRoute[];
   /** Who stands behind a JWT, told by the modules that give them. */
   readonly bearers: Bearers;
-  /** Starts performing the background work of the modules. */
-  readonly startWork: () => Promise<void>;
+  readonly work: readonly Work[];
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
@@ -77,7 +78,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
     fichas: fichas.api.holdings,
   });
 
-  const routes: Route[] = [
+  const modules: readonly Module[] = [
     operacao,
     configuracoes,
     modelosEmail,
@@ -99,12 +100,13 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
     permissoes,
     usuariosIp,
     transferencias,
-  ].flatMap((module): readonly Route[] => module.routes);
+  ];
+  const routes = modules.flatMap((module) => module.routes);
   return {
     routes,
+    work: modules,
     notices: [],
     // No module gives a JWT yet: whoever shows one is refused.
     bearers: { promotor: async () => null, participante: async () => null },
-    startWork: () => exportacoes.work(),
   };
 }

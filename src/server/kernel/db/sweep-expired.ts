@@ -9,8 +9,6 @@ const MONTHS_AHEAD = 3;
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await database.deleteFrom('idempotencia').where('criada_em', '<', yesterday).execute();
-  await database.deleteFrom('logins_pendentes').where('expira_em', '<', yesterday).execute();
-  await database.deleteFrom('recuperacoes_senha').where('expira_em', '<', yesterday).execute();
   await database
     .deleteFrom('sessoes')
     .where('expira_em', '<', new Date(now.getTime() - 30 * DAY_MS))

@@ -1,36 +1,62 @@
+import { randomUUID } from 'node:crypto';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Clock as QueueClock } from 'pg-boss';
+import type { z } from 'zod';
+import { systemContext } from '#server/kernel/callers/system.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
+import type { Job, JobKind, Schedule, Work } from './job.ts';
+import { DEAD, TIMETABLE, declareQueues } from './queues.ts';
 
-/** A kind of background work. The payload carries ids only: the data is read when the work is done, and never rests in a queue. */
-export interface JobKind {
-  readonly name: string;
-  readonly retries: number;
-  /** Seconds until a job that neither ends nor shows life is given to another worker. */
-  readonly heartbeatSeconds: number;
-  readonly concurrency: number;
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /**
+   * While a job of the kind with this key waits to begin, another adds nothing. It may begin before the caller's commit: nothing that
+   * only this transaction knows may hang on it.
+   */
+  readonly key?: string;
+  /** The higher, the earlier; 0 when absent. */
+  readonly priority?: number;
 }
 
+/** What modules may ask of the queue. */
 export interface Jobs {
-  /** Enqueues in the caller's transaction: the job exists if and only if the change does. */
-  enqueue(trx: Trx, kind: JobKind, payload: { readonly id: number }): Promise<void>;
-  /** Performs the jobs of a kind; `work` must survive being called twice for the same job. */
-  work(kind: JobKind, work: (id: number, signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Runs something at the minutes of a cron text (São Paulo), once among all workers. */
-  schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  /** Enqueues, in the caller's transaction when there is one: the job exists if and only if the change does. */
+  enqueue<P extends z.ZodType>(executor: Executor, kind: JobKind<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>;
+  /** Any number in one statement. */
+  enqueueAll<P extends z.ZodType>(
+    executor: Executor,
+    kind: JobKind<P>,
+    jobs: readonly ({ readonly payload: z.input<P> } & EnqueueOptions)[],
+  ): Promise<void>;
+}
+
+/** The queue as the composition root holds it. */
+export interface JobQueue extends Jobs {
+  /** Connects, and makes the queues of all that was declared. */
+  start(work: Work): Promise<void>;
+  /** Performs what was declared, in this process, from now on. */
+  perform(work: Work): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
   readonly connectionString: string;
-  readonly kinds: readonly JobKind[];
   readonly log: Log;
   /** Whether this process performs jobs, or only enqueues. */
   readonly worker: boolean;
+  readonly clock: Clock;
+  /** Time as the queue sees it, PostgreSQL's; only tests have another. */
+  readonly queueClock?: QueueClock;
 }
 
 const SCHEMA = 'jobs';
 const SHUTDOWN_MS = 15_000;
+const ZONE = 'America/Sao_Paulo';
+/** Whoever enqueues wakes the workers; this is for what was put off until later. */
+const LOOK_SECONDS = 5;
 
 /** Creates or updates the tables of the queue. Part of preparing a database, never of serving. */
 export async function installJobs(connectionString: string): Promise<void> {
@@ -39,10 +65,9 @@ export async function installJobs(connectionString: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { log, worker } = options;
+export function createJobs({ connectionString, log, worker, clock, queueClock }: JobsOptions): JobQueue {
   const boss = new PgBoss({
-    connectionString: options.connectionString,
+    connectionString,
     schema: SCHEMA,
     migrate: false,
     supervise: worker,
@@ -50,34 +75,72 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     useListenNotify: worker,
     max: worker ? 4 : 2,
     superviseIntervalSeconds: 5,
+    ...(queueClock && { clock: queueClock }),
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
-  await boss.start();
-  for (const kind of options.kinds) {
-    await boss.createQueue(kind.name, {
-      notify: true,
-      retryLimit: kind.retries,
-      retryBackoff: true,
-      retryDelay: 2,
-      retryDelayMax: 600,
-      heartbeatSeconds: kind.heartbeatSeconds,
+
+  const work = ({ kind, perform }: Job): Promise<string> =>
+    boss.work<object>(
+      kind.name,
+      { batchSize: 1, localConcurrency: kind.concurrency, notifyPollingIntervalSeconds: LOOK_SECONDS },
+      async ([taken]) => {
+        if (!taken) return;
+        try {
+          const context = systemContext(kind.name, kind.summary, clock(), log);
+          await perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount });
+        } catch (error) {
+          log.warn({ err: error, trabalho: kind.name, tentativa: taken.retryCount }, 'trabalho falhou, e será tentado de novo');
+          throw error;
+        }
+      },
+    );
+
+  const keepTime = async (schedules: readonly Schedule[]): Promise<void> => {
+    // What is no longer declared no longer happens.
+    for (const { name, key } of await boss.getSchedules()) {
+      if (name !== TIMETABLE || !schedules.some((one) => one.name === key)) await boss.unschedule(name, key);
+    }
+    for (const { name, cron } of schedules) {
+      await boss.schedule(TIMETABLE, cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
+    }
+    await boss.work<{ nome: string }>(TIMETABLE, { localConcurrency: 2, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
+      const schedule = schedules.find((one) => one.name === due?.data.nome);
+      await schedule?.perform(systemContext(schedule.name, schedule.summary, clock(), log));
     });
-  }
+  };
+
+  const tellTheDead = (): Promise<string> =>
+    boss.work(DEAD, { includeMetadata: true }, async ([dead]) => {
+      if (dead) log.error({ trabalho: dead.sourceName, dados: dead.data, tentativas: dead.sourceRetryCount }, 'trabalho abandonado');
+    });
+
+  const enqueueAll: Jobs['enqueueAll'] = async (executor, kind, jobs) => {
+    if (jobs.length === 0) return;
+    const rows = jobs.map(({ payload, startAfter, key, priority }) => ({
+      data: kind.payload.parse(payload) as object,
+      singletonKey: key ?? randomUUID(),
+      ...(startAfter && { startAfter }),
+      ...(priority !== undefined && { priority }),
+    }));
+    await boss.insert(kind.name, rows, { db: fromKysely(executor) });
+  };
+
   return {
-    enqueue: async (trx, kind, payload) => {
-      await boss.send(kind.name, payload, { db: fromKysely(trx) });
+    enqueueAll,
+    enqueue: (executor, kind, payload, options = {}) => enqueueAll(executor, kind, [{ payload, ...options }]),
+    async start({ jobs = [] }) {
+      await boss.start();
+      await declareQueues(
+        boss,
+        jobs.map((one) => one.kind),
+      );
     },
-    work: async (kind, work) => {
-      await boss.work<{ id: number }>(kind.name, { batchSize: 1, localConcurrency: kind.concurrency }, async ([job]) => {
-        if (job) await work(job.data.id, job.signal);
-      });
+    async perform({ jobs = [], schedules = [] }) {
+      for (const one of jobs) await work(one);
+      await keepTime(schedules);
+      await tellTheDead();
     },
-    schedule: async (name, cron, work) => {
-      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 1 });
-      await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
-      await boss.work(name, async () => work());
-    },
-    stop: async () => {
+    async stop() {
       await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
     },
   };

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Trx } from '#server/kernel/db/database.ts';
-import type { JobKind, Jobs } from '#server/kernel/jobs/jobs.ts';
+import { jobKind } from '#server/kernel/jobs/job.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 
 /** An e-mail as it leaves. `key` is our own: the same key is the same message, however many times it is asked for. */
 export interface OutgoingEmail {
@@ -17,7 +19,14 @@ export interface Outbox {
   email(trx: Trx, message: OutgoingEmail, now: Date): Promise<void>;
 }
 
-export const EMAIL_JOB: JobKind = { name: 'caixa-saida-email', retries: 8, heartbeatSeconds: 30, concurrency: 4 };
+export const EMAIL_JOB = jobKind({
+  name: 'email',
+  summary: 'Entregar um e-mail da caixa de saída',
+  payload: z.object({ id: z.int() }),
+  retries: 8,
+  heartbeatSeconds: 30,
+  concurrency: 4,
+});
 
 export function createOutbox(jobs: Pick<Jobs, 'enqueue'>): Outbox {
   return {

@@ -4,6 +4,8 @@ import type { Origin } from '#server/kernel/http/context.ts';
 import { endOpenSessions } from '#server/kernel/login-sessions.ts';
 import { isTerminal, originAllowed } from '#server/kernel/session.ts';
 
+const DAY_MS = 86_400_000;
+
 /** The user a login text names, with what the decision to let in needs; null when there is none. */
 export const findUser = (executor: Executor, login: string, origin: Origin) =>
   executor
@@ -142,6 +144,13 @@ export const lockRecovery = (trx: Trx, tokenHash: Buffer, now: Date) =>
     .where('u.status', '=', 'A')
     .forUpdate('r')
     .executeTakeFirst();
+
+/** Removes logins that waited for their code and recoveries that nobody followed, a day after they were of use. */
+export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await executor.deleteFrom('logins_pendentes').where('expira_em', '<', yesterday).execute();
+  await executor.deleteFrom('recuperacoes_senha').where('expira_em', '<', yesterday).execute();
+}
 
 /** A new password closes every open recovery of the user. */
 export async function closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void> {

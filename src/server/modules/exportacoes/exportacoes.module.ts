@@ -1,5 +1,6 @@
 import * as operations from '#contract/exportacoes/exportacoes.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
+import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { EXPORT_JOB, createExportacoes } from './exportacoes.service.ts';
 
@@ -13,6 +14,6 @@ export function exportacoesModule(kernel: Kernel) {
       route(operations.consultarExportacao, (context, { params }) => exportacoes.consultarId(context, params.id)),
       route(operations.cancelarExportacao, (context, { params }) => exportacoes.cancelar(context, params.id)),
     ],
-    work: () => kernel.jobs.work(EXPORT_JOB, (id) => exportacoes.work(id)),
+    jobs: [job(EXPORT_JOB, ({ payload }) => exportacoes.work(payload.id))],
   };
 }

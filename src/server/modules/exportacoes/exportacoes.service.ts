@@ -1,13 +1,21 @@
+import { z } from 'zod';
 import { EXPORTACAO_IMEDIATA_MAX, type ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
 import type { ExportKind, ExportacoesApi } from './exportacoes.api.ts';
 import * as repository from './exportacoes.repository.ts';
 
-export const EXPORT_JOB: JobKind = { name: 'exportacao', retries: 3, heartbeatSeconds: 30, concurrency: 1 };
+export const EXPORT_JOB = jobKind({
+  name: 'exportacao',
+  summary: 'Gerar uma exportação grande',
+  payload: z.object({ id: z.int() }),
+  retries: 3,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+});
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

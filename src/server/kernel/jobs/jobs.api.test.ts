@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type VirtualTime, startVirtualTime } from '#tests/support/virtual-time.ts';
+import { type JobRun, type Work, job, jobKind } from './job.ts';
+import type { EnqueueOptions } from './jobs.ts';
+
+const KIND = jobKind({
+  name: 'teste',
+  summary: 'Um teste',
+  payload: z.object({ id: z.int(), dia: z.iso.date().optional() }),
+  retries: 1,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+});
+
+let time: VirtualTime;
+let runs: JobRun<z.output<typeof KIND.payload>>[];
+let hours: number;
+let fail: boolean;
+
+const work: Work = {
+  jobs: [
+    job(KIND, async (run) => {
+      runs.push(run);
+      if (fail) throw new Error('não desta vez');
+    }),
+  ],
+  schedules: [{ name: 'relogio', summary: 'Um relógio', cron: '0 * * * *', perform: async () => void (hours += 1) }],
+};
+
+beforeEach(async () => {
+  [runs, hours, fail] = [[], 0, false];
+  time = await startVirtualTime('2026-11-21T12:00:30Z');
+  await time.jobs.start(work);
+});
+afterEach(() => time.stop());
+
+const enqueue = (payload: z.input<typeof KIND.payload>, options?: EnqueueOptions) =>
+  time.database.transaction().execute((trx) => time.jobs.enqueue(trx, KIND, payload, options));
+const done = () => runs.map((run) => run.payload.id);
+const ordered = () => done().toSorted((one, other) => one - other);
+const given = () => time.log.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === 'trabalho abandonado');
+
+describe('a job', () => {
+  test('is refused when it carries something else than its kind says', async () => {
+    await expect(enqueue({ id: 1.5 })).rejects.toThrow(z.ZodError);
+    await expect(enqueue({ id: 1, dia: 'ontem' })).rejects.toThrow(z.ZodError);
+  });
+
+  test('exists only if the change does', async () => {
+    const failing = time.database.transaction().execute(async (trx) => {
+      await time.jobs.enqueue(trx, KIND, { id: 1 });
+      throw new Error('desfaz');
+    });
+    await expect(failing).rejects.toThrow('desfaz');
+    await enqueue({ id: 2 });
+    await time.jobs.perform(work);
+    await time.pass(30);
+    expect(done()).toEqual([2]);
+  });
+
+  test('waits for its moment, and the more urgent goes first', async () => {
+    const later = new Date(time.now().getTime() + 60_000);
+    await time.database
+      .transaction()
+      .execute((trx) =>
+        time.jobs.enqueueAll(trx, KIND, [
+          { payload: { id: 1 } },
+          { payload: { id: 2 }, priority: 5 },
+          { payload: { id: 3 }, startAfter: later },
+        ]),
+      );
+    await time.jobs.perform(work);
+    await time.pass(30);
+    expect(done()).toEqual([2, 1]);
+    await time.pass(60);
+    expect(done()).toEqual([2, 1, 3]);
+  });
+
+  test('asked for again with the same key while it waits is one; once it has begun, another is another', async () => {
+    await enqueue({ id: 1 }, { key: 'cliente:1' });
+    await enqueue({ id: 2 }, { key: 'cliente:1' });
+    await enqueue({ id: 3 });
+    await enqueue({ id: 4 });
+    await time.jobs.perform(work);
+    await time.pass(30);
+    expect(ordered()).toEqual([1, 3, 4]);
+    await enqueue({ id: 5 }, { key: 'cliente:1' });
+    await time.pass(30);
+    expect(ordered()).toEqual([1, 3, 4, 5]);
+  });
+
+  test('that fails is tried again, and told when it is given up', async () => {
+    fail = true;
+    await enqueue({ id: 1 });
+    await time.jobs.perform(work);
+    await time.pass(120);
+    expect(runs.map((run) => run.attempt)).toEqual([0, 1]);
+    expect(given()).toEqual([expect.objectContaining({ trabalho: 'teste', dados: { id: 1 } })]);
+  });
+
+  test('is done by the product, under the name of its kind and for the reason that it says', async () => {
+    await enqueue({ id: 1 });
+    await time.jobs.perform(work);
+    await time.pass(30);
+    const context = { operation: { id: 'teste' }, caller: { kind: 'system', cause: 'Um teste' }, trail: { written: false } };
+    expect(runs[0]?.context).toMatchObject(context);
+  });
+
+  test('put there in a shape of the past is told, and not performed', async () => {
+    await enqueue({ id: 1 });
+    await sql`update jobs.job set data = '{"numero": 1}' where name = 'teste'`.execute(time.database);
+    await time.jobs.perform(work);
+    await time.pass(120);
+    expect([done(), given()]).toEqual([[], [expect.objectContaining({ trabalho: 'teste' })]]);
+  });
+});
+
+describe('the queue', () => {
+  test('follows what is declared now', async () => {
+    const kept = async () =>
+      (await sql<{ retry_limit: number }>`select retry_limit from jobs.queue where name = 'teste'`.execute(time.database)).rows;
+    expect(await kept()).toEqual([{ retry_limit: 1 }]);
+    await time.jobs.start({ jobs: [{ kind: { ...KIND, retries: 7 }, perform: async () => undefined }] });
+    expect(await kept()).toEqual([{ retry_limit: 7 }]);
+  });
+
+  test('keeps the declared hours, and forgets those that are declared no more', async () => {
+    const kept = async () => (await sql`select key, cron from jobs.schedule`.execute(time.database)).rows;
+    await time.jobs.perform(work);
+    expect(await kept()).toEqual([{ key: 'relogio', cron: '0 * * * *' }]);
+    await time.pass(3600, 60);
+    await time.pass(60);
+    expect(hours).toBe(1);
+    await time.jobs.perform({});
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { sweepExpired } from './db/sweep-expired.ts';
+import type { Storage } from './files/storage.ts';
+import { limparArquivos } from './files/sweep.ts';
+import { type Work, job } from './jobs/job.ts';
+import type { Log } from './log.ts';
+import { EMAIL_JOB } from './outbox/outbox.ts';
+
+export interface KernelWorkOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly deliver: (id: number) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The background work that belongs to no module. */
+export const kernelWork = ({ database, storage, deliver, clock, log }: KernelWorkOptions): Work => ({
+  jobs: [job(EMAIL_JOB, ({ payload }) => deliver(payload.id))],
+  schedules: [
+    {
+      name: 'limpeza',
+      summary: 'Remover o que passou do prazo',
+      cron: '*/10 * * * *',
+      perform: async () => {
+        await limparArquivos({ db: database, storage, clock, log });
+        await sweepExpired(database, clock());
+      },
+    },
+  ],
+});
