@@ -23,8 +23,6 @@ export default defineConfig({
           name: 'unidade',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['src/**/*.{api,build}.test.ts'],
-          // As the others: a busy machine is no fault of the product.
-          testTimeout: 20_000,
         },
       },
       { test: { ...shared, ...cluster, name: 'api', include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'] } },

@@ -15,9 +15,9 @@ import { createJobs } from './kernel/jobs/jobs.ts';
 import { kernelWork } from './kernel/kernel-work.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
-import { createMailer } from './kernel/mailer.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createDelivery } from './kernel/outbox/delivery.ts';
+import { createMailer } from './kernel/outbox/mailer.ts';
 import { createOutbox } from './kernel/outbox/outbox.ts';
 import { createPdf } from './kernel/pdf/pdf.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
@@ -78,6 +78,8 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   let publicUrl = config.publicUrl;
   let stopping = false;
 
+  const files = createFileStore({ db: database, storage, temporaryFolder: path.join(config.dataFolder, 'recebendo'), clock });
+
   const kernel: Kernel = {
     database,
     pool,
@@ -85,9 +87,9 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
     log,
     write: createUnitOfWork(database),
     history: createHistory(readsDatabase),
-    outbox: createOutbox(jobs),
+    outbox: createOutbox({ jobs, files, publicUrl: () => publicUrl ?? '' }),
     jobs,
-    files: createFileStore({ db: database, storage, temporaryFolder: path.join(config.dataFolder, 'recebendo'), clock }),
+    files,
     links: createSignedLinks({ secret: keys.links.toString('hex'), clock }),
     keys,
     pdf,
@@ -95,14 +97,10 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   };
   const buscarCep = createCep({ db: database, viaCepUrl: addresses.viaCepUrl, brasilApiUrl: addresses.brasilApiUrl, clock, log });
   const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping });
-  const deliver = createDelivery({
-    database,
-    send: createMailer(createSmtp({ url: addresses.smtpUrl }), config.mailFrom),
-    clock,
-    metrics,
-    log,
-  });
-  const work = allOf([kernelWork({ database, storage, deliver, clock, log }), ...modules.work]);
+  const correio = createSmtp({ url: addresses.smtpUrl });
+  const send = createMailer(correio.enviar, config.mailFrom);
+  const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
+  const work = allOf([kernelWork({ database, storage, jobs, deliver, clock, log }), ...modules.work]);
   await jobs.start(work);
 
   const http = await createServer({
@@ -136,6 +134,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
       stopping = true;
       await http.close();
       await jobs.stop();
+      correio.encerrar();
       await pdf.stop();
       await database.destroy();
       await readsDatabase.destroy();

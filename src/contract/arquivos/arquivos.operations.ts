@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileAnswer, operation } from '../kernel/operation.ts';
+import { signedIn } from '../kernel/permissions.ts';
 
 const temporario = z.string().regex(/^[A-Za-z0-9_-]{20,300}$/, 'Endereço inválido');
 const nome = z.string().min(1).max(255);
@@ -35,4 +36,19 @@ export const abrirFoto = operation({
   path: '/fotos/{foto}',
   access: openings(1200),
   params: z.object({ foto: temporario }),
+});
+
+/**
+ * A file that was too large for its e-mail, kept seven days. Asks again the permission of the operation that made it: 401 with the missing
+ * key; 404 when unknown or past its days.
+ */
+export const abrirArquivoEmail = operation({
+  id: 'arquivos/email',
+  summary: 'Abrir arquivo enviado por e-mail',
+  method: 'GET',
+  path: '/arquivos/email/{chave}',
+  access: { to: 'staff', permission: signedIn },
+  history: 'read',
+  params: z.object({ chave: z.uuid('Endereço inválido') }),
+  response: z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() }),
 });

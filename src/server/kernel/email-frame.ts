@@ -5,10 +5,17 @@ export interface EmailContent {
   readonly text: string;
 }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const CARD = 'max-width:480px;margin:0 auto;background:#fff;border-radius:8px;padding:32px';
 
-/** The look of every message of the product, around what it says. */
+/** The look of every message of the product, around what it says; `body` is HTML already made safe. */
 export const emailFrame = (body: string): string => `<!doctype html>
 <html lang="pt-BR"><body style="margin:0;padding:24px;background:#f3f5f6;font-family:Inter,Arial,sans-serif;color:#1d2b30">
-<div style="max-width:480px;margin:0 auto;background:#fff;border-radius:8px;padding:32px;border-top:4px solid #0b5a6b">${body}</div>
+<div style="${CARD};border-top:4px solid #0b5a6b">${body}</div>
 </body></html>`;
+
+/** Adds a card of its own at the end of a message, whoever wrote it. */
+export function addEmailCard(html: string, body: string): string {
+  const card = `<div style="${CARD};margin-top:16px">${body}</div>\n`;
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + card : html.slice(0, end) + card + html.slice(end);
+}

@@ -4,21 +4,30 @@ import { sweepExpired } from './db/sweep-expired.ts';
 import type { Storage } from './files/storage.ts';
 import { limparArquivos } from './files/sweep.ts';
 import { type Work, job } from './jobs/job.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import { EMAIL_JOB } from './outbox/outbox.ts';
+import { reconcileOutbox } from './outbox/reconcile.ts';
 
 export interface KernelWorkOptions {
   readonly database: Database;
   readonly storage: Storage;
+  readonly jobs: Jobs;
   readonly deliver: (id: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The background work that belongs to no module. */
-export const kernelWork = ({ database, storage, deliver, clock, log }: KernelWorkOptions): Work => ({
+export const kernelWork = ({ database, storage, jobs, deliver, clock, log }: KernelWorkOptions): Work => ({
   jobs: [job(EMAIL_JOB, ({ payload }) => deliver(payload.id))],
   schedules: [
+    {
+      name: 'caixa-saida',
+      summary: 'Retomar os e-mails que ficaram para trás',
+      cron: '* * * * *',
+      perform: () => reconcileOutbox({ database, jobs, clock, log }),
+    },
     {
       name: 'limpeza',
       summary: 'Remover o que passou do prazo',

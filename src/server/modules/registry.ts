@@ -43,11 +43,12 @@ export interface Modules {
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surroundings): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
-  const arquivos = arquivosModule(kernel);
+  const allOperations = () => routes.map((route) => route.operation);
+  const arquivos = arquivosModule(kernel, allOperations);
   const enderecos = enderecosModule(buscarCep);
   const modelosEmail = modelosEmailModule(kernel);
   const configuracoes = configuracoesModule(kernel, modelosEmail.api);
-  const historico = historicoModule(kernel, () => routes.map((route) => route.operation));
+  const historico = historicoModule(kernel, allOperations);
   const acesso = acessoModule(kernel, configuracoes.api);
   const usuarios = usuariosModule(kernel, acesso.api);
   const permissoes = permissoesModule(kernel);

@@ -35,10 +35,12 @@ test('every address of the panel is the one of the specification', () => {
     dispositivoAlterar: paths.dispositivoAlterar(7),
     meuPonto: paths.meuPonto(),
     seguranca: paths.seguranca(),
+    arquivoEmail: paths.arquivoEmail('a-b'),
   };
   expect(Object.keys(sample)).toEqual(Object.keys(paths));
   expect(sample).toMatchInlineSnapshot(`
     {
+      "arquivoEmail": "/painel/arquivos/a-b",
       "clienteAlterar": "/painel/clientes/alterar/12",
       "clienteApolices": "/painel/clientes/alterar/12/apolices",
       "clienteCadastrar": "/painel/clientes/cadastrar",

@@ -40,4 +40,6 @@ export const paths = {
   dispositivoAlterar: (dispositivo: number) => `/painel/dispositivos/alterar/${id(dispositivo)}`,
   meuPonto: () => '/painel/meu-ponto',
   seguranca: () => '/painel/seguranca',
+  /** A file that an e-mail could not carry. */
+  arquivoEmail: (chave: string) => `/painel/arquivos/${encodeURIComponent(chave)}`,
 } as const;

@@ -15,6 +15,7 @@ import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
 import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
+import { arquivosRoutes } from '../modules/arquivos/arquivos.routes.tsx';
 import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
 import { ABRE_CONFIGURACOES, configuracoesRoutes } from '../modules/configuracoes/configuracoes.routes.tsx';
 import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.tsx';
@@ -103,4 +104,6 @@ export const modules: readonly PanelModule[] = [
   },
   // Reached from the user block of the top bar.
   { routes: acessoRoutes },
+  // Reached from an e-mail.
+  { routes: arquivosRoutes },
 ];

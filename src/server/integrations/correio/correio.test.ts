@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const email = (para: string, more: Partial<Email> = {}): Email => ({
   de: { nome: 'Corretora Ação', email: 'contato@corretora.exemplo' },
-  para: { nome: 'José', email: para },
+  para: [{ nome: 'José', email: para }],
   assunto: 'Sua apólice está pronta',
   html: '<p>Olá, <b>José</b> <script>alert(1)</script></p>',
   texto: 'Olá, José. Veja em https://corretora.exemplo/a?b=1&c=2 <ok>',
@@ -38,7 +38,7 @@ const email = (para: string, more: Partial<Email> = {}): Email => ({
 const get = async (path: string): Promise<Response> => fetch(`${world.httpUrl}/correio${path}`);
 const list = async (query = ''): Promise<MessageSummary[]> => (await get(`/mensagens${query}`)).json() as Promise<MessageSummary[]>;
 const read = async (id: string): Promise<StoredMessage> => (await get(`/mensagens/${id}`)).json() as Promise<StoredMessage>;
-const send = (message: Email, options = {}) => createSmtp({ url: world.smtpUrl, ...options })(message);
+const send = (message: Email, options = {}) => createSmtp({ url: world.smtpUrl, ...options }).enviar(message);
 
 describe('mail', () => {
   it('arrives whole: accents, both bodies, our id, attachments', async () => {
@@ -106,7 +106,7 @@ describe('mail failures', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
-    expect(await createSmtp({ url: `smtp://127.0.0.1:${port}` })(email('a@b.com'))).toMatchObject({ kind: 'unavailable' });
+    expect(await createSmtp({ url: `smtp://127.0.0.1:${port}` }).enviar(email('a@b.com'))).toMatchObject({ kind: 'unavailable' });
   });
 
   it('a recipient that is no address is refused', async () => {

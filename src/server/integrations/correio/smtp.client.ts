@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
-import { type Failure, failure, success } from '../result.ts';
-import type { Email, EnderecoEmail, EnviarEmail } from './correio.port.ts';
+import { type Failure, type Result, failure, success } from '../result.ts';
+import type { Correio, Email, EmailAceito } from './correio.port.ts';
+import { toMessage } from './smtp.message.ts';
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, login inside when needed. */
   readonly url: string;
+  /** Kept open together at most. */
+  readonly connections?: number;
   readonly connectionTimeoutMs?: number;
   /** Longest silence of the server during the conversation. */
   readonly socketTimeoutMs?: number;
+  /** Longest a message may take in all, waiting for a connection included. */
+  readonly messageTimeoutMs?: number;
 }
 
 interface SmtpError {
@@ -18,19 +22,8 @@ interface SmtpError {
 }
 
 const RETRY_AFTER_MS = 15 * 60 * 1000;
-
-const mailbox = ({ nome, email }: EnderecoEmail) => ({ name: nome ?? '', address: email });
-
-const toMessage = (email: Email) => ({
-  from: mailbox(email.de),
-  to: mailbox(email.para),
-  ...(email.responderPara ? { replyTo: mailbox(email.responderPara) } : {}),
-  subject: email.assunto,
-  html: email.html,
-  text: email.texto,
-  messageId: email.messageId,
-  attachments: (email.anexos ?? []).map(({ nome, mime, dados }) => ({ filename: nome, contentType: mime, content: Buffer.from(dados) })),
-});
+/** Below the patience of servers, which close a silent connection after minutes; long enough for a burst of messages. */
+const IDLE_MS = 20_000;
 
 /** A stream of `bytes` that tells when somebody began to read it. */
 const watched = (bytes: Buffer, began: () => void): Readable =>
@@ -42,7 +35,7 @@ const watched = (bytes: Buffer, began: () => void): Readable =>
     },
   });
 
-/** Turns nodemailer's error into what may be done next. `handedOver`: the text had begun to leave. */
+/** Turns the library's error into what may be done next. `handedOver`: the text had begun to leave. */
 function interpret(error: unknown, handedOver: boolean): Failure {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const message = error instanceof Error ? error.message : String(error);
@@ -50,19 +43,31 @@ function interpret(error: unknown, handedOver: boolean): Failure {
   if (code === 'EAUTH' || code === 'ENOAUTH' || command?.startsWith('AUTH')) return failure('auth', message, extra);
   if (responseCode !== undefined && responseCode >= 500) return failure('rejected', message, extra);
   if (responseCode !== undefined && responseCode >= 400) return failure('unavailable', message, { ...extra, retryAfterMs: RETRY_AFTER_MS });
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return failure('rejected', message, extra);
+  if (code === 'EENVELOPE' || code === 'EMESSAGE' || error instanceof RangeError) return failure('rejected', message, extra);
   return failure(handedOver ? 'unknown_outcome' : 'unavailable', message, extra);
 }
 
+/** The server had let the kept connection go before it heard of the message. */
+const wasLetGo = (result: Result<EmailAceito>): boolean =>
+  !result.ok && result.kind === 'unavailable' && (result.code === 'ECONNECTION' || result.code === 'ESOCKET');
+
 /**
- * Sends by SMTP. Each message has its own connection: nodemailer does not say at which point a connection broke, so each send
- * watches its own text being read, which is what tells "nothing was sent" from "it may have been".
+ * Sends by SMTP over a few kept connections. The library does not say at which point a connection broke, so each message watches its own
+ * text being read, which is what tells "nothing was sent" from "it may have been"; and the pool never repeats a message by itself.
  */
-export function createSmtp({ url, connectionTimeoutMs = 10_000, socketTimeoutMs = 30_000 }: SmtpOptions): EnviarEmail {
-  return async (email) => {
-    let handedOver = false;
+export function createSmtp(options: SmtpOptions): Correio {
+  const { url, connections = 4, connectionTimeoutMs = 10_000, socketTimeoutMs = 30_000, messageTimeoutMs = 45_000 } = options;
+  /** Told when the text of the message with this signal begins to leave: the one thing of a message that the library hands on untouched. */
+  const watchers = new WeakMap<AbortSignal, () => void>();
+
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
+      pool: true,
+      maxConnections: connections,
+      maxRequeues: 0,
+      idleTimeout: IDLE_MS,
       connectionTimeout: connectionTimeoutMs,
       greetingTimeout: connectionTimeoutMs,
       socketTimeout: socketTimeoutMs,
@@ -71,19 +76,35 @@ export function createSmtp({ url, connectionTimeoutMs = 10_000, socketTimeoutMs 
     });
     transport.use('stream', (mail, done) => {
       mail.message.build((error, bytes) => {
-        if (error) return done(error);
+        if (error || !bytes) return done(error);
+        const { signal } = mail.data;
         // Its own stream is read ahead of the conversation; this one is first read when the server has asked for the text.
-        Object.assign(mail.message, { createReadStream: () => watched(bytes, () => (handedOver = true)) });
+        Object.assign(mail.message, { createReadStream: () => watched(bytes, () => signal && watchers.get(signal)?.()) });
         done();
       });
     });
+    return transport;
+  };
+  let transport: ReturnType<typeof open> | undefined;
+
+  const once = async (email: Email): Promise<Result<EmailAceito>> => {
+    let handedOver = false;
+    const signal = AbortSignal.timeout(messageTimeoutMs);
+    watchers.set(signal, () => (handedOver = true));
     try {
-      const sent = await transport.sendMail(toMessage(email));
-      return success({ resposta: sent.response });
+      transport ??= open();
+      const sent = await (await transport).sendMail({ ...toMessage(email), signal });
+      return success({ resposta: sent.response, recusados: sent.rejected ?? [] });
     } catch (error) {
       return interpret(error, handedOver);
-    } finally {
-      transport.close();
     }
+  };
+
+  return {
+    enviar: async (email) => {
+      const result = await once(email);
+      return wasLetGo(result) ? once(email) : result;
+    },
+    encerrar: () => void transport?.then((kept) => kept.close()),
   };
 }

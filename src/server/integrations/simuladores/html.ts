@@ -1,7 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text made safe inside elements and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+import { escapeHtml } from '#server/kernel/html.ts';
 
 /** Headers of our own pages: no script, nothing from outside, never framed by another site. */
 export const PAGE_HEADERS = {

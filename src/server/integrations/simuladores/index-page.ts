@@ -1,4 +1,5 @@
-import { escapeHtml, page } from './html.ts';
+import { escapeHtml } from '#server/kernel/html.ts';
+import { page } from './html.ts';
 import type { Simulator } from './simulator.ts';
 
 const rows = (simulator: Simulator): string =>

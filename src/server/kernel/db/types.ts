@@ -53,7 +53,10 @@ export interface Arquivos {
 
 export interface CaixaSaida {
   assunto: string;
+  cabecalhos: Generated<Json>;
   canal: "email";
+  cc: Generated<string[]>;
+  cco: Generated<string[]>;
   chave: string;
   corpo_html: string | null;
   corpo_texto: string | null;
@@ -62,10 +65,26 @@ export interface CaixaSaida {
   estado: Generated<"pendente" | "enviando" | "enviado" | "erro" | "incerto">;
   id: Generated<number>;
   id_provedor: string | null;
-  para: string;
+  para: string[];
+  proxima_em: Timestamp;
+  remetente_envelope: string | null;
+  reservado_ate: Timestamp | null;
+  responder_para: string | null;
   sigiloso: Generated<boolean>;
   tentativas: Generated<number>;
   ultimo_erro: string | null;
+  vale_ate: Timestamp | null;
+}
+
+export interface CaixaSaidaAnexos {
+  arquivo: string | null;
+  cid: string | null;
+  funcao: string | null;
+  id_mensagem: number;
+  mime: string;
+  nome: string;
+  ordem: number;
+  tamanho: number;
 }
 
 export interface CepCache {
@@ -531,6 +550,7 @@ export interface DB {
   anexos: Anexos;
   arquivos: Arquivos;
   caixa_saida: CaixaSaida;
+  caixa_saida_anexos: CaixaSaidaAnexos;
   cep_cache: CepCache;
   clientes: Clientes;
   clientes_grupos: ClientesGrupos;

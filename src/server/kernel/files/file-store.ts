@@ -96,11 +96,14 @@ export function createFileStore({ db, storage, temporaryFolder, clock }: FileSto
       return withSpooled(temporaryFolder, maxBytes, write, (file) => keep(file, { tipo, nome: cleanFileName(nome), mime, expiraEm }));
     },
 
-    /** Makes a received file permanent, in the caller's transaction. Throws when it is unknown, already confirmed or too old. */
-    confirmar: async (trx: Trx, chave: string): Promise<void> => {
+    /**
+     * Makes a received file permanent, in the caller's transaction, or lasting until `ate`. Throws when it is unknown, already confirmed
+     * or too old.
+     */
+    confirmar: async (trx: Trx, chave: string, ate?: Date): Promise<void> => {
       const { numUpdatedRows } = await trx
         .updateTable('arquivos')
-        .set({ estado: 'gravado' })
+        .set({ estado: 'gravado', ...(ate && { expira_em: ate }) })
         .where('chave', '=', chave)
         .where('estado', '=', 'pendente')
         .where('criado_em', '>', new Date(clock().getTime() - CONFIRM_LIMIT_MS))

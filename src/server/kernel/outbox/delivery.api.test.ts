@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { sql } from 'kysely';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
-import { createDelivery, type SendResult } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
+import type { MailMessage, OutgoingEmail, SendResult } from './message.ts';
+import { reconcileOutbox } from './reconcile.ts';
 
 let api: Api;
-let sent: string[] = [];
+let sent: MailMessage[] = [];
 beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(() => {
   sent = [];
+  api.setNow(START);
 });
 afterAll(() => api.stop());
 
 let sequence = 0;
-async function enqueue(secret = false): Promise<number> {
+async function enqueue(more: Partial<OutgoingEmail> = {}): Promise<number> {
   const { kernel } = api.app;
   sequence += 1;
   const key = `teste:${sequence}`;
-  const message = { key, to: 'ana@exemplo.com.br', subject: 'Assunto', html: '<p>corpo</p>', text: 'corpo', secret };
+  const message = { key, to: ['ana@exemplo.com.br'], subject: 'Assunto', html: '<p>corpo</p>', text: 'corpo', secret: false, ...more };
   await kernel.database.transaction().execute(async (trx) => {
     await kernel.outbox.email(trx, message, kernel.clock());
     await kernel.outbox.email(trx, message, kernel.clock());
@@ -27,23 +31,31 @@ async function enqueue(secret = false): Promise<number> {
 }
 const delivery = (result: SendResult | (() => Promise<SendResult>)) =>
   createDelivery({
-    database: api.app.kernel.database,
+    ...api.app.kernel,
     send: async (message) => {
-      sent.push(message.messageId);
+      sent.push(message);
       return typeof result === 'function' ? result() : result;
     },
-    clock: api.app.kernel.clock,
     metrics: createMetrics(),
-    log: api.app.kernel.log,
   });
+const reconcile = () => reconcileOutbox(api.app.kernel);
+/** The jobs of the message that wait to begin, and when they may. */
+const jobsOf = async (id: number): Promise<Date[]> => {
+  const { rows } = await sql<{ start_after: Date }>`
+    select start_after from jobs.job where name = 'email' and state = 'created' and (data->>'id')::int = ${id}`.execute(api.database);
+  return rows.map((one) => one.start_after);
+};
 const row = (id: number) => api.database.selectFrom('caixa_saida').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const SENT: SendResult = { kind: 'sent', providerId: '250 ok' };
+const SENT: SendResult = { kind: 'sent', providerId: '250 ok', refused: [] };
+const LATER: SendResult = { kind: 'later', reason: 'ocupado' };
+const after = (seconds: number): Date => new Date(new Date(START).getTime() + seconds * 1000);
+const wait = (seconds: number): void => api.setNow(after(seconds).toISOString());
 
 describe('a message of the outbox', () => {
   test('exists only if the change does', async () => {
     const { kernel } = api.app;
     const failing = kernel.database.transaction().execute(async (trx) => {
-      await kernel.outbox.email(trx, { key: 'desfeita', to: 'a@b.c', subject: 's', html: '', text: '', secret: false }, kernel.clock());
+      await kernel.outbox.email(trx, { key: 'desfeita', to: ['a@b.c'], subject: 's', html: '', text: '', secret: false }, kernel.clock());
       throw new Error('desfaz');
     });
     await expect(failing).rejects.toThrow('desfaz');
@@ -55,20 +67,20 @@ describe('a message of the outbox', () => {
     const deliver = delivery(SENT);
     await deliver(id);
     await deliver(id);
-    expect(sent).toEqual([`<caixa-saida.${id}@guarida>`]);
+    expect(sent.map((one) => one.messageId)).toEqual([`<caixa-saida.${id}@guarida>`]);
     expect(await row(id)).toMatchObject({ estado: 'enviado', id_provedor: '250 ok', corpo_texto: 'corpo' });
   });
 
   test('that carries a secret loses its body when it leaves', async () => {
-    const id = await enqueue(true);
+    const id = await enqueue({ secret: true });
     await delivery(SENT)(id);
     expect(await row(id)).toMatchObject({ estado: 'enviado', corpo_html: null, corpo_texto: null });
   });
 
   test('that cannot leave now is tried again', async () => {
     const id = await enqueue();
-    await expect(delivery({ kind: 'later', reason: 'ocupado' })(id)).rejects.toThrow('ocupado');
-    expect(await row(id)).toMatchObject({ estado: 'pendente', tentativas: 1, ultimo_erro: 'ocupado' });
+    await delivery(LATER)(id);
+    expect(await row(id)).toMatchObject({ estado: 'pendente', tentativas: 1, ultimo_erro: 'ocupado', proxima_em: after(5) });
     await delivery(SENT)(id);
     expect(await row(id)).toMatchObject({ estado: 'enviado', tentativas: 2 });
   });
@@ -92,5 +104,76 @@ describe('a message of the outbox', () => {
     await api.database.updateTable('caixa_saida').set({ estado: 'enviando' }).where('id', '=', id).execute();
     await delivery(SENT)(id);
     expect([(await row(id)).estado, sent]).toEqual(['incerto', []]);
+  });
+
+  test('that another worker has now is left to it, and is in doubt once its time is over', async () => {
+    const id = await enqueue();
+    let finish: (result: SendResult) => void = () => undefined;
+    const slow = delivery(() => new Promise((resolve) => (finish = resolve)))(id);
+    await expect.poll(() => sent.length).toBe(1);
+    await expect(delivery(SENT)(id)).rejects.toThrow('another worker');
+    expect((await row(id)).estado).toBe('enviando');
+    wait(61);
+    await delivery(SENT)(id);
+    expect([(await row(id)).estado, sent.length]).toEqual(['incerto', 1]);
+    // It was only slow: what it knows settles the doubt.
+    finish(SENT);
+    await slow;
+    expect((await row(id)).estado).toBe('enviado');
+  });
+
+  test('is not sent once it is of no use', async () => {
+    const id = await enqueue({ secret: true, usefulUntil: after(600) });
+    wait(600);
+    await delivery(SENT)(id);
+    expect(sent).toEqual([]);
+    expect(await row(id)).toMatchObject({ estado: 'erro', corpo_texto: null });
+  });
+
+  test('that could not leave for two days is given up, where people see it', async () => {
+    const id = await enqueue();
+    wait(48 * 3600 + 1);
+    await delivery(LATER)(id);
+    expect(await row(id)).toMatchObject({ estado: 'erro', ultimo_erro: 'ocupado' });
+  });
+
+  test('taken for some and refused for others says so', async () => {
+    const id = await enqueue({ to: ['ana@exemplo.com.br', 'nao@exemplo.com.br'] });
+    await delivery({ ...SENT, refused: ['nao@exemplo.com.br'] })(id);
+    expect(await row(id)).toMatchObject({ estado: 'enviado', ultimo_erro: 'Recusado para nao@exemplo.com.br' });
+  });
+});
+
+describe('what fell behind', () => {
+  test('gets another job when its own is gone, and none while it waits', async () => {
+    const [kept, lost] = [await enqueue(), await enqueue()];
+    await sql`delete from jobs.job where name = 'email' and (data->>'id')::int = ${lost}`.execute(api.database);
+    await reconcile();
+    expect([(await jobsOf(kept)).length, (await jobsOf(lost)).length]).toEqual([1, 0]);
+    wait(60);
+    await reconcile();
+    await reconcile();
+    expect([(await jobsOf(kept)).length, (await jobsOf(lost)).length]).toEqual([1, 1]);
+  });
+
+  test('waits for its moment', async () => {
+    const id = await enqueue();
+    await sql`delete from jobs.job where name = 'email'`.execute(api.database);
+    await delivery(LATER)(id);
+    expect([(await row(id)).proxima_em, ...(await jobsOf(id))]).toEqual([after(5), after(5)]);
+    await reconcile();
+    expect(await jobsOf(id)).toEqual([after(5)]);
+  });
+
+  test('is put in doubt when its worker did not come back', async () => {
+    const id = await enqueue();
+    void delivery(() => new Promise(() => undefined))(id);
+    await expect.poll(() => sent.length).toBe(1);
+    wait(59);
+    await reconcile();
+    expect((await row(id)).estado).toBe('enviando');
+    wait(60);
+    await reconcile();
+    expect([(await row(id)).estado, sent.length]).toEqual(['incerto', 1]);
   });
 });

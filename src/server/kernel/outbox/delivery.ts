@@ -1,82 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
+import { nextTry } from '#server/kernel/jobs/patience.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
-
-/** What came of handing a message to the mail server. `unknown`: it may have been accepted, and is never sent again blindly. */
-export type SendResult =
-  | { readonly kind: 'sent'; readonly providerId: string }
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'later'; readonly reason: string }
-  | { readonly kind: 'unknown'; readonly reason: string };
-
-export interface MailMessage {
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** The same for every attempt, so that a mail server may recognise a repetition. */
-  readonly messageId: string;
-}
-
-export type SendMail = (message: MailMessage) => Promise<SendResult>;
+import type { MailFile, SendMail, SendResult } from './message.ts';
+import { EMAIL_JOB } from './outbox.ts';
+import { type Settlement, type TakenMessage, giveUpLost, isTaken, settleMessage, takeMessage, travellingFiles } from './rows.ts';
 
 export interface DeliveryOptions {
   readonly database: Database;
+  readonly files: Pick<FileStore, 'abrir'>;
+  readonly jobs: Jobs;
   readonly send: SendMail;
   readonly clock: Clock;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'delivered'>;
   readonly log: Log;
 }
 
-/** Thrown so that the queue tries again later, with its growing delay. */
-class TryLater extends Error {}
+/** Another worker has it, alive or dead: its time tells. */
+class Taken extends Error {
+  constructor() {
+    super('another worker has the message');
+  }
+}
 
-const STATES = { sent: 'enviado', refused: 'erro', later: 'pendente', unknown: 'incerto' } as const;
+/** An outage longer than this is no outage. */
+const GIVE_UP_MS = 48 * 60 * 60 * 1000;
+const Headers = z.record(z.string(), z.string());
 
 /**
- * Delivers one message of the outbox. The row says `enviando` before the network is touched: a worker that dies in between finds it so,
- * and the message becomes `incerto` (visible, for a person to decide) instead of being sent twice.
+ * Delivers one message of the outbox. The row says `enviando`, and until when, before the network is touched: a worker that dies in
+ * between leaves it so, and the message becomes `incerto` (visible, for a person to decide) instead of being sent twice (E126). What
+ * could not leave waits longer and longer, for two days.
  */
-export function createDelivery({ database, send, clock, metrics, log }: DeliveryOptions) {
-  return async (id: number): Promise<void> => {
-    const message = await database
-      .updateTable('caixa_saida')
-      .set((eb) => ({ estado: 'enviando', tentativas: eb('tentativas', '+', 1) }))
-      .where('id', '=', id)
-      .where('estado', '=', 'pendente')
-      .returning(['para', 'assunto', 'corpo_html', 'corpo_texto', 'sigiloso'])
-      .executeTakeFirst();
-    if (!message) {
-      await database
-        .updateTable('caixa_saida')
-        .set({ estado: 'incerto', ultimo_erro: 'O envio foi interrompido' })
-        .where('id', '=', id)
-        .where('estado', '=', 'enviando')
-        .execute();
-      return;
+export function createDelivery({ database, files, jobs, send, clock, metrics, log }: DeliveryOptions) {
+  /** Null when one of the files is no more. */
+  const filesOf = async (id: number): Promise<MailFile[] | null> => {
+    const found: MailFile[] = [];
+    for (const { arquivo, nome, mime, cid } of await travellingFiles(database, id)) {
+      if (arquivo === null) return null;
+      found.push({ name: nome, mime, cid, bytes: await buffer(await files.abrir(arquivo)) });
     }
-    const result = await send({
+    return found;
+  };
+
+  const handOver = (message: TakenMessage, attached: readonly MailFile[] | null): Promise<SendResult> | SendResult => {
+    if (message.vale_ate !== null && message.vale_ate <= clock()) return { kind: 'refused', reason: 'Passou do prazo em que servia' };
+    if (attached === null) return { kind: 'refused', reason: 'Um dos arquivos não existe mais' };
+    return send({
       to: message.para,
+      cc: message.cc,
+      bcc: message.cco,
+      replyTo: message.responder_para,
+      returnTo: message.remetente_envelope,
+      headers: Headers.parse(message.cabecalhos),
       subject: message.assunto,
       html: message.corpo_html ?? '',
       text: message.corpo_texto ?? '',
-      messageId: `<caixa-saida.${id}@guarida>`,
+      messageId: `<caixa-saida.${message.id}@guarida>`,
+      files: attached,
     });
-    const done = result.kind === 'sent' || result.kind === 'refused';
-    await database
-      .updateTable('caixa_saida')
-      .set({
-        estado: STATES[result.kind],
-        ultimo_erro: result.kind === 'sent' ? null : result.reason.slice(0, 500),
-        id_provedor: result.kind === 'sent' ? result.providerId : null,
-        enviado_em: result.kind === 'sent' ? clock() : null,
-        ...(done && message.sigiloso && { corpo_html: null, corpo_texto: null }),
-      })
-      .where('id', '=', id)
-      .execute();
+  };
+
+  const settlementOf = (message: TakenMessage, result: SendResult): Settlement => {
+    const now = clock();
+    switch (result.kind) {
+      case 'sent': {
+        const ressalva = result.refused.length > 0 ? `Recusado para ${result.refused.join(', ')}` : null;
+        return { estado: 'enviado', idProvedor: result.providerId, ressalva, em: now };
+      }
+      case 'refused':
+        return { estado: 'erro', motivo: result.reason };
+      case 'unknown':
+        return { estado: 'incerto', motivo: result.reason };
+      case 'later':
+        if (now.getTime() - message.criado_em.getTime() > GIVE_UP_MS) return { estado: 'erro', motivo: result.reason };
+        return { estado: 'pendente', motivo: result.reason, proximaEm: nextTry(message.tentativas, now) };
+    }
+  };
+
+  return async (id: number): Promise<void> => {
+    // Before it is taken: storage that does not answer is no reason to doubt whether the message left.
+    const attached = await filesOf(id);
+    const message = await takeMessage(database, id, clock());
+    if (!message) {
+      if ((await giveUpLost(database, clock(), id)).length === 0 && (await isTaken(database, id))) throw new Taken();
+      return;
+    }
+    const result = await handOver(message, attached);
+    const settlement = settlementOf(message, result);
+    await database.transaction().execute(async (trx) => {
+      await settleMessage(trx, message, settlement);
+      if (settlement.estado === 'pendente') {
+        await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id), startAfter: settlement.proximaEm });
+      }
+    });
     metrics.delivered('email', result.kind);
     if (result.kind !== 'sent') log.warn({ caixaSaida: id, resultado: result.kind, motivo: result.reason }, 'e-mail não entregue');
-    if (result.kind === 'later') throw new TryLater(result.reason);
   };
 }

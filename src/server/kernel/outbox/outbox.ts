@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
-
-/** An e-mail as it leaves. `key` is our own: the same key is the same message, however many times it is asked for. */
-export interface OutgoingEmail {
-  readonly key: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** Carries a code or a link that opens something: its body is emptied once sent. */
-  readonly secret: boolean;
-}
+import { KEPT_DAYS, divide, withAddresses } from './attachments.ts';
+import type { OutgoingEmail } from './message.ts';
+import { insertFiles, insertMessage } from './rows.ts';
 
 export interface Outbox {
   /** Puts a message in the caller's transaction; the worker delivers it after the commit. */
@@ -28,25 +21,29 @@ export const EMAIL_JOB = jobKind({
   concurrency: 4,
 });
 
-export function createOutbox(jobs: Pick<Jobs, 'enqueue'>): Outbox {
+const DAY_MS = 86_400_000;
+
+export interface OutboxOptions {
+  readonly jobs: Jobs;
+  readonly files: Pick<FileStore, 'confirmar'>;
+  /** Address people use, for the files that are opened in the panel. */
+  readonly publicUrl: () => string;
+}
+
+export function createOutbox({ jobs, files, publicUrl }: OutboxOptions): Outbox {
   return {
     email: async (trx, message, now) => {
-      const row = await trx
-        .insertInto('caixa_saida')
-        .values({
-          canal: 'email',
-          chave: message.key,
-          para: message.to,
-          assunto: message.subject,
-          corpo_html: message.html,
-          corpo_texto: message.text,
-          sigiloso: message.secret,
-          criado_em: now,
-        })
-        .onConflict((conflict) => conflict.column('chave').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (row) await jobs.enqueue(trx, EMAIL_JOB, { id: row.id });
+      const { attachments } = message;
+      const until = new Date(now.getTime() + KEPT_DAYS * DAY_MS);
+      const { travel, stay } = divide(attachments?.files ?? []);
+      const addresses = stay.map((file) => ({ ...file, address: `${publicUrl()}/painel/arquivos/${file.chave}` }));
+      const id = await insertMessage(trx, { ...message, ...withAddresses(message, addresses, until) }, now);
+      if (id === null) return;
+      if (attachments) {
+        for (const file of attachments.files) await files.confirmar(trx, file.chave, until);
+        await insertFiles(trx, id, { travel, stay, openedBy: attachments.openedBy.id });
+      }
+      await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id) });
     },
   };
 }

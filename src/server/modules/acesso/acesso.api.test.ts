@@ -156,7 +156,7 @@ describe('the second factor', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect([message.sigiloso, message.para]).toEqual([true, 'admin@exemplo.com.br']);
+    expect([message.sigiloso, message.para]).toEqual([true, ['admin@exemplo.com.br']]);
     return /painel: (\d{6})/.exec(message.corpo_texto ?? '')?.[1] ?? '';
   };
   const confirm = (token: string, codigo: string) => api.anonymous.call(operations.confirmarCodigo, { body: { codigo } }, withToken(token));

@@ -1,4 +1,5 @@
-import { type EmailContent, emailFrame, escapeHtml } from '#server/kernel/email-frame.ts';
+import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
+import { escapeHtml } from '#server/kernel/html.ts';
 import { CODE_MINUTES, RECOVERY_MINUTES } from './acesso.rules.ts';
 
 /** The six digits of the second step. */

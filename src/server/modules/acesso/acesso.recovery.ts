@@ -31,7 +31,8 @@ export function createRecovery({ database, outbox, history, publicUrl }: Kernel)
           const id = await repository.insertRecovery(trx, user.id, tokenHash(token), expiresAt);
           // After the #, so that the token never reaches a server's access log.
           const content = recoveryEmail(user.login, `${publicUrl()}/lembrarSenha/nova#${token}`);
-          await outbox.email(trx, { key: `recuperacao:${id}`, to: user.email, ...content, secret: true }, context.now);
+          const message = { key: `recuperacao:${id}`, to: [user.email], ...content, secret: true, usefulUntil: expiresAt };
+          await outbox.email(trx, message, context.now);
         }
       });
     },

@@ -59,7 +59,8 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
     now: Date,
   ): Promise<void> => {
     const content = codeEmail(login, code);
-    await outbox.email(trx, { key: `codigo:${pendingId}:${sending}`, to: email, ...content, secret: true }, now);
+    const key = `codigo:${pendingId}:${sending}`;
+    await outbox.email(trx, { key, to: [email], ...content, secret: true, usefulUntil: codeEnd(now) }, now);
   };
 
   return {

@@ -32,6 +32,6 @@ export const createNotify =
       if (email === null) continue;
       const content = userId === after ? receivedEmail(event) : handedOverEmail(event);
       const key = `evento-responsavel:${id}:${version.toISOString()}:${userId}`;
-      await outbox.email(trx, { key, to: email, ...content, secret: false }, context.now);
+      await outbox.email(trx, { key, to: [email], ...content, secret: false }, context.now);
     }
   };

@@ -1,0 +1,147 @@
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { EmailFile, OutgoingEmail } from './message.ts';
+
+/** Longer than a message may take to be handed over, so that only a dead worker's time runs out. */
+const LEASE_MS = 60_000;
+/** A message whose moment came this long ago has no job any more that would have taken it. */
+const OVERDUE_MS = 60_000;
+const MAX_REASON = 500;
+
+/** The new message, or null when one with the same key is already there. */
+export async function insertMessage(trx: Trx, message: OutgoingEmail, now: Date): Promise<number | null> {
+  const row = await trx
+    .insertInto('caixa_saida')
+    .values({
+      canal: 'email',
+      chave: message.key,
+      para: [...message.to],
+      cc: [...(message.cc ?? [])],
+      cco: [...(message.bcc ?? [])],
+      responder_para: message.replyTo ?? null,
+      remetente_envelope: message.returnTo ?? null,
+      cabecalhos: JSON.stringify(message.headers ?? {}),
+      assunto: message.subject,
+      corpo_html: message.html,
+      corpo_texto: message.text,
+      sigiloso: message.secret,
+      vale_ate: message.usefulUntil ?? null,
+      criado_em: now,
+      proxima_em: now,
+    })
+    .onConflict((conflict) => conflict.column('chave').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface DividedFiles {
+  readonly travel: readonly EmailFile[];
+  readonly stay: readonly EmailFile[];
+  readonly openedBy: string;
+}
+
+export async function insertFiles(trx: Trx, id: number, { travel, stay, openedBy }: DividedFiles): Promise<void> {
+  const rows = [...travel.map((file) => ({ ...file, funcao: null })), ...stay.map((file) => ({ ...file, cid: null, funcao: openedBy }))];
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('caixa_saida_anexos')
+    .values(
+      rows.map(({ chave, nome, mime, tamanho, cid, funcao }, ordem) => ({
+        id_mensagem: id,
+        ordem,
+        arquivo: chave,
+        nome,
+        mime,
+        tamanho,
+        cid: cid ?? null,
+        funcao,
+      })),
+    )
+    .execute();
+}
+
+/** The files that go inside the message. */
+export const travellingFiles = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('caixa_saida_anexos')
+    .select(['arquivo', 'nome', 'mime', 'cid'])
+    .where('id_mensagem', '=', id)
+    .where('funcao', 'is', null)
+    .orderBy('ordem')
+    .execute();
+
+/** A file that stayed in the panel, with the operation whose permission opens it. */
+export const fileByAddress = (executor: Executor, key: string) =>
+  executor
+    .selectFrom('caixa_saida_anexos')
+    .select(['id_mensagem', 'nome', 'funcao'])
+    .where('arquivo', '=', key)
+    .where('funcao', 'is not', null)
+    .executeTakeFirst();
+
+/** Takes a waiting message to send it; undefined when it does not wait. */
+export const takeMessage = (executor: Executor, id: number, now: Date) =>
+  executor
+    .updateTable('caixa_saida')
+    .set((eb) => ({ estado: 'enviando', tentativas: eb('tentativas', '+', 1), reservado_ate: new Date(now.getTime() + LEASE_MS) }))
+    .where('id', '=', id)
+    .where('estado', '=', 'pendente')
+    .returningAll()
+    .executeTakeFirst();
+
+export type TakenMessage = NonNullable<Awaited<ReturnType<typeof takeMessage>>>;
+
+/** Messages whose worker did not come back: nobody knows whether they left. All of them, or the one of `id`. */
+export async function giveUpLost(executor: Executor, now: Date, id?: number): Promise<number[]> {
+  const rows = await executor
+    .updateTable('caixa_saida')
+    .set({ estado: 'incerto', ultimo_erro: 'O envio foi interrompido', reservado_ate: null })
+    .where('estado', '=', 'enviando')
+    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whether a worker has the message now. */
+export const isTaken = async (executor: Executor, id: number): Promise<boolean> =>
+  (await executor.selectFrom('caixa_saida').select('id').where('id', '=', id).where('estado', '=', 'enviando').executeTakeFirst()) !==
+  undefined;
+
+export type Settlement =
+  | { readonly estado: 'enviado'; readonly idProvedor: string; readonly ressalva: string | null; readonly em: Date }
+  | { readonly estado: 'erro' | 'incerto'; readonly motivo: string }
+  | { readonly estado: 'pendente'; readonly motivo: string; readonly proximaEm: Date };
+
+/** Writes what came of a try, also when it came so late that the message had been given up for lost. */
+export async function settleMessage(trx: Trx, { id, tentativas, sigiloso }: TakenMessage, result: Settlement): Promise<void> {
+  const sent = result.estado === 'enviado';
+  const over = sent || result.estado === 'erro';
+  const reason = sent ? result.ressalva : result.motivo;
+  await trx
+    .updateTable('caixa_saida')
+    .set({
+      estado: result.estado,
+      reservado_ate: null,
+      ultimo_erro: reason?.slice(0, MAX_REASON) ?? null,
+      ...(sent && { id_provedor: result.idProvedor, enviado_em: result.em }),
+      ...(result.estado === 'pendente' && { proxima_em: result.proximaEm }),
+      ...(over && sigiloso && { corpo_html: null, corpo_texto: null }),
+    })
+    .where('id', '=', id)
+    .where('tentativas', '=', tentativas)
+    .where('estado', 'in', ['enviando', 'incerto'])
+    .execute();
+}
+
+/** Waiting messages that some job should have taken by now, oldest first. */
+export const overdueMessages = (executor: Executor, now: Date, limit: number) =>
+  executor
+    .selectFrom('caixa_saida')
+    .select('id')
+    .where('estado', '=', 'pendente')
+    .where('proxima_em', '<=', new Date(now.getTime() - OVERDUE_MS))
+    .orderBy('proxima_em')
+    .limit(limit)
+    .execute();
