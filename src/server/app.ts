@@ -25,6 +25,7 @@ import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
 import { deriveKeys, fingerprint } from './kernel/security/secrets.ts';
 import { createAuthenticate } from './kernel/session.ts';
 import { createUnitOfWork } from './kernel/unit-of-work.ts';
+import { createLongWork } from './kernel/work/long-work.ts';
 import { buildModules } from './modules/registry.ts';
 
 /** Where the outside world is: what configuration leaves open is filled by the launcher (embedded database, local simulators). */
@@ -80,6 +81,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
 
   const files = createFileStore({ db: database, storage, temporaryFolder: path.join(config.dataFolder, 'recebendo'), clock });
 
+  const longWork = createLongWork({ database, files, jobs, clock, log });
   const kernel: Kernel = {
     database,
     pool,
@@ -89,6 +91,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
     history: createHistory(readsDatabase),
     outbox: createOutbox({ jobs, files, publicUrl: () => publicUrl ?? '' }),
     jobs,
+    work: longWork,
     files,
     links: createSignedLinks({ secret: keys.links.toString('hex'), clock }),
     keys,
@@ -100,7 +103,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   const correio = createSmtp({ url: addresses.smtpUrl });
   const send = createMailer(correio.enviar, config.mailFrom);
   const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
-  const work = allOf([kernelWork({ database, storage, jobs, deliver, clock, log }), ...modules.work]);
+  const work = allOf([kernelWork({ database, storage, jobs, longWork, deliver, clock, log }), ...modules.work]);
   await jobs.start(work);
 
   const http = await createServer({
@@ -133,6 +136,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
     stop: async () => {
       stopping = true;
       await http.close();
+      longWork.stop();
       await jobs.stop();
       correio.encerrar();
       await pdf.stop();

@@ -11,7 +11,7 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 import { signIn } from '#tests/support/people.ts';
 
 const head = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
-const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Exportações/ });
+const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Trabalhos/ });
 
 async function bytesOf(download: Download): Promise<Buffer> {
   expect(await download.failure()).toBeNull();
@@ -111,7 +111,7 @@ describe('files of the whole filter', () => {
     await page.getByText('Exportação em andamento').waitFor();
     await page.getByText('Exportação pronta').waitFor({ timeout: 30_000 });
     await tray(page).click();
-    const list = page.getByRole('region', { name: 'Exportações das últimas 24 horas' });
+    const list = page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' });
     await list.getByText('Clientes em PDF').waitFor();
     await list.getByText('Pronta, 5.001 registros').waitFor();
     const { name, bytes } = await openedPdf(page, () => list.getByRole('button', { name: 'Abrir' }).click());
@@ -166,12 +166,12 @@ describe('a large spreadsheet', () => {
     await page.getByText('Exportação em andamento').waitFor();
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^Exportações, \d+% prontos$/ })
+      .getByRole('button', { name: /^Trabalhos, \d+% prontos$/ })
       .waitFor();
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Grupos de Clientes' }).click();
     await page.getByText('Exportação pronta').waitFor({ timeout: 30_000 });
     await tray(page).click();
-    const list = page.getByRole('region', { name: 'Exportações das últimas 24 horas' });
+    const list = page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' });
     await list.getByText('Pronta, 5.200 registros').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     const { bytes } = await downloadBy(page, () => list.getByRole('button', { name: 'Baixar' }).click());

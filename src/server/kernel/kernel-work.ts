@@ -8,18 +8,20 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import { EMAIL_JOB } from './outbox/outbox.ts';
 import { reconcileOutbox } from './outbox/reconcile.ts';
+import type { LongWork } from './work/long-work.ts';
 
 export interface KernelWorkOptions {
   readonly database: Database;
   readonly storage: Storage;
   readonly jobs: Jobs;
+  readonly longWork: LongWork;
   readonly deliver: (id: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The background work that belongs to no module. */
-export const kernelWork = ({ database, storage, jobs, deliver, clock, log }: KernelWorkOptions): Work => ({
+export const kernelWork = ({ database, storage, jobs, longWork, deliver, clock, log }: KernelWorkOptions): Work => ({
   jobs: [job(EMAIL_JOB, ({ payload }) => deliver(payload.id))],
   schedules: [
     {
@@ -27,6 +29,12 @@ export const kernelWork = ({ database, storage, jobs, deliver, clock, log }: Ker
       summary: 'Retomar os e-mails que ficaram para trás',
       cron: '* * * * *',
       perform: () => reconcileOutbox({ database, jobs, clock, log }),
+    },
+    {
+      name: 'trabalhos',
+      summary: 'Retomar os trabalhos de que ninguém dá sinal',
+      cron: '* * * * *',
+      perform: () => longWork.reconcile(),
     },
     {
       name: 'limpeza',

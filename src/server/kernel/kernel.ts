@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Keys } from './security/secrets.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import type { LongWork } from './work/long-work.ts';
 
 /** What every module may stand on. Modules receive it whole and take what they need. */
 export interface Kernel {
@@ -21,6 +22,7 @@ export interface Kernel {
   readonly history: History;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
+  readonly work: LongWork;
   readonly files: FileStore;
   readonly links: SignedLinks;
   readonly keys: Keys;

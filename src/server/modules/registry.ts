@@ -23,6 +23,7 @@ import { operacaoModule } from './operacao/operacao.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
+import { trabalhosModule } from './trabalhos/trabalhos.module.ts';
 import { transferenciasModule } from './transferencias/transferencias.module.ts';
 import { usuariosIpModule } from './usuarios-ip/usuarios-ip.module.ts';
 import { usuariosModule } from './usuarios/usuarios.module.ts';
@@ -55,6 +56,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   const usuariosIp = usuariosIpModule(kernel);
   const anexos = anexosModule(kernel);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
+  const trabalhos = trabalhosModule(kernel);
 
   const exportacoes = exportacoesModule(kernel);
 
@@ -88,6 +90,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
     acesso,
     usuarios,
     anexos,
+    trabalhos,
     exportacoes,
     dispositivos,
     ponto,

@@ -15,13 +15,13 @@ const SHOWN_IN = {
   dispositivos: ['dispositivos', 'terminal'],
   eventos: ['eventos'],
   'eventos-padrao': ['eventos-padrao'],
-  exportacoes: ['exportacoes'],
   // The first issuance changes its client (E070); saving one also writes its reminders.
   fichas: ['fichas', 'clientes', 'eventos'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
   ponto: ['ponto'],
   terminal: ['terminal'],
+  trabalhos: ['trabalhos'],
   usuarios: ['usuarios'],
   'usuarios-ip': ['usuarios-ip'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '../kernel/paths.ts';
 import { LogoutButton } from '../modules/acesso/parts/LogoutButton.tsx';
-import { ExportTray } from '../modules/exportacoes/parts/ExportTray.tsx';
+import { WorkTray } from '../modules/trabalhos/parts/WorkTray.tsx';
 import { topFor } from './menu.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import classes from './TopBar.module.css';
@@ -53,7 +53,7 @@ export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
       <Suspense fallback={<span className={classes['bell']} />}>
         <Sino />
       </Suspense>
-      <ExportTray />
+      <WorkTray />
       <UserBlock sessao={sessao} />
       <SchemeButton />
       <LogoutButton />

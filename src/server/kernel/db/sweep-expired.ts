@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 
 const DAY_MS = 86_400_000;
 const MONTHS_AHEAD = 3;
+/** Long work is listed for a day; the rest is for whoever asks what became of it. */
+const WORK_DAYS = 30;
 
 /** Removes what has served its time, and makes the history's coming partitions. Safe to run twice and in two processes. */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
@@ -14,6 +16,10 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
     .where('expira_em', '<', new Date(now.getTime() - 30 * DAY_MS))
     // The newest of each user says when they last entered.
     .where(sql<boolean>`exists (select from sessoes s where s.id_usuario = sessoes.id_usuario and s.criada_em > sessoes.criada_em)`)
+    .execute();
+  await database
+    .deleteFrom('trabalhos')
+    .where('terminado_em', '<', new Date(now.getTime() - WORK_DAYS * DAY_MS))
     .execute();
   await database.deleteFrom('limites').where('expire', '<', now.getTime()).execute();
   await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD})`.execute(database);

@@ -250,21 +250,6 @@ export interface EventosPadrao {
   recorrente_repetir: number | null;
 }
 
-export interface Exportacoes {
-  chave: string | null;
-  criado_em: Timestamp;
-  descricao: string;
-  filtro: Json;
-  gravados: Generated<number>;
-  id: Generated<number>;
-  id_usuario: number;
-  nome: string;
-  situacao: Generated<"aguardando" | "gerando" | "pronta" | "erro" | "cancelada">;
-  terminada_em: Timestamp | null;
-  tipo: string;
-  total: number;
-}
-
 export interface Fichas {
   ativo: Generated<"S" | "N">;
   cancelado: Generated<"S" | "N">;
@@ -511,6 +496,31 @@ export interface Sessoes {
   ultima_transacao: string | null;
 }
 
+export interface Trabalhos {
+  chave: string | null;
+  comecos: Generated<number>;
+  criado_em: Timestamp;
+  descricao: string;
+  feitos: Generated<number>;
+  id: Generated<number>;
+  id_usuario: number;
+  nome: string | null;
+  parametros: Json;
+  situacao: Generated<"aguardando" | "fazendo" | "feito" | "erro" | "cancelado">;
+  terminado_em: Timestamp | null;
+  tipo: string;
+  total: number;
+  visto_em: Timestamp;
+}
+
+export interface TrabalhosItens {
+  id_trabalho: number;
+  motivo: string | null;
+  ordem: number;
+  referencia: string;
+  situacao: Generated<"aguardando" | "feito" | "erro" | "pulado">;
+}
+
 export interface Usuarios {
   criado_em: Timestamp;
   data_edicao: Timestamp;
@@ -559,7 +569,6 @@ export interface DB {
   dispositivos: Dispositivos;
   eventos: Eventos;
   eventos_padrao: EventosPadrao;
-  exportacoes: Exportacoes;
   fichas: Fichas;
   fichas_emissoes: FichasEmissoes;
   fichas_emissoes_parcelas: FichasEmissoesParcelas;
@@ -579,6 +588,8 @@ export interface DB {
   ponto_inclusoes: PontoInclusoes;
   recuperacoes_senha: RecuperacoesSenha;
   sessoes: Sessoes;
+  trabalhos: Trabalhos;
+  trabalhos_itens: TrabalhosItens;
   usuarios: Usuarios;
   usuarios_aplicativo: UsuariosAplicativo;
   usuarios_codigos_recuperacao: UsuariosCodigosRecuperacao;

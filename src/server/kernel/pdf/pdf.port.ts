@@ -1,3 +1,5 @@
+import { Interrupted } from '#server/kernel/interrupted.ts';
+
 export interface PdfColumn {
   readonly header: string;
   /** Relative width; 1 when absent. */
@@ -48,7 +50,7 @@ export interface PdfListHead {
 export type PdfListRow = readonly (readonly string[])[];
 
 /** The service was told to stop before the document was ready. */
-export class PdfStopped extends Error {
+export class PdfStopped extends Interrupted {
   constructor() {
     super('PDF service stopped');
   }

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import { z } from 'zod';
 import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
@@ -11,22 +11,18 @@ import { PDF_MIME, type PdfListRow } from '#server/kernel/pdf/pdf.port.ts';
 import { type SheetRow, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
-import type { ExportAnswer, ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { type ExportAnswer, type ExportacoesApi, exportKind } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { SheetsOfClient } from './clientes.api.ts';
 import { PDF_COLUMNS, SHEET_COLUMNS, toExportRow } from './clientes.export.columns.ts';
-import { type FiltroNoDia, onDay } from './clientes.filters.ts';
+import { FiltroGuardado } from './clientes.export.filter.ts';
+import { onDay } from './clientes.filters.ts';
 import { type ExportRow, listIds, readInOrder } from './clientes.export.queries.ts';
 import { countClientes } from './clientes.list.queries.ts';
 import { openNotesOf } from './clientes.notes.ts';
 import { INSURER_COLUMNS, clientSheets } from './clientes.workbook.ts';
 
-const KIND = { sheet: 'clientes/planilha', pdf: 'clientes/pdf', insurers: 'clientes/relatorioObservacaoLogin' } as const;
-
 /** What is kept of a list to print until it is made: the filter, and who asked for it and when, as the foot of its pages says. */
-interface ListToPrint {
-  readonly filtro: FiltroNoDia;
-  readonly emissao: string;
-}
+const ListToPrint = z.object({ filtro: FiltroGuardado, emissao: z.string() });
 
 async function* mapped<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncGenerator<R> {
   for await (const row of rows) yield map(row);
@@ -36,27 +32,36 @@ async function* mapped<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncG
 export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexos: AnexosApi, others: readonly SheetsOfClient[]) {
   const { database, history, keys, pdf } = kernel;
 
-  const clientSheet = async (filter: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>): Promise<void> => {
-    const ids = await listIds(database, filter as FiltroNoDia);
-    const rows = mapped(readInOrder(database, ids), (row): SheetRow => toExportRow(row));
-    await writeWorkbook({ sheets: [{ name: 'Clientes', columns: SHEET_COLUMNS, rows }], onProgress }, out);
-  };
+  const clientSheet = exportKind({
+    name: 'clientes/planilha',
+    mime: XLSX_MIME,
+    filter: FiltroGuardado,
+    produce: async (filter, out, onProgress) => {
+      const ids = await listIds(database, filter);
+      const rows = mapped(readInOrder(database, ids), (row): SheetRow => toExportRow(row));
+      await writeWorkbook({ sheets: [{ name: 'Clientes', columns: SHEET_COLUMNS, rows }], onProgress }, out);
+    },
+  });
 
-  const clientList = async (request: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>): Promise<void> => {
-    const { filtro, emissao } = request as ListToPrint;
-    const ids = await listIds(database, filtro);
-    const head = {
-      title: 'Clientes',
-      subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
-      columns: PDF_COLUMNS.map(({ cell: _cell, ...column }) => column),
-      footer: emissao,
-    };
-    const rows = mapped(readInOrder(database, ids), (row): PdfListRow => {
-      const shown = toExportRow(row);
-      return PDF_COLUMNS.map((column) => column.cell(shown));
-    });
-    await pdf.renderList(head, rows, out, onProgress);
-  };
+  const clientList = exportKind({
+    name: 'clientes/pdf',
+    mime: PDF_MIME,
+    filter: ListToPrint,
+    produce: async ({ filtro, emissao }, out, onProgress) => {
+      const ids = await listIds(database, filtro);
+      const head = {
+        title: 'Clientes',
+        subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
+        columns: PDF_COLUMNS.map(({ cell: _cell, ...column }) => column),
+        footer: emissao,
+      };
+      const rows = mapped(readInOrder(database, ids), (row): PdfListRow => {
+        const shown = toExportRow(row);
+        return PDF_COLUMNS.map((column) => column.cell(shown));
+      });
+      await pdf.renderList(head, rows, out, onProgress);
+    },
+  });
 
   async function* insurerRows(ids: readonly number[]): AsyncGenerator<SheetRow> {
     const notes = await openNotesOf(database, keys.notes, ids);
@@ -72,14 +77,19 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
     }
   }
 
-  const insurersSheet = async (filter: unknown, out: Writable): Promise<void> => {
-    const ids = await listIds(database, filter as FiltroNoDia, GRUPO_SEGURADORAS);
-    await writeWorkbook({ sheets: [{ name: 'Seguradoras', columns: INSURER_COLUMNS, rows: insurerRows(ids) }] }, out);
-  };
+  const insurersSheet = exportKind({
+    name: 'clientes/relatorioObservacaoLogin',
+    mime: XLSX_MIME,
+    filter: FiltroGuardado,
+    produce: async (filter, out) => {
+      const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
+      await writeWorkbook({ sheets: [{ name: 'Seguradoras', columns: INSURER_COLUMNS, rows: insurerRows(ids) }] }, out);
+    },
+  });
 
-  exportacoes.register({ name: KIND.sheet, mime: XLSX_MIME, produce: clientSheet });
-  exportacoes.register({ name: KIND.pdf, mime: PDF_MIME, produce: clientList });
-  exportacoes.register({ name: KIND.insurers, mime: XLSX_MIME, produce: insurersSheet });
+  exportacoes.register(clientSheet);
+  exportacoes.register(clientList);
+  exportacoes.register(insurersSheet);
 
   const today = (context: StaffContext): string => civilDateAt(context.now);
 
@@ -89,7 +99,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const total = await countClientes(database, filter);
       await history.recordRead(context, { detail: { filtro: asked, registros: total } });
       return exportacoes.start(context, {
-        kind: KIND.sheet,
+        kind: clientSheet,
         description: 'Clientes em Excel',
         fileName: `clientes-${today(context)}.xlsx`,
         filter,
@@ -103,10 +113,10 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       await history.recordRead(context, { detail: { filtro: asked, registros: total } });
       const emissao = `Emitido por ${context.caller.name} em ${formatInstant(context.now)}`;
       return exportacoes.start(context, {
-        kind: KIND.pdf,
+        kind: clientList,
         description: 'Clientes em PDF',
         fileName: `clientes-${today(context)}.pdf`,
-        filter: { filtro: filter, emissao } satisfies ListToPrint,
+        filter: { filtro: filter, emissao },
         total,
       });
     },
@@ -116,7 +126,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
       await history.recordRead(context, { detail: { filtro: asked, seguradoras: ids } });
       return exportacoes.start(context, {
-        kind: KIND.insurers,
+        kind: insurersSheet,
         description: 'Acessos das seguradoras',
         fileName: `seguradoras-${today(context)}.xlsx`,
         filter,

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import * as clientes from '#contract/clientes/clientes.operations.ts';
@@ -10,6 +11,7 @@ import type { Pdf } from '#server/kernel/pdf/pdf.ts';
 import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
 import { SHEET_COLUMNS } from '#server/modules/clientes/clientes.export.columns.ts';
 import { createExports } from '#server/modules/clientes/clientes.exports.ts';
+import { exportKind } from './exportacoes.api.ts';
 import { createExportacoes } from './exportacoes.service.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -77,15 +79,16 @@ describe('exports are refused', () => {
 
   test('to others than their owner: 404', async () => {
     const row = await api.database
-      .insertInto('exportacoes')
+      .insertInto('trabalhos')
       .values({
         id_usuario: api.as('editor').userId,
-        tipo: 'clientes/planilha',
+        tipo: 'exportacao',
         descricao: 'x',
         nome: 'x.xlsx',
-        filtro: '{}',
+        parametros: '{}',
         total: 1,
         criado_em: new Date('2026-11-21T11:00:00Z'),
+        visto_em: new Date('2026-11-21T11:00:00Z'),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -167,9 +170,10 @@ describe('exports', () => {
 describe('a large export', () => {
   const begin = async (total: number) => {
     const exportacoes = createExportacoes(api.app.kernel);
-    exportacoes.api.register({
+    const kind = exportKind({
       name: 'teste',
       mime: 'text/csv',
+      filter: z.object({}),
       produce: async (_filter, out, onProgress) => {
         for (let rows = 1000; rows <= total; rows += 1000) {
           out.write('x\n');
@@ -178,10 +182,11 @@ describe('a large export', () => {
         out.end();
       },
     });
+    exportacoes.api.register(kind);
     const user = await api.database.selectFrom('usuarios').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow();
     const context = { caller: { id: user.id }, now: new Date('2026-11-21T12:00:00Z') } as never;
     const { exportacao } = await exportacoes.api.start(context, {
-      kind: 'teste',
+      kind,
       description: 'Grande',
       fileName: 'grande.csv',
       filter: {},

@@ -1,20 +1,27 @@
 import type { Writable } from 'node:stream';
+import type { z } from 'zod';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 
-/** How a kind of export is made. `filter` is what `start` was given, as it comes back from the database. */
-export interface ExportKind {
+/** Writes a file into `out` and ends it; reports rows written so far, and stops when reporting throws. */
+export type Produce<F> = (filter: F, out: Writable, onProgress: (rows: number) => void | Promise<void>) => Promise<void>;
+
+/** How a kind of export is made. */
+export interface ExportKind<F extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly mime: string;
-  /** Writes the file into `out` and ends it; reports rows written so far, and stops when reporting throws. */
-  readonly produce: (filter: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>) => Promise<void>;
+  /** What a large export is told when its turn comes: JSON, read back by this schema. */
+  readonly filter: F;
+  readonly produce: Produce<z.output<F>>;
 }
 
-export interface ExportRequest {
-  readonly kind: string;
+export const exportKind = <F extends z.ZodType>(kind: ExportKind<F>): ExportKind<F> => kind;
+
+export interface ExportRequest<F extends z.ZodType> {
+  readonly kind: ExportKind<F>;
   /** What the user reads while it is made. */
   readonly description: string;
   readonly fileName: string;
-  readonly filter: unknown;
+  readonly filter: z.input<F>;
   /** Rows; above the immediate limit the file is made in the background. */
   readonly total: number;
 }
@@ -28,9 +35,9 @@ export interface ExportAnswer {
 
 export interface ExportacoesApi {
   /** Declares a kind at composition, before anything is asked for. */
-  register(kind: ExportKind): void;
+  register<F extends z.ZodType>(kind: ExportKind<F>): void;
   /** Makes the file now when it is small, or enqueues it (E064). */
-  start(context: StaffContext, request: ExportRequest): Promise<ExportAnswer>;
+  start<F extends z.ZodType>(context: StaffContext, request: ExportRequest<F>): Promise<ExportAnswer>;
   /** Makes a small file now and answers its opening token. */
   makeNow(kind: Pick<ExportKind, 'mime'>, fileName: string, write: (out: Writable) => Promise<void>): Promise<string>;
 }

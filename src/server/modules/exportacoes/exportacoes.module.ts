@@ -1,8 +1,7 @@
 import * as operations from '#contract/exportacoes/exportacoes.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { EXPORT_JOB, createExportacoes } from './exportacoes.service.ts';
+import { createExportacoes } from './exportacoes.service.ts';
 
 /** Exports: what is made now, what is made in the background, and where it stands. */
 export function exportacoesModule(kernel: Kernel) {
@@ -14,6 +13,6 @@ export function exportacoesModule(kernel: Kernel) {
       route(operations.consultarExportacao, (context, { params }) => exportacoes.consultarId(context, params.id)),
       route(operations.cancelarExportacao, (context, { params }) => exportacoes.cancelar(context, params.id)),
     ],
-    jobs: [job(EXPORT_JOB, ({ payload }) => exportacoes.work(payload.id))],
+    jobs: exportacoes.jobs,
   };
 }

@@ -1,6 +1,5 @@
-import type { Writable } from 'node:stream';
 import { RELATORIO_MAX } from '#contract/fichas/fichas.labels.ts';
-import type { RelatorioFichasResposta, RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
+import { type RelatorioFichasResposta, RelatorioPedido, type RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -8,11 +7,10 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
-import type { ExportAnswer, ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { type ExportAnswer, type ExportacoesApi, exportKind } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { REPORT_PDF, REPORT_SHEET, toReportRow, toSheetRow, totalsOf } from './fichas.report.columns.ts';
 import { readReport, reportIds } from './fichas.report.queries.ts';
 
-const KIND = 'fichas/relatorio/planilha';
 const EVERYTHING = 2_147_483_647;
 
 /** The report of fichas: on screen, as a spreadsheet and as a PDF (E116). */
@@ -21,11 +19,16 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
     for await (const row of readReport(database, ids)) yield toSheetRow(toReportRow(row));
   }
 
-  const sheet = async (filter: unknown, out: Writable, onProgress: (rows: number) => void | Promise<void>): Promise<void> => {
-    const ids = await reportIds(database, filter as RelatorioPedidoEntrada, EVERYTHING);
-    await writeWorkbook({ sheets: [{ name: 'Atendimentos', columns: REPORT_SHEET, rows: sheetRows(ids) }], onProgress }, out);
-  };
-  exportacoes.register({ name: KIND, mime: XLSX_MIME, produce: sheet });
+  const sheet = exportKind({
+    name: 'fichas/relatorio/planilha',
+    mime: XLSX_MIME,
+    filter: RelatorioPedido,
+    produce: async (filter, out, onProgress) => {
+      const ids = await reportIds(database, filter, EVERYTHING);
+      await writeWorkbook({ sheets: [{ name: 'Atendimentos', columns: REPORT_SHEET, rows: sheetRows(ids) }], onProgress }, out);
+    },
+  });
+  exportacoes.register(sheet);
 
   /** Every row of the report, or 400 under `field` when there are more than a screen or a page can hold. */
   const rowsOf = async (context: StaffContext, request: RelatorioPedidoEntrada, field: 'consulta' | 'pdf') => {
@@ -50,7 +53,7 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
       const total = (await reportIds(database, request, EVERYTHING)).length;
       await history.recordRead(context, { client: request.idCliente ?? null, detail: { filtro: request, registros: total } });
       const fileName = `atendimentos-${civilDateAt(context.now)}.xlsx`;
-      return exportacoes.start(context, { kind: KIND, description: 'Atendimentos em Excel', fileName, filter: request, total });
+      return exportacoes.start(context, { kind: sheet, description: 'Atendimentos em Excel', fileName, filter: request, total });
     },
 
     async pdf(context: StaffContext, request: RelatorioPedidoEntrada): Promise<ExportAnswer> {

@@ -22,9 +22,9 @@ function receive(answer: FileAnswer, tab: PdfTab | null): void {
   toast({
     kind: 'info',
     title: 'Exportação em andamento',
-    text: 'Você pode continuar trabalhando: ela fica no botão de exportações, no alto da tela.',
+    text: 'Você pode continuar trabalhando: ela fica no botão de trabalhos, no alto da tela.',
   });
-  void changed('exportacoes');
+  void changed('trabalhos');
 }
 
 /**

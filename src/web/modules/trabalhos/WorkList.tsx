@@ -1,22 +1,23 @@
 import { Button, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { cancelarExportacao } from '#contract/exportacoes/exportacoes.operations.ts';
-import type { ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
+import type { cancelarTrabalho } from '#contract/trabalhos/trabalhos.operations.ts';
+import type { TrabalhoResposta } from '#contract/trabalhos/trabalhos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import classes from './ExportTray.module.css';
-import { isUnderWay, percentOf, stateText } from './export-progress.ts';
-import { openExport, openingLabel } from './exportacoes.queries.ts';
+import { openingLabel, openWork } from './trabalhos.queries.ts';
+import classes from './WorkTray.module.css';
+import { isUnderWay, percentOf, stateText } from './work-progress.ts';
 
-function ExportItem({ one }: { readonly one: ExportacaoResposta }) {
+function WorkItem({ one }: { readonly one: TrabalhoResposta }) {
   const cancelling = useMutation({
-    mutationFn: () => call<typeof cancelarExportacao>('POST /exportacoes/{id}/cancelar', { params: { id: one.id }, key: randomKey() }),
-    onSettled: () => changed('exportacoes'),
+    mutationFn: () => call<typeof cancelarTrabalho>('POST /trabalhos/{id}/cancelar', { params: { id: one.id }, key: randomKey() }),
+    onSettled: () => changed('trabalhos'),
   });
   const opening = useMutation({ mutationFn: (opened: Promise<void>) => opened });
   const running = isUnderWay(one);
+  const label = openingLabel(one);
   return (
     <li className={classes['item']} data-state={one.situacao}>
       <div className={classes['words']}>
@@ -34,26 +35,28 @@ function ExportItem({ one }: { readonly one: ExportacaoResposta }) {
           Cancelar
         </Button>
       ) : null}
-      {one.situacao === 'pronta' ? (
-        <Button size="compact-sm" loading={opening.isPending} onClick={() => opening.mutate(openExport(one))}>
-          {openingLabel(one)}
+      {one.situacao === 'feito' && label !== null ? (
+        <Button size="compact-sm" loading={opening.isPending} onClick={() => opening.mutate(openWork(one))}>
+          {label}
         </Button>
       ) : null}
     </li>
   );
 }
 
-/** The exports of the last 24 hours: progress, cancel, download. */
-export function ExportList({ exports }: { readonly exports: readonly ExportacaoResposta[] }) {
+/** The long work of the last 24 hours: progress, cancel, download. */
+export function WorkList({ works }: { readonly works: readonly TrabalhoResposta[] }) {
   return (
-    <section aria-label="Exportações das últimas 24 horas">
-      <h2 className={classes['heading']}>Exportações</h2>
-      {exports.length === 0 ? (
-        <p className={classes['empty']}>Nenhuma nas últimas 24 horas. As listas grandes são geradas em segundo plano e ficam aqui.</p>
+    <section aria-label="Trabalhos das últimas 24 horas">
+      <h2 className={classes['heading']}>Trabalhos</h2>
+      {works.length === 0 ? (
+        <p className={classes['empty']}>
+          Nenhum nas últimas 24 horas. O que demora, como uma exportação grande, é feito em segundo plano e fica aqui.
+        </p>
       ) : (
         <ul className={classes['list']}>
-          {exports.map((one) => (
-            <ExportItem key={one.id} one={one} />
+          {works.map((one) => (
+            <WorkItem key={one.id} one={one} />
           ))}
         </ul>
       )}
