@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createCep } from '#server/integrations/cep/cep.ts';
-import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
+import { createCep } from './integrations/cep/cep.ts';
+import { type ProviderAddresses, createProviders } from './integrations/providers.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import { createDatabase, createPool } from './kernel/db/database.ts';
+import { createEffects } from './kernel/effects/effects.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
 import { createSignedLinks } from './kernel/files/signed-links.ts';
 import { createStorage } from './kernel/files/storage.ts';
@@ -32,9 +33,7 @@ import { buildModules } from './modules/registry.ts';
 export interface Addresses {
   readonly databaseUrl: string;
   readonly masterKey: string;
-  readonly smtpUrl: string;
-  readonly viaCepUrl: string;
-  readonly brasilApiUrl: string;
+  readonly providers: ProviderAddresses;
 }
 
 export interface AppOptions {
@@ -82,6 +81,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   const files = createFileStore({ db: database, storage, temporaryFolder: path.join(config.dataFolder, 'recebendo'), clock });
 
   const longWork = createLongWork({ database, files, jobs, clock, log });
+  const effects = createEffects({ database, jobs, clock, metrics, log });
   const kernel: Kernel = {
     database,
     pool,
@@ -92,18 +92,19 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
     outbox: createOutbox({ jobs, files, publicUrl: () => publicUrl ?? '' }),
     jobs,
     work: longWork,
+    effects,
     files,
     links: createSignedLinks({ secret: keys.links.toString('hex'), clock }),
     keys,
     pdf,
     publicUrl: () => publicUrl ?? '',
   };
-  const buscarCep = createCep({ db: database, viaCepUrl: addresses.viaCepUrl, brasilApiUrl: addresses.brasilApiUrl, clock, log });
+  const { correio, viacep, brasilapi } = createProviders(addresses.providers, config.providers);
+  const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
   const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping });
-  const correio = createSmtp({ url: addresses.smtpUrl });
-  const send = createMailer(correio.enviar, config.mailFrom);
+  const send = createMailer(correio.enviar, correio.remetente);
   const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
-  const work = allOf([kernelWork({ database, storage, jobs, longWork, deliver, clock, log }), ...modules.work]);
+  const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
   await jobs.start(work);
 
   const http = await createServer({

@@ -18,7 +18,7 @@ test('nothing configured is the demonstration: embedded database, local provider
     host: '127.0.0.1',
     databaseUrl: null,
     demonstration: true,
-    smtpUrl: null,
+    providers: { correio: { SMTP_URL: undefined }, viacep: { VIACEP_URL: undefined } },
     logLevel: 'warn',
     runsHttp: true,
     runsWorker: true,
@@ -44,6 +44,6 @@ test.each([
 });
 
 test('an empty variable is the same as none, and secrets are never repeated', () => {
-  expect(readConfig({ SMTP_URL: '', S3_BUCKET: '' }).smtpUrl).toBeNull();
+  expect(readConfig({ SMTP_URL: '', S3_BUCKET: '' }).providers.correio.SMTP_URL).toBeUndefined();
   expect(refusal({ CHAVE_MESTRA: 'segredo' })).not.toContain('segredo');
 });

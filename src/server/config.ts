@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { given, webAddress } from './integrations/environment.ts';
+import { PROVIDER_ENVIRONMENT, type ProviderSettings, settingsOf } from './integrations/providers.ts';
 import type { StorageOptions } from './kernel/files/storage.ts';
 
 /*
@@ -11,8 +13,7 @@ const integer = (fallback: number, min: number, max: number) => {
   return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback);
 };
 const yesNo = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
-const blank = (value: unknown): unknown => (value === '' ? undefined : value);
-const optionalText = z.preprocess(blank, z.string().optional());
+const optionalText = given(z.string());
 
 const Environment = z
   .object({
@@ -22,36 +23,21 @@ const Environment = z
     GUARIDA_RAIZ: optionalText,
     GUARIDA_DADOS: optionalText,
     GUARIDA_PROCESSO: z.enum(['tudo', 'http', 'worker'], 'deve ser tudo, http ou worker').default('tudo'),
-    URL_PUBLICA: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
-    DATABASE_URL: z.preprocess(
-      blank,
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')
-        .optional(),
-    ),
+    URL_PUBLICA: webAddress,
+    DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')),
     BANCO_CONEXOES: integer(10, 2, 100),
     DADOS_DEMONSTRACAO: yesNo('N'),
-    CHAVE_MESTRA: z.preprocess(blank, z.string().min(32, 'deve ter ao menos 32 caracteres').optional()),
+    CHAVE_MESTRA: given(z.string().min(32, 'deve ter ao menos 32 caracteres')),
     PROXY_CONFIAVEL: optionalText,
     LOG_NIVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
-    SMTP_URL: z.preprocess(
-      blank,
-      z
-        .string()
-        .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
-        .optional(),
-    ),
-    EMAIL_REMETENTE: z.string().default('Guarida <nao-responda@guarida.local>'),
-    VIACEP_URL: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
-    BRASILAPI_URL: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
+    ...PROVIDER_ENVIRONMENT,
     CORREIO_LOCAL_PORTA: integer(0, 0, 65_535),
     ARQUIVOS: z.enum(['disco', 's3'], 'deve ser disco ou s3').default('disco'),
     S3_BUCKET: optionalText,
     S3_REGIAO: z.string().default('sa-east-1'),
-    S3_ENDERECO: z.preprocess(blank, z.url('deve ser um endereço, como https://painel.exemplo.com.br').optional()),
+    S3_ENDERECO: webAddress,
     S3_CHAVE: optionalText,
     S3_SEGREDO: optionalText,
     METRICAS_TOKEN: optionalText,
@@ -86,11 +72,8 @@ export interface Config {
   /** Addresses or networks of the proxies in front, whose X-Forwarded-For counts. */
   readonly trustedProxies: string[];
   readonly logLevel: string;
-  /** null: the local catcher. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly viaCepUrl: string | null;
-  readonly brasilApiUrl: string | null;
+  /** What the environment says of each outside provider; one without an address is simulated. */
+  readonly providers: ProviderSettings;
   readonly simulatorsPort: number;
   readonly storage: StorageOptions;
   readonly metricsToken: string | null;
@@ -129,10 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         .filter(Boolean) ?? [],
     // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
-    smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.EMAIL_REMETENTE,
-    viaCepUrl: env.VIACEP_URL ?? null,
-    brasilApiUrl: env.BRASILAPI_URL ?? null,
+    providers: settingsOf(env),
     simulatorsPort: env.CORREIO_LOCAL_PORTA,
     storage:
       env.ARQUIVOS === 's3'

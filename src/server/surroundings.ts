@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
+import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } from './integrations/providers.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
@@ -25,26 +26,26 @@ function localMasterKey(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** Each provider at its real address, or its simulator; null for the mailbox of people when mail really leaves. */
 async function startProviders(
-  config: Config,
+  { providers, dataFolder, simulatorsPort }: Config,
   log: Log,
-): Promise<Omit<Addresses, 'databaseUrl' | 'masterKey'> & { mailbox: string | null; stop: () => Promise<void> }> {
-  const { smtpUrl, viaCepUrl, brasilApiUrl } = config;
-  if (smtpUrl !== null && viaCepUrl !== null && brasilApiUrl !== null) {
-    return { smtpUrl, viaCepUrl, brasilApiUrl, mailbox: null, stop: async () => undefined };
-  }
+  productUrl: () => string | null,
+): Promise<{ addresses: ProviderAddresses; mailbox: string | null; stop: () => Promise<void> }> {
+  const real = realAddresses(providers);
+  const missing = PROVIDER_NAMES.filter((name) => real[name] === null);
+  if (missing.length === 0) return { addresses: real as ProviderAddresses, mailbox: null, stop: async () => undefined };
   const { startSimulators } = await import('./integrations/simuladores/start.ts');
   const simulators = await startSimulators({
-    folder: path.join(config.dataFolder, 'correio'),
-    httpPort: config.simulatorsPort,
-    smtpPort: 0,
+    dataFolder,
+    port: simulatorsPort,
     log,
+    simulators: await simulatorsFor(missing),
+    productUrl,
   });
   return {
-    smtpUrl: smtpUrl ?? simulators.smtpUrl,
-    viaCepUrl: viaCepUrl ?? `${simulators.httpUrl}/viacep`,
-    brasilApiUrl: brasilApiUrl ?? `${simulators.httpUrl}/brasilapi`,
-    mailbox: smtpUrl === null ? `${simulators.httpUrl}/correio` : null,
+    addresses: { ...real, ...simulators.addresses },
+    mailbox: real.correio === null ? `${simulators.httpUrl}/correio` : null,
     stop: simulators.stop,
   };
 }
@@ -66,10 +67,12 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
           await createStorage(config.storage),
         )
       : null;
-    const { mailbox, stop, ...providers } = await startProviders(config, log);
+    let listening = config.publicUrl;
+    const { mailbox, stop, addresses } = await startProviders(config, log, () => listening);
     return {
-      addresses: { databaseUrl: database.url, masterKey, ...providers },
+      addresses: { databaseUrl: database.url, masterKey, providers: addresses },
       announce: (address) => {
+        listening = address;
         const lines = [
           '',
           `  Guarida: ${address}`,

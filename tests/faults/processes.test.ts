@@ -1,27 +1,26 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Simulators, startSimulators } from '#server/integrations/simuladores/start.ts';
+import type { ProviderName } from '#server/integrations/providers.ts';
+import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
+import { environmentOf, startAllSimulators } from '#tests/support/simulators.ts';
 import { post, signIn } from './http.ts';
 
 let folder: string;
-let simulators: Simulators;
+let simulators: Simulators<ProviderName>;
 let http: RunningServer[] = [];
 let workers: RunningServer[] = [];
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-processos-'));
-  simulators = await startSimulators({ folder, httpPort: 0, smtpPort: 0, log: pino({ level: 'silent' }) });
+  simulators = await startAllSimulators(folder);
   const databaseUrl = await createTestDatabase();
   const env = {
     DADOS_DEMONSTRACAO: 'S',
-    SMTP_URL: simulators.smtpUrl,
-    VIACEP_URL: `${simulators.httpUrl}/viacep`,
-    BRASILAPI_URL: `${simulators.httpUrl}/brasilapi`,
+    ...environmentOf(simulators),
     CHAVE_MESTRA: 'a mesma chave em todos os processos',
   };
   // The first prepares the database; then two of each stand side by side.

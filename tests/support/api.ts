@@ -5,6 +5,7 @@ import type { AnyOperation, RequestOf, ResponseOf } from '#contract/kernel/opera
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { PROVIDER_NAMES, type ProviderAddresses } from '#server/integrations/providers.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
 import { UNRECORDED } from '#server/kernel/http/bind.ts';
 import { createLog } from '#server/kernel/log.ts';
@@ -119,9 +120,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     addresses: {
       databaseUrl,
       masterKey: MASTER_KEY,
-      smtpUrl: 'smtp://127.0.0.1:1',
-      viaCepUrl: NOWHERE,
-      brasilApiUrl: NOWHERE,
+      providers: Object.fromEntries(PROVIDER_NAMES.map((name) => [name, NOWHERE])) as ProviderAddresses,
     },
     clock: () => now,
     log: createLog('trace', { write: (line) => void log.push(line) }),

@@ -9,16 +9,18 @@ export interface Failure {
   readonly kind: FailureKind;
   /** For the log and the outbox; not written for the user. */
   readonly message: string;
-  /** The provider's own code, when it gave one. */
+  /** The provider's own code, or the HTTP status. */
   readonly code?: string;
   readonly retryAfterMs?: number;
+  /** The body of a refusal, for the client that knows how its provider says why. */
+  readonly answer?: unknown;
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const failure = (kind: FailureKind, message: string, extra: { code?: string; retryAfterMs?: number } = {}): Failure => ({
+export const failure = (kind: FailureKind, message: string, extra: Omit<Failure, 'ok' | 'kind' | 'message'> = {}): Failure => ({
   ok: false,
   kind,
   message,

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { sweepExpired } from './db/sweep-expired.ts';
+import type { Effects } from './effects/effects.ts';
 import type { Storage } from './files/storage.ts';
 import { limparArquivos } from './files/sweep.ts';
 import { type Work, job } from './jobs/job.ts';
@@ -15,13 +16,14 @@ export interface KernelWorkOptions {
   readonly storage: Storage;
   readonly jobs: Jobs;
   readonly longWork: LongWork;
+  readonly effects: Effects;
   readonly deliver: (id: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The background work that belongs to no module. */
-export const kernelWork = ({ database, storage, jobs, longWork, deliver, clock, log }: KernelWorkOptions): Work => ({
+export const kernelWork = ({ database, storage, jobs, longWork, effects, deliver, clock, log }: KernelWorkOptions): Work => ({
   jobs: [job(EMAIL_JOB, ({ payload }) => deliver(payload.id))],
   schedules: [
     {
@@ -35,6 +37,12 @@ export const kernelWork = ({ database, storage, jobs, longWork, deliver, clock, 
       summary: 'Retomar os trabalhos de que ninguém dá sinal',
       cron: '* * * * *',
       perform: () => longWork.reconcile(),
+    },
+    {
+      name: 'efeitos',
+      summary: 'Retomar o que ficou por fazer nos provedores',
+      cron: '* * * * *',
+      perform: () => effects.reconcile(),
     },
     {
       name: 'limpeza',

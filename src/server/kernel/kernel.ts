@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Effects } from './effects/effects.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
 import type { Pdf } from './pdf/pdf.ts';
@@ -23,6 +24,7 @@ export interface Kernel {
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly work: LongWork;
+  readonly effects: Effects;
   readonly files: FileStore;
   readonly links: SignedLinks;
   readonly keys: Keys;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getJson } from '../http-json.ts';
+import { callProvider } from '../http/call.ts';
 import { failure, success } from '../result.ts';
 import type { CepProvider } from './cep.port.ts';
 
@@ -17,11 +17,13 @@ const Refusal = z.object({ name: z.literal('CepPromiseError'), type: text, messa
 export const brasilApi = ({ baseUrl, timeoutMs = 3000 }: BrasilApiOptions): CepProvider => ({
   name: 'brasilapi',
   buscarCep: async (cep) => {
-    const answer = await getJson({ url: `${baseUrl}/api/cep/v2/${cep}`, timeoutMs });
-    if (!answer.ok) return answer;
-    const { status, body } = answer.value;
-    if (status === 404 && Refusal.safeParse(body).success) return failure('not_found', 'unknown CEP');
-    if (status !== 200) return failure('rejected', `HTTP ${status}`, { code: String(status) });
+    // Once: a form waits, and the next provider is the second try.
+    const answer = await callProvider({ url: `${baseUrl}/api/cep/v2/${cep}`, timeoutMs, tries: 1 });
+    if (!answer.ok) {
+      const unknown = answer.code === '404' && Refusal.safeParse(answer.answer).success;
+      return unknown ? failure('not_found', 'unknown CEP') : answer;
+    }
+    const { body } = answer.value;
     const found = Found.safeParse(body);
     if (!found.success) return failure('unavailable', 'answer in an unknown shape');
     const { state, city, neighborhood, street } = found.data;

@@ -1,4 +1,5 @@
-import { type SimResponse, type Simulator, html, json } from '../simuladores/simulator.ts';
+import { type SimResponse, html, json } from '../simuladores/simulator.ts';
+import type { StartSimulator } from '../simuladores/world.ts';
 import { type GazetteerEntry, findCep } from './gazetteer.ts';
 
 const SLOW_MS = 10_000;
@@ -75,8 +76,22 @@ function brasilApi(path: string): SimResponse {
   return entry ? json(200, brasilApiBody(entry), delayOf(cep)) : json(404, brasilApiUnknown, delayOf(cep));
 }
 
-/** Stand-ins of ViaCEP and BrasilAPI over the same gazetteer, each speaking its provider's paths and bodies. */
-export const createCepSimulators = (): readonly Simulator[] => [
-  { name: 'viacep', prefix: '/viacep', handle: ({ path }) => viaCep(path), reset: async () => undefined, magic: MAGIC },
-  { name: 'brasilapi', prefix: '/brasilapi', handle: ({ path }) => brasilApi(path), reset: async () => undefined, magic: MAGIC },
-];
+const nothingKept = async (): Promise<void> => undefined;
+
+/** A stand-in of ViaCEP, over the same gazetteer as the next. */
+export const startViaCep: StartSimulator = async () => ({
+  name: 'viacep',
+  prefix: '/viacep',
+  handle: ({ path }) => viaCep(path),
+  reset: nothingKept,
+  magic: MAGIC,
+});
+
+/** A stand-in of BrasilAPI. */
+export const startBrasilApi: StartSimulator = async () => ({
+  name: 'brasilapi',
+  prefix: '/brasilapi',
+  handle: ({ path }) => brasilApi(path),
+  reset: nothingKept,
+  magic: MAGIC,
+});

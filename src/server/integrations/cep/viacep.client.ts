@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getJson } from '../http-json.ts';
+import { callProvider } from '../http/call.ts';
 import { failure, success } from '../result.ts';
 import type { CepProvider } from './cep.port.ts';
 
@@ -18,10 +18,10 @@ const Unknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) }
 export const viaCep = ({ baseUrl, timeoutMs = 3000 }: ViaCepOptions): CepProvider => ({
   name: 'viacep',
   buscarCep: async (cep) => {
-    const answer = await getJson({ url: `${baseUrl}/ws/${cep}/json/`, timeoutMs });
+    // Once: a form waits, and the next provider is the second try.
+    const answer = await callProvider({ url: `${baseUrl}/ws/${cep}/json/`, timeoutMs, tries: 1 });
     if (!answer.ok) return answer;
-    const { status, body } = answer.value;
-    if (status !== 200) return failure('rejected', `HTTP ${status}`, { code: String(status) });
+    const { body } = answer.value;
     if (Unknown.safeParse(body).success) return failure('not_found', 'unknown CEP');
     const found = Found.safeParse(body);
     if (!found.success) return failure('unavailable', 'answer in an unknown shape');

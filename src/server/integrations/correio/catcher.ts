@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Simulator } from '../simuladores/simulator.ts';
+import type { StartSimulator } from '../simuladores/world.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { createMailViewer } from './viewer.ts';
 
@@ -30,16 +30,9 @@ async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession
   await mailbox.store(Buffer.concat([Buffer.from(head), ...chunks]));
 }
 
-export interface CatcherOptions {
-  readonly folder: string;
-  /** 0 picks a free port. */
-  readonly port: number;
-  readonly log: Logger;
-}
-
 /** An SMTP server on 127.0.0.1 that delivers nothing: it keeps each message in a folder for people and tests to read. */
-export async function startMailCatcher({ folder, port, log }: CatcherOptions) {
-  const mailbox = await openMailbox(folder);
+export const startMailCatcher: StartSimulator = async ({ dataFolder, log }) => {
+  const mailbox = await openMailbox(path.join(dataFolder, 'correio'));
   const greylisted = new Set<string>();
 
   const judge = async (address: string): Promise<Error | null> => {
@@ -82,23 +75,20 @@ export async function startMailCatcher({ folder, port, log }: CatcherOptions) {
 
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
-  const { port: chosen } = server.server.address() as AddressInfo;
+  const { port } = server.server.address() as AddressInfo;
 
-  const simulator: Simulator = {
+  return {
     name: 'correio',
     prefix: '/correio',
+    address: `smtp://127.0.0.1:${port}`,
     handle: createMailViewer(mailbox),
     reset: async () => {
       greylisted.clear();
       await mailbox.clear();
     },
     magic: MAGIC,
-  };
-  return {
-    smtpUrl: `smtp://127.0.0.1:${chosen}`,
-    simulator,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-}
+};

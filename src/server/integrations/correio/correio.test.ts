@@ -3,20 +3,20 @@ import { type Server, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Simulators, startSimulators } from '../simuladores/start.ts';
+import { startAllSimulators } from '#tests/support/simulators.ts';
+import type { ProviderName } from '../providers.ts';
+import type { Simulators } from '../simuladores/start.ts';
 import type { Email } from './correio.port.ts';
 import type { MessageSummary, StoredMessage } from './mailbox.ts';
 import { createSmtp } from './smtp.client.ts';
 
-const log = pino({ level: 'silent' });
 let folder: string;
-let world: Simulators;
+let world: Simulators<ProviderName>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guarida-correio-'));
-  world = await startSimulators({ folder, httpPort: 0, smtpPort: 0, log });
+  world = await startAllSimulators(folder);
 });
 afterAll(async () => {
   await world.stop();
@@ -38,7 +38,7 @@ const email = (para: string, more: Partial<Email> = {}): Email => ({
 const get = async (path: string): Promise<Response> => fetch(`${world.httpUrl}/correio${path}`);
 const list = async (query = ''): Promise<MessageSummary[]> => (await get(`/mensagens${query}`)).json() as Promise<MessageSummary[]>;
 const read = async (id: string): Promise<StoredMessage> => (await get(`/mensagens/${id}`)).json() as Promise<StoredMessage>;
-const send = (message: Email, options = {}) => createSmtp({ url: world.smtpUrl, ...options }).enviar(message);
+const send = (message: Email, options = {}) => createSmtp({ url: world.addresses.correio, ...options }).enviar(message);
 
 describe('mail', () => {
   it('arrives whole: accents, both bodies, our id, attachments', async () => {
@@ -137,9 +137,9 @@ describe('mail viewer', () => {
 
   it('keeps the newest 500 only', async () => {
     const names = Array.from({ length: 505 }, (_, index) => `${String(index).padStart(15, '0')}-${'0'.repeat(12)}.eml`);
-    await Promise.all(names.map((name) => writeFile(join(folder, name), 'Subject: antigo\r\n\r\nx')));
+    await Promise.all(names.map((name) => writeFile(join(folder, 'correio', name), 'Subject: antigo\r\n\r\nx')));
     await send(email('novo@exemplo.com'));
-    const left = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const left = (await readdir(join(folder, 'correio'))).filter((name) => name.endsWith('.eml'));
     expect(left).toHaveLength(500);
     expect(left).not.toContain(names[5]);
     expect((await list())[0]?.para).toBe('novo@exemplo.com');

@@ -2,11 +2,10 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { systemClock } from '#server/kernel/clock.ts';
-import { handleControl } from './control.ts';
-import { createFaults } from './faults.ts';
-import { createJournal } from './journal.ts';
-import { type SimRequest, type SimResponse, type Simulator, html, json } from './simulator.ts';
+import { type Controlled, handleControl } from './control.ts';
 import { indexPage } from './index-page.ts';
+import { withoutSecrets } from './secrets.ts';
+import { type SimRequest, type SimResponse, html, json } from './simulator.ts';
 
 const MAX_BODY = 10 * 1024 * 1024;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -30,15 +29,12 @@ async function send(reply: ServerResponse, response: SimResponse): Promise<void>
   reply.end(response.body);
 }
 
-export interface HttpListenerOptions {
-  readonly simulators: readonly Simulator[];
-  readonly log: Logger;
-}
+const headersOf = ({ headers }: IncomingMessage): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
 
 /** The one HTTP peer of all simulators. It answers only to local names, so a page of the open web cannot reach it through the browser. */
-export function createHttpListener({ simulators, log }: HttpListenerOptions): Server {
-  const faults = createFaults();
-  const journal = createJournal();
+export function createHttpListener(controlled: Controlled, log: Logger): Server {
+  const { simulators, faults, journal } = controlled;
 
   const answer = async (incoming: IncomingMessage, reply: ServerResponse): Promise<void> => {
     if (!LOCAL_HOST.test(incoming.headers.host ?? '')) return send(reply, json(403, { mensagem: 'Somente endereços locais' }));
@@ -46,15 +42,24 @@ export function createHttpListener({ simulators, log }: HttpListenerOptions): Se
     const method = incoming.method ?? 'GET';
     const body = await readBody(incoming);
     if (url.pathname === '/') return send(reply, html(200, indexPage(simulators)));
-    if (url.pathname.startsWith('/__ctl/'))
-      return send(reply, await handleControl({ method, path: url.pathname, body, faults, journal, simulators }));
+    if (url.pathname.startsWith('/__ctl/')) return send(reply, await handleControl({ method, path: url.pathname, body }, controlled));
 
     const simulator = simulators.find((one) => url.pathname === one.prefix || url.pathname.startsWith(`${one.prefix}/`));
     if (!simulator) return send(reply, json(404, { mensagem: 'Nenhum simulador neste endereço' }));
-    const request: SimRequest = { method, path: url.pathname.slice(simulator.prefix.length), query: url.searchParams, body };
+    const path = url.pathname.slice(simulator.prefix.length);
+    const request: SimRequest = { method, path, query: url.searchParams, headers: headersOf(incoming), body };
     const outcome = await faults.run(simulator.name, request, () => simulator.handle(request));
-    const status = outcome.kind === 'answer' ? outcome.response.status : null;
-    journal.add({ at: systemClock().toISOString(), provider: simulator.name, method, path: request.path, body, status });
+    journal.add({
+      at: systemClock().toISOString(),
+      direction: 'recebido',
+      provider: simulator.name,
+      method,
+      path,
+      query: withoutSecrets(url.searchParams),
+      headers: withoutSecrets(Object.entries(request.headers)),
+      body,
+      status: outcome.kind === 'answer' ? outcome.response.status : null,
+    });
     if (outcome.kind === 'answer') return send(reply, outcome.response);
     if (outcome.kind === 'cut') incoming.socket.destroy();
   };

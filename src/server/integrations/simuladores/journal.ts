@@ -1,9 +1,13 @@
-/** One request a simulator answered. `at` is an ISO instant; `status` null when no answer was given on purpose. */
+/** One request that a simulator answered, or one notice it sent. `at` is an ISO instant; `status` null when there was no answer. */
 export interface JournalEntry {
   readonly at: string;
+  readonly direction: 'recebido' | 'aviso';
   readonly provider: string;
   readonly method: string;
   readonly path: string;
+  /** Secrets are cut, here and in the headers. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly status: number | null;
 }
@@ -11,7 +15,7 @@ export interface JournalEntry {
 const LIMIT = 1000;
 const BODY_LIMIT = 4000;
 
-/** The last thousand requests, for the assertions of tests. */
+/** The last thousand of them, for the assertions of tests. */
 export function createJournal() {
   let entries: JournalEntry[] = [];
   return {
@@ -25,3 +29,5 @@ export function createJournal() {
     },
   };
 }
+
+export type Journal = ReturnType<typeof createJournal>;

@@ -1,8 +1,9 @@
-/** One request as a simulator sees it: `path` starts after the simulator's own prefix. */
+/** One request as a simulator sees it: `path` starts after the simulator's own prefix, names of headers are in lower case. */
 export interface SimRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
@@ -20,8 +21,15 @@ export interface Simulator {
   readonly prefix: string;
   readonly handle: (request: SimRequest) => SimResponse | Promise<SimResponse>;
   readonly reset: () => Promise<void>;
+  /** Somebody moved the clock of the simulators: what happens by the day happens now. */
+  readonly clockMoved?: (now: Date) => void | Promise<void>;
   /** Documented inputs that make it fail, shown on the index page: input, effect. */
   readonly magic: readonly (readonly [input: string, effect: string])[];
+  /** What follows the prefix in the provider's own base address, e.g. `/v3`. */
+  readonly base?: string;
+  /** Where the product reaches it, when it is not below the common address. */
+  readonly address?: string;
+  readonly stop?: () => Promise<void>;
 }
 
 export const json = (status: number, value: unknown, delayMs = 0): SimResponse => ({

@@ -1,47 +1,64 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { createCepSimulators } from '../cep/simulator.ts';
-import { startMailCatcher } from '../correio/catcher.ts';
+import { createFaults } from './faults.ts';
 import { createHttpListener } from './http-listener.ts';
+import { createJournal } from './journal.ts';
+import { createSimClock } from './sim-clock.ts';
+import type { Simulator } from './simulator.ts';
+import { type StartSimulator, createWorld } from './world.ts';
 
-export interface SimulatorOptions {
-  /** Where received messages are kept. Created when missing. */
-  readonly folder: string;
+export interface SimulatorOptions<Name extends string> {
+  /** Where the simulators keep what survives a restart. Created when missing. */
+  readonly dataFolder: string;
   /** 0 picks a free port. */
-  readonly httpPort: number;
-  /** 0 picks a free port. */
-  readonly smtpPort: number;
+  readonly port: number;
   readonly log: Logger;
+  readonly simulators: Readonly<Record<Name, StartSimulator>>;
+  /** Where the product takes notices; null while nobody knows. */
+  readonly productUrl?: () => string | null;
 }
 
-export interface Simulators {
-  /** Without a final slash. Base addresses: `{httpUrl}/viacep`, `{httpUrl}/brasilapi`; received mail at `{httpUrl}/correio`. */
+export interface Simulators<Name extends string> {
+  /** Without a final slash; each simulator is below its own prefix. */
   readonly httpUrl: string;
-  readonly smtpUrl: string;
+  /** Where the product reaches each provider. */
+  readonly addresses: Readonly<Record<Name, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins of every outside provider on 127.0.0.1. Load this module lazily: production never needs it. */
-export async function startSimulators({ folder, httpPort, smtpPort, log }: SimulatorOptions): Promise<Simulators> {
-  const mail = await startMailCatcher({ folder, port: smtpPort, log });
-  const server = createHttpListener({ simulators: [...createCepSimulators(), mail.simulator], log });
+const addressOf = ({ address, prefix, base = '' }: Simulator, httpUrl: string): string => address ?? `${httpUrl}${prefix}${base}`;
+
+/** Starts stand-ins of outside providers on 127.0.0.1. Load this module lazily: production never needs it. */
+export async function startSimulators<Name extends string>(options: SimulatorOptions<Name>): Promise<Simulators<Name>> {
+  const { dataFolder, port, log, productUrl = () => null } = options;
+  const [clock, faults, journal] = [createSimClock(), createFaults(), createJournal()];
+  const { world, queues } = createWorld({ log, clock, dataFolder, journal, productUrl });
+  const started = new Map<Name, Simulator>();
+  const stopStarted = async (): Promise<void> => {
+    for (const queue of queues.values()) queue.stop();
+    await Promise.all([...started.values()].map(async (one) => one.stop?.()));
+  };
   try {
+    for (const name of Object.keys(options.simulators) as Name[]) started.set(name, await options.simulators[name](world));
+    const server = createHttpListener({ simulators: [...started.values()], faults, journal, clock, queues }, log);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(httpPort, '127.0.0.1', resolve);
+      server.listen(port, '127.0.0.1', resolve);
     });
+    const httpUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    // What was left to send before the last stop.
+    for (const queue of queues.values()) void queue.pump();
+    return {
+      httpUrl,
+      addresses: Object.fromEntries([...started].map(([name, one]) => [name, addressOf(one, httpUrl)])) as Record<Name, string>,
+      stop: async () => {
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        server.closeAllConnections();
+        await Promise.all([closed, stopStarted()]);
+      },
+    };
   } catch (error) {
-    await mail.stop();
+    await stopStarted();
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
-  return {
-    httpUrl: `http://127.0.0.1:${port}`,
-    smtpUrl: mail.smtpUrl,
-    stop: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await Promise.all([closed, mail.stop()]);
-    },
-  };
 }

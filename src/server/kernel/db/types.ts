@@ -187,6 +187,23 @@ export interface Dispositivos {
   vinculado_em: Timestamp | null;
 }
 
+export interface Efeitos {
+  chave: string;
+  codigo: string | null;
+  criado_em: Timestamp;
+  dados: Json;
+  estado: Generated<"pendente" | "enviando" | "feito" | "recusado" | "incerto">;
+  id: Generated<number>;
+  motivo: string | null;
+  perguntas: Generated<number>;
+  proxima_em: Timestamp | null;
+  reservado_ate: Timestamp | null;
+  resultado: Json | null;
+  tentativas: Generated<number>;
+  terminado_em: Timestamp | null;
+  tipo: string;
+}
+
 export interface Eventos {
   alvo_tabela: "usuarios" | "clientes" | "clientes_fichas";
   ativo: Generated<"S" | "N">;
@@ -567,6 +584,7 @@ export interface DB {
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   configuracoes: Configuracoes;
   dispositivos: Dispositivos;
+  efeitos: Efeitos;
   eventos: Eventos;
   eventos_padrao: EventosPadrao;
   fichas: Fichas;

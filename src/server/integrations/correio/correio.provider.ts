@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { given } from '../environment.ts';
+import { provider } from '../provider.ts';
+import { createSmtp } from './smtp.client.ts';
+
+export const correioProvider = provider({
+  title: 'E-mail (SMTP)',
+  environment: {
+    SMTP_URL: given(z.string().regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')),
+    EMAIL_REMETENTE: z.string().default('Guarida <nao-responda@guarida.local>'),
+  },
+  address: 'SMTP_URL',
+  standIn: 'caixa de correio local, com página própria (`CORREIO_LOCAL_PORTA` fixa a porta)',
+  simulator: async () => (await import('./catcher.ts')).startMailCatcher,
+  create: (address, { EMAIL_REMETENTE }) => ({ ...createSmtp({ url: address }), remetente: EMAIL_REMETENTE }),
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { PROVIDERS, PROVIDER_NAMES, type ProviderName, realAddresses, simulatorsFor } from './providers.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
+
+describe.each(PROVIDER_NAMES)('%s', (name: ProviderName) => {
+  const { title, environment, address, standIn } = PROVIDERS[name];
+
+  test('stands in the table of the readme, with its variables and what stands in for it', () => {
+    const row = read('README.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${title} |`));
+    for (const variable of Object.keys(environment)) expect(row).toContain(`\`${variable}\``);
+    expect(row).toContain(standIn);
+  });
+
+  test('has its real address in the composition and in the guide to publishing', () => {
+    expect(read('compose.yaml')).toMatch(new RegExp(`^ +${address}: `, 'm'));
+    expect(read('docs/operacao.md')).toContain(address);
+  });
+
+  test('is simulated exactly where it has no real address', async () => {
+    expect(realAddresses(readConfig({}).providers)[name]).toBeNull();
+    const real = name === 'correio' ? 'smtps://a:b@c' : 'https://provedor.exemplo';
+    expect(realAddresses(readConfig({ [address]: real }).providers)[name]).toBe(real);
+    expect(Object.keys(await simulatorsFor([name]))).toEqual([name]);
+  });
+});
+
+test('no two providers read the same variable', () => {
+  const variables = PROVIDER_NAMES.flatMap((name) => Object.keys(PROVIDERS[name].environment));
+  expect(new Set(variables).size).toBe(variables.length);
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database, Trx } from '#server/kernel/db/database.ts';
+import { type Job, type JobKind, job, jobKind } from '#server/kernel/jobs/job.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
+import type { Log } from '#server/kernel/log.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import type { EffectActs, EffectKind } from './effect-kind.ts';
+import { createMaker } from './make.ts';
+import * as rows from './rows.ts';
+
+export interface Asked<P extends z.ZodType> {
+  /** What it is about: the same key is the same effect, however often it is asked for. */
+  readonly key: string;
+  readonly payload: z.input<P>;
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+}
+
+/**
+ * Changes made at a provider. Asked for in the transaction of the change that needs them, made by a worker after the commit; what may or may
+ * not have been made is asked about, and made again only when the provider knows nothing of it.
+ */
+export interface Effects {
+  /** Gives the effect's number, also when it had been asked for before. */
+  ask<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: Asked<P>, now: Date): Promise<number>;
+  /** A refused effect that a person mended; false when it is not refused. */
+  askAgain<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: Asked<P>, now: Date): Promise<boolean>;
+  /** The job that makes the effects of a kind; a module brings it among its jobs. */
+  job<P extends z.ZodType, R extends z.ZodType>(kind: EffectKind<P, R>, acts: EffectActs<P, R>): Job;
+  /** Takes up what was left behind. */
+  reconcile(): Promise<void>;
+}
+
+export interface EffectsOptions {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'delivered'>;
+  readonly log: Log;
+}
+
+const Payload = z.object({ id: z.int() });
+type EffectJob = JobKind<typeof Payload>;
+
+const AT_ONCE = 1000;
+const jobOf = ({ name, summary, concurrency }: EffectKind): EffectJob =>
+  jobKind({ name: `efeito.${name}`, summary, payload: Payload, retries: 10, heartbeatSeconds: 30, concurrency });
+
+export function createEffects({ database, jobs, clock, metrics, log }: EffectsOptions): Effects {
+  const kinds = new Map<string, EffectJob>();
+  const enqueue = (trx: Trx, kind: EffectJob, id: number, startAfter: Date): Promise<void> =>
+    jobs.enqueue(trx, kind, { id }, { key: String(id), startAfter });
+
+  return {
+    async ask(trx, kind, { key, payload, startAfter }, now) {
+      kind.payload.parse(payload);
+      const moment = startAfter ?? now;
+      const { id, isNew } = await rows.insertEffect(trx, { kind: kind.name, key, payload, startAfter: moment }, now);
+      if (isNew) await enqueue(trx, jobOf(kind), id, moment);
+      return id;
+    },
+    async askAgain(trx, kind, { key, payload }, now) {
+      kind.payload.parse(payload);
+      const row = await rows.waitAgain(trx, kind.name, key, payload, now);
+      if (row) await enqueue(trx, jobOf(kind), row.id, now);
+      return row !== undefined;
+    },
+    job(kind, acts) {
+      const known = jobOf(kind);
+      kinds.set(kind.name, known);
+      const make = createMaker(kind, acts, {
+        database,
+        clock,
+        metrics,
+        log,
+        enqueue: (trx, id, moment) => enqueue(trx, known, id, moment),
+      });
+      return job(known, ({ payload, context }) => make(payload.id, context));
+    },
+    async reconcile() {
+      const now = clock();
+      await rows.doubtLost(database, now);
+      await database.transaction().execute(async (trx) => {
+        for (const { id, tipo } of await rows.overdueEffects(trx, now, AT_ONCE)) {
+          const kind = kinds.get(tipo);
+          if (kind) await enqueue(trx, kind, id, now);
+        }
+      });
+    },
+  };
+}
