@@ -24,3 +24,23 @@ create table efeitos (
 );
 create index efeitos_proxima on efeitos (proxima_em) where estado in ('pendente', 'incerto');
 create index efeitos_reservado on efeitos (reservado_ate) where estado = 'enviando';
+
+-- Notices as they came, each once by the provider's own id of it. The raw body is what the proof was computed over.
+create table avisos_recebidos (
+  id bigint generated always as identity primary key,
+  provedor text not null,
+  id_evento text not null,
+  tipo text not null,
+  corpo bytea not null,
+  estado text not null default 'pendente' check (estado in ('pendente', 'processando', 'processado', 'ignorado', 'erro')),
+  tentativas int not null default 0,
+  ultimo_erro text,
+  proxima_em timestamptz not null,
+  reservado_ate timestamptz,
+  recebido_em timestamptz not null,
+  terminado_em timestamptz,
+  unique (provedor, id_evento)
+);
+create index avisos_recebidos_proxima on avisos_recebidos (proxima_em, id) where estado in ('pendente', 'processando');
+create index avisos_recebidos_estado on avisos_recebidos (estado, id desc) where estado <> 'ignorado';
+create index avisos_recebidos_terminado on avisos_recebidos (terminado_em) where terminado_em is not null;

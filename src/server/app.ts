@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createNoticeSecret } from './integrations/avisos/senders.ts';
 import { createCep } from './integrations/cep/cep.ts';
 import { type ProviderAddresses, createProviders } from './integrations/providers.ts';
 import type { Config } from './config.ts';
@@ -87,6 +88,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
     pool,
     clock,
     log,
+    metrics,
     write: createUnitOfWork(database),
     history: createHistory(readsDatabase),
     outbox: createOutbox({ jobs, files, publicUrl: () => publicUrl ?? '' }),
@@ -101,7 +103,8 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   };
   const { correio, viacep, brasilapi } = createProviders(addresses.providers, config.providers);
   const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
-  const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping });
+  const noticeSecret = createNoticeSecret(config.notices, keys.notices);
+  const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping, noticeSecret });
   const send = createMailer(correio.enviar, correio.remetente);
   const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { given, webAddress } from './integrations/environment.ts';
+import { NOTICE_ENVIRONMENT, type NoticeSettings, noticeSettingsOf } from './integrations/avisos/senders.ts';
 import { PROVIDER_ENVIRONMENT, type ProviderSettings, settingsOf } from './integrations/providers.ts';
 import type { StorageOptions } from './kernel/files/storage.ts';
 
@@ -33,6 +34,7 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
     ...PROVIDER_ENVIRONMENT,
+    ...NOTICE_ENVIRONMENT,
     CORREIO_LOCAL_PORTA: integer(0, 0, 65_535),
     ARQUIVOS: z.enum(['disco', 's3'], 'deve ser disco ou s3').default('disco'),
     S3_BUCKET: optionalText,
@@ -74,6 +76,8 @@ export interface Config {
   readonly logLevel: string;
   /** What the environment says of each outside provider; one without an address is simulated. */
   readonly providers: ProviderSettings;
+  /** Secrets by which providers prove their notices; those not given are of our own making. */
+  readonly notices: NoticeSettings;
   readonly simulatorsPort: number;
   readonly storage: StorageOptions;
   readonly metricsToken: string | null;
@@ -113,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
     providers: settingsOf(env),
+    notices: noticeSettingsOf(env),
     simulatorsPort: env.CORREIO_LOCAL_PORTA,
     storage:
       env.ARQUIVOS === 's3'

@@ -3,10 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
+import { createNoticeSecret } from './integrations/avisos/senders.ts';
 import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } from './integrations/providers.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
+import { deriveKeys } from './kernel/security/secrets.ts';
 
 export interface Surroundings {
   readonly addresses: Addresses;
@@ -28,8 +30,9 @@ function localMasterKey(folder: string): string {
 
 /** Each provider at its real address, or its simulator; null for the mailbox of people when mail really leaves. */
 async function startProviders(
-  { providers, dataFolder, simulatorsPort }: Config,
+  { providers, notices, dataFolder, simulatorsPort }: Config,
   log: Log,
+  masterKey: string,
   productUrl: () => string | null,
 ): Promise<{ addresses: ProviderAddresses; mailbox: string | null; stop: () => Promise<void> }> {
   const real = realAddresses(providers);
@@ -42,6 +45,7 @@ async function startProviders(
     log,
     simulators: await simulatorsFor(missing),
     productUrl,
+    noticeSecret: createNoticeSecret(notices, deriveKeys(masterKey).notices),
   });
   return {
     addresses: { ...real, ...simulators.addresses },
@@ -68,7 +72,7 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
         )
       : null;
     let listening = config.publicUrl;
-    const { mailbox, stop, addresses } = await startProviders(config, log, () => listening);
+    const { mailbox, stop, addresses } = await startProviders(config, log, masterKey, () => listening);
     return {
       addresses: { databaseUrl: database.url, masterKey, providers: addresses },
       announce: (address) => {

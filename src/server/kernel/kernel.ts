@@ -8,6 +8,7 @@ import type { Pdf } from './pdf/pdf.ts';
 import type { History } from './history/history.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Keys } from './security/secrets.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -19,6 +20,7 @@ export interface Kernel {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly write: UnitOfWork;
   readonly history: History;
   readonly outbox: Outbox;

@@ -1,3 +1,4 @@
+import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
 import type { Bearers } from '#server/kernel/callers/recognise.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
@@ -7,6 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { acessoModule } from './acesso/acesso.module.ts';
 import { anexosModule } from './anexos/anexos.module.ts';
 import { arquivosModule } from './arquivos/arquivos.module.ts';
+import { avisosModule } from './avisos/avisos.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
@@ -31,6 +33,8 @@ import { usuariosModule } from './usuarios/usuarios.module.ts';
 export interface Surroundings {
   readonly buscarCep: BuscarCep;
   readonly isStopping: () => boolean;
+  /** The secrets by which providers prove their notices. */
+  readonly noticeSecret: NoticeSecret;
 }
 
 export interface Modules {
@@ -42,7 +46,7 @@ export interface Modules {
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
-export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surroundings): Modules {
+export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecret }: Surroundings): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
@@ -57,6 +61,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   const anexos = anexosModule(kernel);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
   const trabalhos = trabalhosModule(kernel);
+  const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));
 
   const exportacoes = exportacoesModule(kernel);
 
@@ -91,6 +96,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
     usuarios,
     anexos,
     trabalhos,
+    avisos,
     exportacoes,
     dispositivos,
     ponto,
@@ -109,7 +115,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping }: Surround
   return {
     routes,
     work: modules,
-    notices: [],
+    notices: avisos.noticeRoutes,
     // No module gives a JWT yet: whoever shows one is refused.
     bearers: { promotor: async () => null, participante: async () => null },
   };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import type { NoticeSecret } from '../avisos/senders.ts';
 import { createFaults } from './faults.ts';
 import { createHttpListener } from './http-listener.ts';
 import { createJournal } from './journal.ts';
@@ -16,6 +17,8 @@ export interface SimulatorOptions<Name extends string> {
   readonly simulators: Readonly<Record<Name, StartSimulator>>;
   /** Where the product takes notices; null while nobody knows. */
   readonly productUrl?: () => string | null;
+  /** What proves a notice to the product; any text where nobody checks. */
+  readonly noticeSecret?: NoticeSecret;
 }
 
 export interface Simulators<Name extends string> {
@@ -30,9 +33,9 @@ const addressOf = ({ address, prefix, base = '' }: Simulator, httpUrl: string): 
 
 /** Starts stand-ins of outside providers on 127.0.0.1. Load this module lazily: production never needs it. */
 export async function startSimulators<Name extends string>(options: SimulatorOptions<Name>): Promise<Simulators<Name>> {
-  const { dataFolder, port, log, productUrl = () => null } = options;
+  const { dataFolder, port, log, productUrl = () => null, noticeSecret = String } = options;
   const [clock, faults, journal] = [createSimClock(), createFaults(), createJournal()];
-  const { world, queues } = createWorld({ log, clock, dataFolder, journal, productUrl });
+  const { world, queues } = createWorld({ log, clock, dataFolder, journal, productUrl, noticeSecret });
   const started = new Map<Name, Simulator>();
   const stopStarted = async (): Promise<void> => {
     for (const queue of queues.values()) queue.stop();

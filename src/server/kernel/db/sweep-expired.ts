@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 
 const DAY_MS = 86_400_000;
 const MONTHS_AHEAD = 3;
+/** What a provider said may be looked at again for as long as anybody would ask. */
+const NOTICE_DAYS = 90;
 /** Long work is listed for a day; the rest is for whoever asks what became of it. */
 const WORK_DAYS = 30;
 
@@ -20,6 +22,10 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
   await database
     .deleteFrom('trabalhos')
     .where('terminado_em', '<', new Date(now.getTime() - WORK_DAYS * DAY_MS))
+    .execute();
+  await database
+    .deleteFrom('avisos_recebidos')
+    .where('terminado_em', '<', new Date(now.getTime() - NOTICE_DAYS * DAY_MS))
     .execute();
   await database.deleteFrom('limites').where('expire', '<', now.getTime()).execute();
   await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD})`.execute(database);

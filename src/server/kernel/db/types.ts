@@ -51,6 +51,21 @@ export interface Arquivos {
   tipo: "anexo" | "foto" | "temporario";
 }
 
+export interface AvisosRecebidos {
+  corpo: Buffer;
+  estado: Generated<"pendente" | "processando" | "processado" | "ignorado" | "erro">;
+  id: Generated<number>;
+  id_evento: string;
+  provedor: string;
+  proxima_em: Timestamp;
+  recebido_em: Timestamp;
+  reservado_ate: Timestamp | null;
+  tentativas: Generated<number>;
+  terminado_em: Timestamp | null;
+  tipo: string;
+  ultimo_erro: string | null;
+}
+
 export interface CaixaSaida {
   assunto: string;
   cabecalhos: Generated<Json>;
@@ -576,6 +591,7 @@ export interface UsuariosIp {
 export interface DB {
   anexos: Anexos;
   arquivos: Arquivos;
+  avisos_recebidos: AvisosRecebidos;
   caixa_saida: CaixaSaida;
   caixa_saida_anexos: CaixaSaidaAnexos;
   cep_cache: CepCache;

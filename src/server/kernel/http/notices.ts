@@ -15,12 +15,18 @@ export interface RawNotice {
   readonly raw: Buffer;
   /** Parameters of the address, a secret among them where nothing else can prove a notice. */
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
 }
 
 /** Whether a notice is the provider's; pure, over what came and the instant of now. */
 export type Proof = (notice: RawNotice, now: Date) => boolean;
 
-type Handler<O> = (context: ProviderContext, input: InputOf<O> & { readonly raw: Buffer }) => Promise<AnswerOf<O>>;
+/** What a handler keeps: the body, or of a GET the query as it was written. */
+interface Kept {
+  readonly raw: Buffer;
+}
+
+type Handler<O> = (context: ProviderContext, input: InputOf<O> & Kept) => Promise<AnswerOf<O>>;
 
 /** A provider's call bound to its proof and to what keeps the notice. */
 export interface NoticeRoute {
@@ -45,7 +51,9 @@ async function receive(binding: Binding, { operation, prove, handle }: NoticeRou
   const now = binding.clock();
   const raw = Buffer.isBuffer(request.body) ? request.body : EMPTY;
   const { headers } = request;
-  if (!prove({ headers, raw, params: request.params as Record<string, string> }, now)) throw new NotSignedIn();
+  const search = request.url.split('?', 2)[1] ?? '';
+  const params = request.params as Record<string, string>;
+  if (!prove({ headers, raw, params, query: new URLSearchParams(search) }, now)) throw new NotSignedIn();
   const caller: Provider = { kind: 'provider', name: operation.access.provider };
   const origin = originOf(request);
   await binding.limits.enter(operation.access.limit, { operationId: operation.id, address: origin.address, caller });
@@ -68,7 +76,7 @@ async function receive(binding: Binding, { operation, prove, handle }: NoticeRou
     params: parsePart(operation.params, request.params),
     query: parsePart(operation.query, request.query),
     body: undefined,
-    raw,
+    raw: operation.method === 'GET' ? Buffer.from(search) : raw,
   };
   return handle(context, input as never);
 }

@@ -25,6 +25,8 @@ export interface Keys {
   readonly terminals: Buffer;
   /** Signs the JWTs of partners and participants. */
   readonly jwts: Buffer;
+  /** Makes the secrets of notices whose sender brings none. */
+  readonly notices: Buffer;
   /** Fingerprints what rests in the database only to be compared: contents of repeated calls, what limits count. */
   readonly fingerprints: Buffer;
 }
@@ -37,9 +39,13 @@ export function deriveKeys(masterKey: string): Keys {
     codes: derive('codigos'),
     terminals: derive('terminais'),
     jwts: derive('jwts'),
+    notices: derive('avisos'),
     fingerprints: derive('impressoes'),
   };
 }
+
+/** A secret of our own making, the same in every process: for an address that nobody may guess. */
+export const ownSecret = (key: Buffer, name: string): string => createHmac('sha256', key).update(name).digest('base64url');
 
 /** What may rest in the database in the place of something somebody could guess at: without the key it cannot be tried. */
 export const fingerprint = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { jobKind } from '#server/kernel/jobs/job.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
+import type { Log } from '#server/kernel/log.ts';
+import type { Notice } from './notice.ts';
+import { insertNotices } from './rows.ts';
+
+export const NOTICES_JOB = jobKind({
+  name: 'avisos',
+  summary: 'Processar os avisos recebidos',
+  payload: z.object({}),
+  retries: 3,
+  heartbeatSeconds: 30,
+  concurrency: 2,
+});
+/** One job waits, whatever number of notices came: each takes all that is there. */
+const ONE = 'todos';
+
+/** As many as may share a statement. */
+const AT_ONCE = 200;
+
+export interface KeepOptions {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Has the workers look for notices. After the commit, and never inside: a job that waits may begin at any time, and must see them. */
+export const wakeWorkers = ({ database, jobs }: Pick<KeepOptions, 'database' | 'jobs'>, startAfter?: Date): Promise<void> =>
+  jobs.enqueue(database, NOTICES_JOB, {}, startAfter ? { startAfter } : { key: ONE });
+
+/**
+ * Keeps notices, each once by its provider's id. Those that arrive together share one statement, so that a burst of receipts costs little
+ * more than one. Resolves when the notice is in the database: only then may its sender be answered.
+ */
+export function createNoticeKeeper({ database, jobs, clock, log }: KeepOptions): (notice: Notice) => Promise<void> {
+  let waiting: { readonly notice: Notice; readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
+  let writing = false;
+  let waking = false;
+  let again = false;
+
+  const wake = async (): Promise<void> => {
+    again = true;
+    if (waking) return;
+    waking = true;
+    while (again) {
+      again = false;
+      // Kept they are: who looks every minute finds them, should this fail.
+      await wakeWorkers({ database, jobs }).catch((error: unknown) => log.warn({ err: error }, 'avisos recebidos sem trabalho'));
+    }
+    waking = false;
+  };
+
+  const flush = async (): Promise<void> => {
+    if (writing) return;
+    writing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, AT_ONCE);
+      waiting = waiting.slice(AT_ONCE);
+      try {
+        const fresh = await insertNotices(
+          database,
+          batch.map((one) => one.notice),
+          clock(),
+        );
+        for (const one of batch) one.done();
+        if (fresh > 0) void wake();
+      } catch (error) {
+        for (const one of batch) one.failed(error);
+      }
+    }
+    writing = false;
+  };
+
+  return (notice) =>
+    new Promise((done, failed) => {
+      waiting.push({ notice, done, failed });
+      void flush();
+    });
+}

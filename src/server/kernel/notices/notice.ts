@@ -1,0 +1,29 @@
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+
+/** A notice of a provider, its proof held. */
+export interface Notice {
+  readonly provider: string;
+  /** The provider's own id of it. */
+  readonly eventId: string;
+  /** What the provider calls this kind of notice. */
+  readonly kind: string;
+  /** To the byte: what the proof was computed over. */
+  readonly body: Buffer;
+}
+
+/** One that was kept, in the hands of whoever knows what it means. */
+export interface KeptNotice extends Notice {
+  readonly id: number;
+  /** The product acting because of it. */
+  readonly context: SystemContext;
+}
+
+/**
+ * What a module does with some kinds of notices of a provider. A notice only says that something happened: what did is read afresh. It may
+ * be called more than once for the same notice, and for an older one after a newer.
+ */
+export interface NoticeHandler {
+  readonly provider: string;
+  readonly kinds: readonly string[];
+  readonly perform: (notice: KeptNotice) => Promise<void>;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Notice } from './notice.ts';
+
+/** A worker takes a few at a time, and reads something of the provider's for each. */
+const LEASE_MS = 5 * 60 * 1000;
+const MAX_ID = 200;
+const MAX_REASON = 500;
+
+/** What PostgreSQL takes as text, and no longer than a name is. */
+const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_ID);
+
+/** Keeps any number of notices in one statement; those that had come before are left as they are. Gives how many were new. */
+export async function insertNotices(executor: Executor, notices: readonly Notice[], now: Date): Promise<number> {
+  const rows = notices.map(({ provider, eventId, kind, body }) => ({
+    provedor: provider,
+    id_evento: clean(eventId),
+    tipo: clean(kind),
+    corpo: body.toString('base64'),
+  }));
+  const { rows: inserted } = await sql`
+    insert into avisos_recebidos (provedor, id_evento, tipo, corpo, recebido_em, proxima_em)
+    select provedor, id_evento, tipo, decode(corpo, 'base64'), ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(provedor text, id_evento text, tipo text, corpo text)
+    on conflict (provedor, id_evento) do nothing
+    returning id`.execute(executor);
+  return inserted.length;
+}
+
+/** Takes notices that wait, or whose worker did not come back, oldest first. Several workers never get the same. */
+export const takeNotices = (executor: Executor, now: Date, limit: number) =>
+  executor
+    .updateTable('avisos_recebidos')
+    .set((eb) => ({
+      estado: 'processando',
+      tentativas: eb('tentativas', '+', 1),
+      reservado_ate: new Date(now.getTime() + LEASE_MS),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('avisos_recebidos')
+        .select('id')
+        .where('estado', 'in', ['pendente', 'processando'])
+        .where('proxima_em', '<=', now)
+        .where((or) => or.or([or('reservado_ate', 'is', null), or('reservado_ate', '<=', now)]))
+        .orderBy('proxima_em')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'provedor', 'id_evento', 'tipo', 'corpo', 'tentativas'])
+    .execute();
+
+export type TakenNotice = Awaited<ReturnType<typeof takeNotices>>[number];
+
+/** Ends notices nobody has a use for. */
+export const ignoreNotices = (executor: Executor, ids: readonly number[], now: Date) =>
+  executor
+    .updateTable('avisos_recebidos')
+    .set({ estado: 'ignorado', reservado_ate: null, terminado_em: now })
+    .where('id', 'in', ids)
+    .where('estado', '=', 'processando')
+    .execute();
+
+export type NoticeEnd =
+  | { readonly estado: 'processado' }
+  | { readonly estado: 'erro'; readonly motivo: string }
+  | { readonly estado: 'pendente'; readonly motivo: string; readonly proximaEm: Date };
+
+/** Writes what came of a notice, unless another worker has it by now. */
+export async function endNotice(trx: Trx, { id, tentativas }: TakenNotice, end: NoticeEnd, now: Date): Promise<void> {
+  await trx
+    .updateTable('avisos_recebidos')
+    .set({
+      estado: end.estado,
+      reservado_ate: null,
+      ultimo_erro: end.estado === 'processado' ? null : end.motivo.slice(0, MAX_REASON),
+      ...(end.estado === 'pendente' ? { proxima_em: end.proximaEm } : { terminado_em: now }),
+    })
+    .where('id', '=', id)
+    .where('tentativas', '=', tentativas)
+    .where('estado', '=', 'processando')
+    .execute();
+}
+
+/** A notice that came to nothing waits again, with all its tries before it; undefined when it is no such notice. */
+export const waitAgain = (trx: Trx, id: number, now: Date) =>
+  trx
+    .updateTable('avisos_recebidos')
+    .set({ estado: 'pendente', tentativas: 0, proxima_em: now, ultimo_erro: null, terminado_em: null })
+    .where('id', '=', id)
+    .where('estado', 'in', ['erro', 'ignorado'])
+    .returning(['provedor', 'tipo', 'id_evento'])
+    .executeTakeFirst();
+
+/** Whether something waits that a worker could take now. */
+export const isAnyDue = async (executor: Executor, now: Date): Promise<boolean> =>
+  (await executor
+    .selectFrom('avisos_recebidos')
+    .select('id')
+    .where('estado', 'in', ['pendente', 'processando'])
+    .where('proxima_em', '<=', now)
+    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

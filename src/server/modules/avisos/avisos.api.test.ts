@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consultarAvisos, repetirAviso } from '#contract/avisos/avisos.operations.ts';
+import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { systemHistory } from '#tests/support/system-history.ts';
+
+const SECRET = 'um segredo só dos testes';
+const SECRETS = Object.fromEntries(
+  [
+    'ASAAS_AVISO_TOKEN',
+    'AUTENTIQUE_AVISO_SEGREDO',
+    'META_APLICATIVO_SEGREDO',
+    'META_VERIFICACAO',
+    'SEGURADORA_AVISO_SEGREDO',
+    'FACILITA_MOVEL_AVISO_SEGREDO',
+    'ZAPI_AVISO_SEGREDO',
+  ].map((name) => [name, SECRET]),
+);
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi(SECRETS);
+});
+beforeEach(async () => {
+  api.setNow(START);
+  await api.database.deleteFrom('avisos_recebidos').execute();
+});
+afterAll(() => api.stop());
+
+const sign = (...parts: string[]): string => createHmac('sha256', SECRET).update(parts.join('.')).digest('hex');
+interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+const send = ({ method = 'POST', url, headers = {}, payload }: Sent) =>
+  api.app.http.inject({
+    method,
+    url: `/api/webhooks/${url}`,
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+const asaas = (id: string, event = 'PAYMENT_RECEIVED', token = SECRET) =>
+  send({ url: 'asaas', headers: { 'asaas-access-token': token }, payload: JSON.stringify({ id, event }) });
+const kept = () => api.database.selectFrom('avisos_recebidos').select(['provedor', 'id_evento', 'tipo', 'estado']).orderBy('id').execute();
+
+const STAMP = String(new Date(START).getTime() / 1000);
+const BODY = '{"id":"1","tipo":"x","event":{"id":"1","type":"x"},"type":"x"}';
+const PROVED: Readonly<Record<string, Sent>> = {
+  asaas: { url: 'asaas', headers: { 'asaas-access-token': SECRET }, payload: '{"id":"1","event":"x"}' },
+  autentique: { url: 'autentique', headers: { 'x-autentique-signature': sign(BODY) }, payload: BODY },
+  meta: { url: 'meta', headers: { 'x-hub-signature-256': `sha256=${sign(BODY)}` }, payload: BODY },
+  seguradora: { url: 'seguradora', headers: { 'x-seguradora-signature': `t=${STAMP},v1=${sign(STAMP, BODY)}` }, payload: BODY },
+  'facilita-movel': { method: 'GET', url: `facilita-movel/${encodeURIComponent(SECRET)}?idSMS=1&statusEntregue=4` },
+  zapi: { url: `zapi/${encodeURIComponent(SECRET)}`, payload: BODY },
+};
+
+describe('a notice without its proof', () => {
+  test.each(Object.keys(PROVED))('of %s is 401, counted, and nothing of it is kept', async (name) => {
+    const { url, headers = {}, ...rest } = PROVED[name] ?? { url: '' };
+    const spoilt = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, `${value}0`]));
+    for (const sent of [
+      { ...rest, url, headers: spoilt },
+      { ...rest, url: url.replace(encodeURIComponent(SECRET), 'errado'), headers: {} },
+    ]) {
+      if (sent.url === url && Object.keys(headers).length === 0) continue;
+      expect((await send(sent)).statusCode).toBe(401);
+    }
+    expect(await kept()).toEqual([]);
+    const { payload } = await api.app.http.inject({ method: 'GET', url: '/metricas', remoteAddress: '127.0.0.1' });
+    expect(payload).toMatch(new RegExp(`guarida_requisicao_segundos_count\\{operacao="avisos/${name}",status="401"\\} [1-9]`));
+  });
+
+  test('is not let in with the secret of our own making of another provider', async () => {
+    expect((await send({ url: `correio/${encodeURIComponent(SECRET)}`, payload: BODY })).statusCode).toBe(401);
+  });
+});
+
+describe('a notice', () => {
+  test.each(Object.keys(PROVED))('of %s is answered and kept, once however often it comes', async (name) => {
+    const sent = PROVED[name] ?? { url: '' };
+    const replies = await Promise.all([send(sent), send(sent), send(sent)]);
+    for (const reply of replies) expect([reply.statusCode, reply.json<unknown>()]).toEqual([200, { recebido: true }]);
+    expect(await kept()).toMatchObject([{ provedor: name, estado: 'pendente' }]);
+  });
+
+  test('may be a form, or bytes of any kind, and is kept to the byte', async () => {
+    const payload = 'idSMS=7&mensagem=n%C3%A3o';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await send({ url: `facilita-movel/${encodeURIComponent(SECRET)}`, headers, payload });
+    await send({ url: `zapi/${encodeURIComponent(SECRET)}`, headers: { 'content-type': 'text/strange' }, payload: '\0\x01não é JSON' });
+    const rows = await api.database.selectFrom('avisos_recebidos').select(['tipo', 'corpo']).orderBy('id').execute();
+    expect(rows.map((row) => [row.tipo, row.corpo.toString()])).toEqual([
+      ['resposta', payload],
+      ['desconhecido', '\0\x01não é JSON'],
+    ]);
+  });
+
+  test('is no larger than a megabyte', async () => {
+    const of = (bytes: number) => send({ url: `zapi/${encodeURIComponent(SECRET)}`, payload: 'x'.repeat(bytes) });
+    expect([(await of(1024 * 1024)).statusCode, (await of(1024 * 1024 + 1)).statusCode]).toEqual([200, 422]);
+  });
+
+  test('leaves its secret in no log', async () => {
+    await send(PROVED['zapi'] ?? { url: '' });
+    expect(api.log.filter((line) => line.includes(SECRET) || line.includes(encodeURIComponent(SECRET)))).toEqual([]);
+  });
+
+  test('of a thousand at once is kept like any other', async () => {
+    const replies = await Promise.all(Array.from({ length: 1000 }, (_, index) => asaas(`evt_${index % 900}`)));
+    expect(replies.every((one) => one.statusCode === 200)).toBe(true);
+    expect((await kept()).length).toBe(900);
+  });
+
+  test('of Meta begins with its own words given back', async () => {
+    const ask = (token: string) =>
+      send({ method: 'GET', url: `meta?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=1158` });
+    const reply = await ask(SECRET);
+    expect([reply.statusCode, reply.payload, String(reply.headers['content-type'])]).toEqual([200, '1158', 'text/plain; charset=utf-8']);
+    expect([(await ask('errado')).statusCode, await kept()]).toEqual([401, []]);
+  });
+});
+
+describe('what was kept', () => {
+  let seen: string[];
+  let broken: boolean;
+  const handler: NoticeHandler = {
+    provider: 'asaas',
+    kinds: ['PAYMENT_RECEIVED', 'PAYMENT_OVERDUE'],
+    perform: async ({ eventId, kind, body, context }) => {
+      if (broken) throw new Error('o provedor não responde');
+      seen.push([eventId, kind, body.length, context.caller.cause].join(' '));
+    },
+  };
+  const processor = () => createNoticeProcessor({ ...api.app.kernel, handlers: () => [handler] });
+  const after = (seconds: number): string => new Date(new Date(START).getTime() + seconds * 1000).toISOString();
+  const row = () => api.database.selectFrom('avisos_recebidos').selectAll().executeTakeFirstOrThrow();
+  beforeEach(() => {
+    [seen, broken] = [[], false];
+  });
+
+  test('goes to who knows what it means, in order; the rest is ignored', async () => {
+    for (const [id, event] of [
+      ['evt_1', 'PAYMENT_RECEIVED'],
+      ['evt_2', 'PAYMENT_BANK_SLIP_VIEWED'],
+      ['evt_3', 'PAYMENT_OVERDUE'],
+    ])
+      await asaas(id ?? '', event);
+    await processor().drain();
+    await processor().drain();
+    expect(seen).toEqual([
+      'evt_1 PAYMENT_RECEIVED 41 Aviso de asaas: PAYMENT_RECEIVED evt_1',
+      'evt_3 PAYMENT_OVERDUE 40 Aviso de asaas: PAYMENT_OVERDUE evt_3',
+    ]);
+    expect((await kept()).map((one) => one.estado)).toEqual(['processado', 'ignorado', 'processado']);
+  });
+
+  test('changes things as the product, which says what notice made it act', async () => {
+    await asaas('evt_1');
+    const { write, history } = api.app.kernel;
+    const changing: NoticeHandler = {
+      ...handler,
+      perform: ({ context, id }) => write(context, (trx) => history.recordChange(trx, context, { record: id })),
+    };
+    await createNoticeProcessor({ ...api.app.kernel, handlers: () => [changing] }).drain();
+    expect(await systemHistory(api.database, 'avisos/asaas')).toEqual([
+      { autor: 'sistema', id_usuario: null, causa: 'Aviso de asaas: PAYMENT_RECEIVED evt_1', id_registro: (await row()).id },
+    ]);
+  });
+
+  test('is shared by workers, never twice', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => asaas(`evt_${index}`)));
+    await Promise.all([processor().drain(), processor().drain(), processor().drain()]);
+    expect([seen.length, new Set(seen).size]).toEqual([100, 100]);
+  });
+
+  test('that breaks is tried again later and later, says why, and ends where people see it', async () => {
+    await asaas('evt_1');
+    broken = true;
+    await processor().drain();
+    expect(await row()).toMatchObject({
+      estado: 'pendente',
+      tentativas: 1,
+      ultimo_erro: 'o provedor não responde',
+      proxima_em: new Date(after(5)),
+    });
+    await processor().drain();
+    expect((await row()).tentativas).toBe(1);
+    await api.database.updateTable('avisos_recebidos').set({ tentativas: 29 }).execute();
+    api.setNow(after(3600));
+    await processor().drain();
+    expect(await row()).toMatchObject({ estado: 'erro', tentativas: 30 });
+    const { body } = await api.as('admin').call(consultarAvisos, { query: { estado: 'erro' } });
+    expect(body).toMatchObject({
+      totalRegistros: 1,
+      registros: [{ idEvento: 'evt_1', tentativas: 30, ultimoErro: 'o provedor não responde' }],
+    });
+  });
+
+  test('by a worker that died is processed by another', async () => {
+    await asaas('evt_1');
+    await api.database
+      .updateTable('avisos_recebidos')
+      .set({ estado: 'processando', reservado_ate: new Date(after(60)) })
+      .execute();
+    await processor().drain();
+    expect(seen).toEqual([]);
+    api.setNow(after(61));
+    await processor().drain();
+    expect(seen.length).toBe(1);
+  });
+
+  test('is asked about by staff who may, and processed once more when it came to nothing', async () => {
+    expect((await api.anonymous.call(consultarAvisos)).status).toBe(401);
+    expect((await api.as('editor').call(consultarAvisos)).refusal['permissao']).toBe('usuariosPermissao');
+    await asaas('evt_1', 'PAYMENT_CREATED');
+    const { id } = await row();
+    const repeat = () => api.as('admin').call(repetirAviso, { params: { id: String(id) } });
+    expect((await repeat()).status).toBe(404);
+    await processor().drain();
+    expect([(await repeat()).status, (await row()).estado]).toEqual([200, 'pendente']);
+    expect((await api.historyOf(repetirAviso)).at(-1)).toMatchObject({
+      id_registro: id,
+      detalhe: { provedor: 'asaas', id_evento: 'evt_1' },
+    });
+  });
+});
