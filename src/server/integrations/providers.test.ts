@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { NOTICE_ENVIRONMENT, NOTICE_SENDERS, NOTICE_SENDER_NAMES } from './avisos/senders.ts';
 import { PROVIDERS, PROVIDER_NAMES, type ProviderName, realAddresses, simulatorsFor } from './providers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -29,6 +30,21 @@ describe.each(PROVIDER_NAMES)('%s', (name: ProviderName) => {
     expect(realAddresses(readConfig({ [address]: real }).providers)[name]).toBe(real);
     expect(Object.keys(await simulatorsFor([name]))).toEqual([name]);
   });
+});
+
+describe.each(NOTICE_SENDER_NAMES)('notices of %s', (name) => {
+  test('stand in the table of the readme, with their address and secret', () => {
+    const { title, secret, calls } = NOTICE_SENDERS[name];
+    const row = read('README.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${title} | \``));
+    expect(row).toContain(`\`${secret}\``);
+    for (const { operation } of calls) expect(row).toContain(`\`${operation.path.replace('/webhooks/', '')}\``);
+  });
+});
+
+test('every secret of a notice stands in the readme', () => {
+  for (const variable of Object.keys(NOTICE_ENVIRONMENT)) expect(read('README.md')).toContain(`\`${variable}\``);
 });
 
 test('no two providers read the same variable', () => {
