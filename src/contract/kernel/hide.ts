@@ -17,13 +17,13 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
-const KEPT = String.raw`(?<kept>\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)|\b\d{2}\/\d{2}\/\d{4}\b)`;
+const KEPT = String.raw`(?<kept>\b(?=\d*[a-f])[0-9a-f]{64}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)|\b\d{2}\/\d{2}\/\d{4}\b)`;
 const EMAIL = String.raw`(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)`;
 const CNPJ = String.raw`(?<cnpj>\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b)`;
 
 /**
- * In this order: what only looks like a number and is none (a file's key, a day, an instant), an e-mail address, a CNPJ with letters, and
- * so many digits with at most two signs between them.
+ * In this order: what only looks like a number and is none (a digest, a file's key, a day, an instant), an e-mail address, a CNPJ with
+ * letters, and so many digits with at most two signs between them.
  */
 const parts = (digits: number): RegExp =>
   new RegExp(`${KEPT}|${EMAIL}|${CNPJ}|${String.raw`\d(?:[\s().\-/]{0,2}\d)`}{${digits - 1},}`, 'gi');
