@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { declareWork } from '#tests/support/fixture-work.ts';
+import { CLOSING, declareWork } from '#tests/support/fixture-work.ts';
 import { systemHistory } from '#tests/support/system-history.ts';
 import { createLongWork } from './long-work.ts';
 import { findOwn, cancelOwn } from './rows.ts';
-import { type WorkRun, workKind } from './work-kind.ts';
+import type { WorkRun } from './work-kind.ts';
 
-const CLOSING = workKind({
-  name: 'teste',
-  summary: 'Um trabalho de teste',
-  parameters: z.object({ mes: z.iso.date() }),
-  concurrency: 1,
-});
 type Run = WorkRun<z.output<typeof CLOSING.parameters>>;
 
 let api: Api;
