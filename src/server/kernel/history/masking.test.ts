@@ -56,7 +56,7 @@ test('names written in any way, inside people and lists, are the same names', ()
 describe('what a person typed', () => {
   test('is kept where it is a digest, however many digits stand together in it, and not where it is only digits', () => {
     const semente = 'a4bcd0112233445566778170fb4a0123456789543c5437a2124f7d5876e1d31c';
-    expect(maskRecord({ semente, codigo: '1'.repeat(64) })).toEqual({ semente, codigo: '*'.repeat(60) + '1111' });
+    expect(maskRecord({ semente, observacao: '1'.repeat(64) })).toEqual({ semente, observacao: '*'.repeat(60) + '1111' });
   });
 
   test('is kept without documents, phones, cards and addresses of mail', () => {
