@@ -21,7 +21,7 @@ import { createMetrics } from './kernel/metrics.ts';
 import { createDelivery } from './kernel/outbox/delivery.ts';
 import { createMailer } from './kernel/outbox/mailer.ts';
 import { createOutbox } from './kernel/outbox/outbox.ts';
-import { createPdf } from './kernel/pdf/pdf.ts';
+import { type Pdf, createPdf } from './kernel/pdf/pdf.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
 import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
 import { deriveKeys, fingerprint } from './kernel/security/secrets.ts';
@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly log: Log;
   /** Public routes are limited and load is shed; tests of other things turn it off. */
   readonly protect: boolean;
+  /** What makes documents, where it is not the usual one. */
+  readonly pdf?: Pdf;
   /** Called after each answer. */
   readonly onAnswered?: () => void;
 }
@@ -63,7 +65,8 @@ const allOf = (parts: readonly Work[]): Work => ({
 });
 
 /** The composition root: the kernel, then every module in the order of the tiers, then the server. */
-export async function createApp({ config, addresses, clock, log, protect, onAnswered = () => undefined }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, addresses, clock, log, protect, onAnswered = () => undefined } = options;
   const { databaseUrl } = addresses;
   const pool = createPool({ connectionString: databaseUrl, max: config.databaseConnections, name: 'http' });
   const readsPool = createPool({ connectionString: databaseUrl, max: 1, name: 'historico', settings: '-c synchronous_commit=off' });
@@ -75,7 +78,7 @@ export async function createApp({ config, addresses, clock, log, protect, onAnsw
   const keys = deriveKeys(addresses.masterKey);
   const storage = await createStorage(config.storage);
   const jobs = createJobs({ connectionString: databaseUrl, log, clock, worker: config.runsWorker });
-  const pdf = createPdf({ log });
+  const pdf = options.pdf ?? createPdf({ log });
   let publicUrl = config.publicUrl;
   let stopping = false;
 

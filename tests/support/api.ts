@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AnyOperation, RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { PROVIDER_NAMES, type ProviderAddresses } from '#server/integrations/providers.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
@@ -101,7 +101,7 @@ const silentOperations = (log: readonly string[]): { id: string; read: boolean }
     .map(({ operacao, level }) => ({ id: operacao, read: level >= 50 }));
 
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
-export async function startApi(overrides: Readonly<Record<string, string>> = {}): Promise<Api> {
+export async function startApi(overrides: Readonly<Record<string, string>> = {}, parts: Pick<AppOptions, 'pdf'> = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-api-'));
   const config = readConfig({
@@ -125,6 +125,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     clock: () => now,
     log: createLog('trace', { write: (line) => void log.push(line) }),
     protect: overrides['PROTEGER'] === 'S',
+    ...parts,
   });
   await app.http.ready();
   const database = createDatabase(createPool({ connectionString: databaseUrl, max: 2, name: 'teste' }));

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { standIns } from '#tests/support/pdf-orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { forkWorker } from './fork-worker.ts';
 import { type Pdf, createPdf } from './pdf.ts';
@@ -24,43 +24,34 @@ async function* people(count: number): AsyncGenerator<PdfListRow> {
 }
 
 let pdf: Pdf | undefined;
-let workers: ChildProcess[] = [];
+let made: ReturnType<typeof standIns>;
 const open = (options: Partial<Parameters<typeof createPdf>[0]> = {}): Pdf => {
-  const fork: typeof forkWorker = (name, memoryMb) => {
-    const child = forkWorker(name, memoryMb);
-    workers.push(child);
-    return child;
-  };
-  pdf = createPdf({ log: pino({ level: 'silent' }), fork, ...options });
+  pdf = createPdf({ log: pino({ level: 'silent' }), fork: made.fork, ...options });
   return pdf;
 };
+beforeEach(() => {
+  made = standIns();
+});
 afterEach(async () => {
   await pdf?.stop();
   pdf = undefined;
-  workers = [];
 });
-
-/** The list as a whole file. */
-async function made(rows: AsyncIterable<PdfListRow>, head: Parameters<Pdf['renderList']>[0] = HEAD): Promise<Buffer> {
-  const out = new PassThrough();
-  const [file] = await Promise.all([buffer(out), open().renderList(head, rows, out)]);
-  return file;
-}
 
 /** Where what is written does not matter. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-async function expectAllKilled(): Promise<void> {
-  expect(workers).toHaveLength(1);
-  for (const worker of workers) {
+async function expectAllKilled(count = 1): Promise<void> {
+  expect(made.started).toHaveLength(count);
+  for (const worker of made.started) {
     if (worker.signalCode === null) await once(worker, 'exit');
     expect(worker.signalCode).toBe('SIGKILL');
   }
 }
 
-describe('renderList', () => {
+describe('renderList, with its engine', () => {
   it('puts every row on one page, with the header above and the number at the foot', async () => {
-    const file = await made(people(700));
+    const out = new PassThrough();
+    const [file] = await Promise.all([buffer(out), open({ fork: forkWorker }).renderList(HEAD, people(700), out)]);
     expect(file.toString('latin1')).toContain('[0 0 841.89 595.28]');
     const pages = pdfText(file);
     expect(pages.length).toBeGreaterThan(20);
@@ -76,30 +67,9 @@ describe('renderList', () => {
       expect(lines.filter((line) => line.includes('@')).length).toBe(lines.filter((line) => /^\d+$/.test(line)).length);
     }
   });
+});
 
-  it('breaks what is wider than its column, and shortens what is higher than a page', async () => {
-    async function* rows(): AsyncGenerator<PdfListRow> {
-      yield [['1'], ['a'.repeat(200)]];
-      yield [['2'], ['muitos grupos, '.repeat(400)]];
-      yield [['3'], []];
-    }
-    const pages = pdfText(await made(rows()));
-    expect(pages).toHaveLength(3);
-    const broken = pages[0]?.filter((line) => /^a+$/.test(line)) ?? [];
-    expect(broken.length).toBeGreaterThan(3);
-    expect(broken.join('')).toBe('a'.repeat(200));
-    expect(pages[1]).toContain('…');
-    expect(pages[2]).toContain('3');
-  });
-
-  it('says when there is nothing, and writes what the font has not without failing', async () => {
-    expect(pdfText(await made(people(0))).flat()).toContain('Nenhum registro encontrado');
-    async function* odd(): AsyncGenerator<PdfListRow> {
-      yield [['1'], ['🦜 漢字 \u0000\u202e', 'e\u0301']];
-    }
-    expect(pdfText(await made(odd())).flat()).toContain('é');
-  });
-
+describe('the process of renderList', () => {
   it('tells how far it is, up to the last row', async () => {
     const seen: number[] = [];
     await open().renderList(HEAD, people(1200), nowhere(), (rows) => void seen.push(rows));
@@ -116,13 +86,15 @@ describe('renderList', () => {
       }
     }
     const stuck = new Writable({ highWaterMark: 1, write: () => undefined });
-    const list = open().renderList(HEAD, counted(), stuck);
+    const service = open();
+    const list = service.renderList(HEAD, counted(), stuck);
     await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Another list, which somebody takes, goes all its way meanwhile: so could this one have.
+    await service.renderList(HEAD, people(10_000), nowhere());
     expect(read).toBeLessThan(5000);
     stuck.destroy(new Error('nobody there'));
     await expect(list).rejects.toThrow('nobody there');
-    await expectAllKilled();
+    await expectAllKilled(2);
   });
 });
 
@@ -152,7 +124,7 @@ describe('a list that does not end well', () => {
   });
 
   it('its process dies', async () => {
-    const list = open().renderList(HEAD, people(10_000), nowhere(), () => void workers[0]?.kill('SIGKILL'));
+    const list = open().renderList(HEAD, people(10_000), nowhere(), () => void made.started[0]?.kill('SIGKILL'));
     await expect(list).rejects.toThrow('PDF worker ended with SIGKILL');
   });
 
@@ -163,10 +135,9 @@ describe('a list that does not end well', () => {
 
   it('the service stops, with one more waiting than are made at a time', async () => {
     const service = open();
-    const lists = [1, 2, 3].map(() => service.renderList(HEAD, people(10_000), nowhere()));
+    const lists = [1, 2, 3].map(() => service.renderList(HEAD, people(Number.POSITIVE_INFINITY), nowhere()));
     const outcomes = Promise.allSettled(lists);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(workers).toHaveLength(2);
+    await expect.poll(() => made.started.length).toBe(2);
     await service.stop();
     for (const outcome of await outcomes) expect(outcome).toEqual({ status: 'rejected', reason: new PdfStopped() });
   });

@@ -1,0 +1,15 @@
+import { finished } from 'node:stream/promises';
+import type { Pdf } from '#server/kernel/pdf/pdf.ts';
+
+/** Documents without a process: every row is read, nothing is laid out. */
+export const BLANK_PDF: Pdf = {
+  renderTable: async () => new Uint8Array(),
+  renderList: async (_head, rows, out, onProgress = () => undefined) => {
+    let count = 0;
+    for await (const _row of rows) count += 1;
+    await onProgress(count);
+    out.end();
+    await finished(out);
+  },
+  stop: async () => undefined,
+};
