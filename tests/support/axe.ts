@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** Colours on their way from one scheme to the other are neither's: waits for what ends by itself. */
@@ -11,26 +11,36 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 
-/** The page is its own and has no frames of others: without the safe mode for those, each look costs half. */
-const look = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
-
 /** In the dark only colours differ. */
-const LOOKS = {
-  light: (page: Page) => look(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
-  dark: (page: Page) => look(page).withRules(['color-contrast']),
-} as const;
+const LOOKS: Readonly<Record<'light' | 'dark', RunOptions['runOnly']>> = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  dark: { type: 'rule', values: ['color-contrast'] },
+};
+
+/** Once for each document: axe is half a megabyte, and as slow to arrive as to look. */
+async function arrive(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
+const look = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
+  page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, options);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+    },
+    { runOnly, resultTypes: ['violations'] } as RunOptions,
+  );
 
 /** What axe finds serious or worse on the page, in both schemes, as readable lines. An empty list is what every screen must give. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await arrive(page);
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    const { violations } = await LOOKS[colorScheme](page).analyze();
-    for (const violation of violations) {
-      if (violation.impact !== 'serious' && violation.impact !== 'critical') continue;
-      findings.push(`${colorScheme} ${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-    }
+    findings.push(...(await look(page, LOOKS[colorScheme])).map((line) => `${colorScheme} ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return findings;
