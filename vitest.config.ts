@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TimesReporter } from './tests/support/times/times-reporter.ts';
 
 /** No test may depend on where it runs: unless one is asked for, each run stands in another zone. */
 const ZONES = ['UTC', 'America/Sao_Paulo', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'];
@@ -9,19 +10,27 @@ process.stdout.write(`Fuso desta execução: ${process.env.TZ} (repita com TZ=${
 /** A guard against hanging, no measure: on a loaded machine a test may take ten times as long. */
 const HANGS = 60_000;
 
-const shared = { environment: 'node', isolate: false, sequence: { shuffle: true }, testTimeout: HANGS, hookTimeout: HANGS } as const;
+const shared = {
+  environment: 'node',
+  isolate: false,
+  sequence: { shuffle: true },
+  testTimeout: HANGS,
+  hookTimeout: HANGS,
+  expect: { poll: { timeout: HANGS / 2 } },
+} as const;
 const cluster = { globalSetup: ['tests/support/cluster-setup.ts'] };
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    reporters: ['default', new TimesReporter()],
     maxWorkers: 2,
     projects: [
       {
         test: {
           ...shared,
           name: 'unidade',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: ['src/**/*.{api,build}.test.ts'],
         },
       },

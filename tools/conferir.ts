@@ -1,18 +1,26 @@
-/** npm run check: every check that needs neither database tests nor a browser, two at a time. `--sem-testes` leaves the unit tests out. */
+/**
+ * npm run check: every check that needs neither database tests nor a browser, two at a time. With `--sem-testes`, for whoever tests next,
+ * the build that those tests ask for takes the place of the unit tests.
+ */
 import { type Step, runSteps } from './passos.ts';
 
 const bin = (name: string, ...args: string[]): string[] => [`node_modules/.bin/${name}`, ...args];
 
+const LAST: Step = process.argv.includes('--sem-testes')
+  ? { name: 'construção', args: ['tools/construir.ts'] }
+  : { name: 'testes de unidade', args: bin('vitest', 'run', '--project', 'unidade') };
+
+// The longest first, so that it does not run alone at the end.
 const STEPS: readonly Step[] = [
-  { name: 'tipos', args: bin('tsc', '-p', '.') },
   { name: 'lint', args: bin('oxlint', '--type-aware') },
+  { name: 'tipos', args: bin('tsc', '-p', '.') },
+  LAST,
   { name: 'formato', args: bin('biome', 'format', '.') },
   { name: 'arquitetura', args: bin('depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tools', 'tests') },
   { name: 'código morto', args: bin('knip') },
   { name: 'tipos do banco', args: ['tools/tipos-banco.ts', '--conferir'] },
   { name: 'descrição da API', args: bin('redocly', 'lint', 'docs/openapi.json') },
   { name: 'documentos gerados', args: ['tools/documentos.ts', '--conferir'] },
-  ...(process.argv.includes('--sem-testes') ? [] : [{ name: 'testes de unidade', args: bin('vitest', 'run', '--project', 'unidade') }]),
 ];
 
 process.exitCode = (await runSteps(STEPS, 2)) ? 0 : 1;

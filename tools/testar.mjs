@@ -7,10 +7,18 @@ import { requireNode } from './versao-node.mjs';
 requireNode();
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const run = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+const times = [];
+
+function run(name, ...args) {
+  const start = performance.now();
+  const passed = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return passed;
+}
 
 // Both always run: whoever breaks a rule wants to know about the tests too.
-const checked = run('tools/conferir.ts', '--sem-testes');
-const tested = run('node_modules/vitest/vitest.mjs', 'run');
+const checked = run('conferências e construção', 'tools/conferir.ts', '--sem-testes');
+const tested = run('testes', 'node_modules/vitest/vitest.mjs', 'run');
+process.stdout.write(`Tempo: ${times.join(', ')}\n`);
 if (!checked) process.stderr.write('Alguma conferência falhou: veja as linhas «FALHA» acima.\n');
 process.exit(checked && tested ? 0 : 1);
