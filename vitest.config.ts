@@ -8,7 +8,7 @@ process.env.TZ ??= ZONES[Math.floor(Math.random() * ZONES.length)] ?? 'UTC';
 process.stdout.write(`Fuso desta execução: ${process.env.TZ} (repita com TZ=${process.env.TZ})\n`);
 
 /** A guard against hanging, no measure: on a loaded machine a test may take ten times as long. */
-const HANGS = 60_000;
+const HANGS = 120_000;
 
 const shared = {
   environment: 'node',

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { journey } from '#tests/support/journey.ts';
 import { fillLogin, signIn } from '#tests/support/people.ts';
 
@@ -26,7 +25,6 @@ describe('entering the panel', () => {
     async ({ page, problems }) => {
       await page.goto('/');
       await page.waitForURL(/\/login/);
-      expect(await seriousFindings(page)).toEqual([]);
       await fillLogin(page, 'admin', 'errada');
       await page.getByText('Usuário ou senha inválidos').waitFor();
       expect(await page.getByLabel('Usuário').inputValue()).toBe('admin');
@@ -56,7 +54,6 @@ describe('entering the panel', () => {
     await page.goto('/login');
     await fillLogin(page, 'doisfatores', 'demonstracao');
     await page.getByText('Autenticação de 2 fatores necessária!').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     const field = page.getByLabel(/Código/);
     await field.pressSequentially('12a34567');
     expect(await field.inputValue()).toBe('123456');
@@ -105,7 +102,6 @@ describe('entering the panel', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
     await page.waitForURL(/\/lembrarSenha/);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('textbox').first().fill('restrito');
     await page.getByRole('button', { name: /Enviar|Pedir/ }).click();
     await page.getByText('Se o usuário existir, enviaremos as instruções').waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, openedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { callAs, signIn } from '#tests/support/people.ts';
@@ -44,7 +43,6 @@ describe('attachments of a client', () => {
     await signIn(page);
     await openAttachments(page, id);
     await page.getByText('Nenhum anexo').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/anexos?**', async (route) => {
       if (route.request().method() === 'POST') await letGo;
@@ -55,13 +53,11 @@ describe('attachments of a client', () => {
       .getByText(/^(Enviando|Gravando)…/)
       .waitFor();
     await sending(page).getByText('Aguardando', { exact: true }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     release();
     await stored(page).getByRole('link', { name: 'Apólice nº 1.pdf' }).waitFor();
     await stored(page).getByRole('link', { name: 'Proposta.pdf' }).waitFor();
     await sending(page).waitFor({ state: 'detached' });
     await tab(page, /Anexos\s*2/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     const { rows } = await database.query(
       "select nome, tamanho::int from anexos where tabela = 'clientes' and id_tabela = $1 order by nome",
       [id],
@@ -127,7 +123,6 @@ describe('attachments of a client', () => {
     await dialog.getByText('Velho.pdf').waitFor();
     const cancel = dialog.getByRole('button', { name: 'Cancelar' });
     await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
     await cancel.click();
     await dialog.waitFor({ state: 'detached' });
     await remove.click();
@@ -138,7 +133,6 @@ describe('attachments of a client', () => {
     await page.getByRole('button', { name: 'Ver excluídos' }).click();
     const removed = page.getByRole('table', { name: 'Anexos excluídos' });
     await removed.getByText('Velho.pdf').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await removed.getByRole('button', { name: 'Restaurar Velho.pdf' }).click();
     await stored(page).getByText('Velho.pdf').waitFor();
     await page.getByText('Nenhum anexo excluído').waitFor();
@@ -233,6 +227,5 @@ describe('the photo', () => {
       .toEqual([512, 512]);
     await chooseFiles(page, /^Trocar foto$/, { name: 'texto.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') });
     await page.getByText('Use uma imagem JPG, PNG ou WebP').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { formatCpf } from '#contract/kernel/documents.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord, openedClient, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
@@ -82,7 +81,6 @@ describe('finding a client', () => {
     await page.getByRole('option', { name: /Grupos de Clientes/ }).waitFor();
     await box.fill(formatCpf(cpf));
     await page.getByRole('option', { name: new RegExp(`Cícero ${word}`) }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await box.press('Enter');
     expect(await openedClient(page)).toBe(id);
   });
@@ -137,7 +135,6 @@ describe('filters of the list', () => {
     await signInToList(page);
     await search(page).fill(word);
     await page.getByText('Nenhum cliente ativo encontrado').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByText('Inativos', { exact: true }).click();
     await expectRows(page, [nome]);
     await table(page).getByText('Inativo', { exact: true }).waitFor();
@@ -196,7 +193,6 @@ describe('drawing a client', () => {
     const result = page.getByRole('dialog', { name: 'Resultado do sorteio' });
     await result.getByText(new RegExp(`^(Heloísa|Ícaro) ${word}$`)).waitFor();
     await result.getByText('Sorteado entre 2 clientes do filtro').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await result.getByRole('button', { name: 'Sortear novamente' }).click();
     await result.getByRole('button', { name: 'Abrir cliente', disabled: false }).click();
     const winner = await openedClient(page);
@@ -217,16 +213,6 @@ describe('drawing a client', () => {
 });
 
 describe('the list for everybody', () => {
-  journey('it has no serious accessibility finding, with the filters closed and open', async ({ page }) => {
-    await signInToList(page);
-    await table(page).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-    await choose(page, 'Estado', 'SP');
-    await page.getByRole('button', { name: 'Remover filtro: Estado: SP' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-
   journey('on a phone it is cards that fit the width and open with a tap', async ({ another, database }) => {
     const word = newWord();
     const nome = `Joaquina ${word} de Albuquerque Cavalcanti e Vasconcelos`;
@@ -241,7 +227,6 @@ describe('the list for everybody', () => {
     const city = await table(page).getByText('São Paulo').boundingBox();
     expect(city?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1);
     for (const box of [name, city]) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     const clipped = await page
       .getByRole('link', { name: 'Cadastrar Cliente' })

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 
@@ -10,7 +9,6 @@ describe('the settings', () => {
     const reminders = page.getByRole('form', { name: 'Lembretes' });
     const days = reminders.getByRole('textbox', { name: 'Dias antes do fim da vigência' });
     await days.waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await days.fill('999');
     await reminders.getByText('Use um número de 0 a 365').waitFor();
     await days.fill('45');

@@ -2,23 +2,17 @@ import type { Page } from 'playwright-core';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { addDays, formatCivilDate } from '#contract/kernel/dates.ts';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { chooseFiles, issueFicha, pdf, today } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
 import { callAs, createLogin, signIn } from '#tests/support/people.ts';
+import { remind } from '#tests/support/reminders.ts';
 
 const PATIENCE = { timeout: 10_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) evento$/ });
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Salvar' }).click();
 const saved = (page: Page): Promise<void> => page.getByText('Evento salvo com sucesso!').first().waitFor();
-
-async function remind(page: Page, dados: Readonly<Record<string, unknown>>): Promise<number> {
-  const { status, body } = await callAs(page, 'POST', '/eventos', { dados });
-  if (status !== 200) throw new Error(`reminder refused: ${JSON.stringify(body)}`);
-  return (body as { readonly id: number }).id;
-}
 
 async function clientTab(page: Page, database: pg.Client, word: string): Promise<number> {
   const id = await insertClient(database, { nome: `Elvira ${word}` });
@@ -38,7 +32,6 @@ describe('reminders of a client', () => {
     await form(page).getByText('Informe a data programada').first().waitFor();
     await box(page, 'Descrição').fill(`Renovar ${word}`);
     await box(page, 'Data programada').fill(formatCivilDate(addDays(today(), 10)));
-    expect(await seriousFindings(page)).toEqual([]);
 
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -87,7 +80,6 @@ describe('reminders of a client', () => {
     await form(page).getByText('O intervalo não muda porque já há ocorrências registradas.').waitFor();
     expect(await box(page, 'Data programada').isDisabled()).toBe(true);
     expect(await box(page, 'Repetir a cada').isDisabled()).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
     await form(page)
       .getByRole('button', { name: /31\/01\/2026/ })
       .click();
@@ -108,7 +100,6 @@ describe('reminders of a client', () => {
     await save(page);
     const conflict = page.getByRole('dialog', { name: 'Este evento mudou enquanto você editava' });
     await conflict.getByText(`Outro ${word}`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await conflict.getByRole('button', { name: 'Salvar assim' }).click();
     await saved(page);
     const { rows } = await database.query('select descricao, quantidade_lembrar from eventos where id = $1', [id]);
@@ -175,7 +166,6 @@ describe('the list of reminders', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(word);
     await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro']);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Responsáveis' }).fill(login);
     await page.getByRole('option', { name: login }).click();
     await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['De outro']);
@@ -225,10 +215,8 @@ describe('the list of reminders', () => {
       .click();
     await form(page).getByRole('button', { name: 'Cancelar' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await seriousFindings(page)).toEqual([]);
     await form(page).getByRole('button', { name: 'Cancelar' }).click();
     await form(page).waitFor({ state: 'detached' });
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });
 
@@ -258,7 +246,6 @@ describe('automatic events', () => {
     await page.getByRole('textbox', { name: 'Repetições' }).fill('3');
     await page.getByText('Repete todo dia, 4 vezes ao todo.').waitFor();
     await page.getByRole('textbox', { name: 'Descrição' }).fill(`Cobrar ${word}`);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Evento automático salvo com sucesso!').waitFor();
     const stored = () =>
@@ -283,7 +270,6 @@ describe('automatic events', () => {
     ]);
     await signIn(page);
     await page.goto(`/painel/eventos-automaticos?texto=${word}`);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: `Editar Saudar ${word}` }).click();
     await page.getByRole('textbox', { name: 'Descrição' }).fill('Outra');
     await page.getByRole('button', { name: 'Cancelar' }).click();

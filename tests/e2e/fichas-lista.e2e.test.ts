@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
-import { chooseFiles, findings, issueFicha, pdf } from '#tests/support/fichas-page.ts';
+import { chooseFiles, issueFicha, pdf } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { callAs, signIn } from '#tests/support/people.ts';
@@ -28,7 +28,6 @@ describe('the fichas of a client', () => {
     await openTab(page, id);
     await page.getByRole('table', { name: 'Atendimentos' }).waitFor();
     expect(await rows(page)).toEqual(['Contrato social', 'Seguro do carro']);
-    expect(await findings(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Seguro' }).click();
     await page.waitForURL(/aba=fichas&tipo=2/);
@@ -51,7 +50,6 @@ describe('the fichas of a client', () => {
     const dialog = page.getByRole('dialog', { name: 'Relatório de atendimentos' });
     await dialog.getByText('R$ 93,00').first().waitFor();
     await dialog.getByRole('region', { name: 'Valor bruto por etapa' }).getByText('Emitido').waitFor();
-    expect(await findings(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Direito' }).click();
     await dialog.getByRole('link', { name: 'Seguro do carro' }).waitFor({ state: 'detached' });
@@ -72,11 +70,9 @@ describe('the fichas of a client', () => {
     await openTab(phone, id);
     await phone.getByRole('table', { name: 'Atendimentos' }).waitFor();
     expect(await overflow(phone)).toBe(0);
-    expect(await findings(phone)).toEqual([]);
     await button(phone, 'Relatório').click();
     await phone.getByRole('dialog').getByText('R$ 93,00').first().waitFor();
     expect(await overflow(phone)).toBe(0);
-    expect(await findings(phone)).toEqual([]);
     await phone.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
     await phone.getByRole('row', { name: 'Abrir Seguro do carro' }).click();
     await phone.getByRole('heading', { name: 'Editar Atendimento' }).waitFor();
@@ -84,7 +80,6 @@ describe('the fichas of a client', () => {
     await chooseFiles(phone, /^Adicionar anexos da emissão/, pdf('Recibo.pdf'));
     await phone.getByRole('link', { name: 'Recibo.pdf' }).waitFor();
     expect(await overflow(phone)).toBe(0);
-    expect(await findings(phone)).toEqual([]);
     await button(phone, 'Salvar').click();
     await phone.getByText('Ficha de atendimento salva com sucesso!').waitFor();
   });
@@ -106,7 +101,6 @@ describe('who may only look', () => {
     expect(await page.getByRole('main').getByRole('textbox', { disabled: false }).count()).toBe(0);
     for (const name of ['Salvar', 'Finalizar', 'Renovar', 'Excluir atendimento', 'Remover proposta'])
       expect(await button(page, name).count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
     await page.goto(`/painel/fichas/${id}/cadastrar`);
     await page.getByText('Sem acesso a esta tela').waitFor();
     expect(await callAs(page, 'POST', '/fichas', { dados: { id: dados.id, titulo: 'Outro' } })).toMatchObject({ status: 401 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
@@ -30,10 +29,8 @@ describe('groups of clients', () => {
     const word = newWord();
     await signIn(page);
     await openGroups(page, '');
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
     await expect.poll(() => description(page).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Informe a descrição').waitFor();
     await page.keyboard.type(`Náutica ${word}`);
@@ -81,7 +78,6 @@ describe('groups of clients', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
     const conflict = page.getByRole('dialog', { name: 'Este grupo mudou enquanto você editava' });
     await conflict.getByText(`Campo ${word}`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await conflict.getByRole('button', { name: 'Salvar assim' }).click();
     await page.getByText('Grupo salvo com sucesso!').waitFor();
     const { rows } = await database.query('select descricao, suspenso from grupos where id = $1', [group]);
@@ -104,7 +100,6 @@ describe('groups of clients', () => {
     await dialog.getByText('2 clientes deixarão de pertencer a este grupo. Esta ação não pode ser desfeita.').waitFor();
     const cancel = dialog.getByRole('button', { name: 'Cancelar' });
     await expect.poll(() => cancel.evaluate((button) => button === document.activeElement), PATIENCE).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await page.getByText('Grupo excluído!').waitFor();
     await page.getByText('Nenhum grupo encontrado').waitFor();

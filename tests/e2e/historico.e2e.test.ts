@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -19,7 +18,6 @@ describe('the history', () => {
       .getByRole('link', { name: `Histórica ${word}` })
       .first()
       .waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
 
     await page.goto('/painel/historico?funcao=clientes/salvar');
     await page
@@ -28,7 +26,6 @@ describe('the history', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Salvar cliente' });
     await dialog.getByRole('row', { name: `profissao — Oceanógrafa ${word}` }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
   });
 
   journey('refuses a period above 31 days beside its field, and keeps it in the address', async ({ page, problems }) => {

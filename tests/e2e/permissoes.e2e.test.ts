@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newCpf, newWord, rowNames, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { callAs, createLogin, signIn } from '#tests/support/people.ts';
@@ -37,7 +36,6 @@ describe('who may only look', () => {
     await page.getByText('Somente consulta').waitFor();
     for (const name of ['Salvar', 'Virar Usuário', 'Escolher foto', 'Nova anotação', 'Exportar para planilha'])
       expect(await button(page, name).count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
 
     await page.getByRole('tab', { name: /^Anexos/ }).click();
     await page.getByText('Ainda não há arquivos neste cadastro.').waitFor();
@@ -48,7 +46,6 @@ describe('who may only look', () => {
     const id = await insertClient(database, { nome: `Berenice ${newWord()}` });
     await signIn(page, 'consulta');
     await expectDenied(page, '/painel/clientes/cadastrar');
-    expect(await seriousFindings(page)).toEqual([]);
     await expectDenied(page, '/painel/grupos');
     const refused = [
       ['POST', '/clientes', { dados: { nome: 'Ninguém' } }, 'clientes'],
@@ -78,7 +75,6 @@ describe('who may nothing yet', () => {
     await signIn(page, await createLogin(database, {}));
     await page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();
     expect(await menu(page)).toEqual([]);
-    expect(await seriousFindings(page)).toEqual([]);
     for (const path of ['/painel/clientes', '/painel/clientes/alterar/1000', '/painel/clientes/cadastrar', '/painel/grupos'])
       await expectDenied(page, path);
     await page.keyboard.press('Control+k');

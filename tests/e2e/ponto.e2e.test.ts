@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -31,7 +30,6 @@ describe('the time clock', () => {
     await page.getByRole('heading', { name: 'Ponto de Rafael Monteiro Luz' }).waitFor();
     await row(page, day).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(32);
-    expect(await seriousFindings(page)).toEqual([]);
     const hours = await hoursOf(page, day);
     await page.getByRole('button', { name: `Ajustar ${day}/2026` }).click();
     const dialog = page.getByRole('dialog');
@@ -39,7 +37,6 @@ describe('the time clock', () => {
       .getByRole('button', { name: /^Desconsiderar/ })
       .last()
       .click();
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Novo horário').fill('1945');
     await dialog.getByRole('button', { name: 'Adicionar' }).click();
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Esqueceu de bater');
@@ -128,6 +125,5 @@ describe('the time clock', () => {
     expect(await page.getByRole('button', { name: /Ajustar|Imprimir|AFD/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Comprovantes' }).click();
     await page.getByRole('dialog').getByText('Nenhuma batida nas últimas 48 horas.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -33,12 +32,10 @@ describe('permissions', () => {
       await openUsers(page, login);
       await page.getByRole('link', { name: `Permissão de ${login}` }).click();
       await page.getByRole('heading', { name: 'Menu topo' }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole('searchbox', { name: 'Buscar permissões' }).fill('grupos');
       const groups = page.getByRole('main').getByText('Grupos de Clientes', { exact: true });
       await groups.click();
       await page.getByRole('region', { name: 'Resumo das alterações' }).getByText('1 permissão alterada').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
       await page.keyboard.press('Control+s');
       await page.getByText('Permissões salvas!').waitFor();
       await expect.poll(() => menu(colleague.page), PATIENCE).toEqual(['Clientes', 'Grupos de Clientes']);
@@ -85,7 +82,6 @@ describe('permissions', () => {
     expect(await levels.getByRole('radio', { name: 'Consultar' }).isChecked()).toBe(true);
     expect(await levels.getByRole('radio', { name: 'Excluir' }).isDisabled()).toBe(true);
     expect(await page.getByRole('switch', { name: 'Sorteio' }).isDisabled()).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
     await page.getByRole('button', { name: 'Sair sem salvar' }).click();
@@ -106,7 +102,6 @@ describe('users', () => {
     await signIn(page);
     await openUsers(page, login);
     await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([login]);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).click();
     await page.getByText('Usuário inativado!').waitFor();
     await page.getByText('Nenhum usuário ativo encontrado').waitFor();
@@ -138,7 +133,6 @@ describe('users', () => {
     const reset = page.getByRole('button', { name: `Redefinir segundo fator de ${login}` });
     await reset.click();
     const question = page.getByRole('dialog', { name: `Redefinir o segundo fator de ${login}?` });
-    expect(await seriousFindings(page)).toEqual([]);
     await question.getByText('deixam de valer').waitFor();
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await question.waitFor({ state: 'detached' });
@@ -164,7 +158,6 @@ describe('users', () => {
     await dialog.getByLabel('Confirmar senha').fill('outra');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect.poll(() => dialog.getByLabel('Confirmar senha').getAttribute('aria-invalid'), PATIENCE).toBe('true');
-    expect(await seriousFindings(page)).toEqual([]);
     problems.expectRefusals(400);
     await dialog.getByLabel('Confirmar senha').fill('uma senha bem longa');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -179,7 +172,6 @@ describe('users', () => {
     await page.getByRole('link', { name: 'Cadastrar Usuário' }).click();
     await page.getByRole('heading', { name: 'Cadastrar Usuário' }).waitFor();
     await page.getByRole('tab', { name: 'Usuário' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Olívia ${word}`);
     await page.getByLabel('Login').fill(word);
     await page.getByLabel(/^Senha/).fill('uma senha bem longa');
@@ -205,11 +197,9 @@ describe('allowed addresses', () => {
       await openUsers(page, login);
       await page.getByRole('link', { name: `Liberar Ip de ${login}` }).click();
       await page.getByText('Sem restrição de endereço').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Liberar endereço' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Liberar endereço' });
       await dialog.getByLabel('Endereço IP').fill('203.0.113.10');
-      expect(await seriousFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Liberar', exact: true }).click();
       await page.getByText('Endereço liberado!').waitFor();
 
@@ -263,7 +253,6 @@ describe('transfer', () => {
     await page.getByText('Esta ação não pode ser desfeita').waitFor();
     await page.getByRole('button', { name: 'Transferir', exact: true }).click();
     await page.getByText('Escolha o usuário que vai receber os registros').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Transferir para' }).fill(to);
     await page.getByRole('option', { name: to }).click();
     await page.getByRole('button', { name: 'Transferir', exact: true }).click();
@@ -276,6 +265,5 @@ describe('transfer', () => {
     expect(rows).toHaveLength(2);
     await page.goto(`/painel/usuarios/transferir/${source}`);
     await page.getByText(`${from} não tem nada para transferir`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });

@@ -27,7 +27,8 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // A guard against hanging, no measure: what comes is not waited for any longer.
+  context.setDefaultTimeout(30_000);
   const problems = new Problems();
   const page = await context.newPage();
   page.on('console', (message) => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import { seriousFindings } from './axe.ts';
 import { newWord } from './clients.ts';
 import { callAs, tokenOf } from './people.ts';
 
@@ -19,12 +18,6 @@ export async function chooseFiles(page: Page, button: RegExp | string, ...files:
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await opening).setFiles(files);
-}
-
-/** What axe finds on the form from its top: halfway down, a field that slides under the bar of the page counts as one too close to it. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo(0, 0));
-  return seriousFindings(page);
 }
 
 async function draft(page: Page, tabela: string): Promise<number> {

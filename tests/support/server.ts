@@ -25,7 +25,8 @@ export interface ServerOptions {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_LIMIT_MS = 30_000;
+/** A guard against hanging: a loaded machine takes ten times as long to start it. */
+const START_LIMIT_MS = 60_000;
 
 async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { ANEXOS } from './telas/anexos.ts';
+
+sweep(ANEXOS);

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { INICIO } from './telas/inicio.ts';
+
+sweep(INICIO);

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { addDays } from '#contract/kernel/dates.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
+import { today } from '#tests/support/fichas-page.ts';
+import { createLogin } from '#tests/support/people.ts';
+import { remind } from '#tests/support/reminders.ts';
+import type { Screens } from '#tests/support/sweep.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+const daily: Partial<Permissions> = { clientes: 3, clienteAnexos: 3, habilitarAcessoEventos: 'S' };
+const login = (permissions: Partial<Permissions>) => (database: pg.Client) => createLogin(database, permissions);
+
+export const INICIO: Screens = {
+  painel: [
+    {
+      as: login(daily),
+      open: async ({ page }) => {
+        await page.getByRole('heading', { name: 'Início' }).waitFor();
+        await remind(page, {
+          descricao: 'Conferir',
+          data_programada: addDays(today(), -1),
+          recorrente: 'S',
+          recorrente_periodo: 'D',
+          recorrente_repetir: 2,
+        });
+        await remind(page, { descricao: 'Revisar '.repeat(100), data_programada: today() });
+        await page.reload();
+        await page.getByRole('region', { name: /^Vencidos 1/ }).waitFor();
+      },
+      views: [
+        {
+          name: 'no telefone, com os aniversariantes',
+          phone: true,
+          open: async ({ page }) => {
+            await page.setViewportSize({ width: 390, height: 844 });
+            await page.getByRole('complementary', { name: 'Aniversariantes' }).getByRole('button', { expanded: false }).click();
+            await page.getByRole('button', { name: 'Esconder' }).waitFor();
+          },
+        },
+        {
+          name: 'concluir um evento',
+          dialog: 'modules/eventos/conclusao/ConcluirDialog.tsx',
+          open: async ({ page }) => {
+            await page
+              .getByRole('region', { name: /^Vencidos 1/ })
+              .getByRole('button', { name: /^Concluir/ })
+              .click();
+            await page
+              .getByRole('dialog', { name: 'Concluir evento' })
+              .getByText('As outras ocorrências da série continuam como estão.')
+              .waitFor();
+          },
+        },
+      ],
+    },
+    {
+      as: login({ clientes: 2 }),
+      open: async ({ page }) => {
+        await remind(page, { descricao: 'Estudar', data_programada: today() });
+        await page.reload();
+        await page.getByRole('listitem').filter({ hasText: 'Estudar' }).waitFor();
+      },
+    },
+    {
+      as: login({}),
+      open: ({ page }) => page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor(),
+    },
+    {
+      dialog: 'painel/Shell.tsx',
+      open: async ({ page }) => {
+        await page.goto(paths.painel());
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole('button', { name: 'Abrir menu' }).click();
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      },
+    },
+  ],
+};

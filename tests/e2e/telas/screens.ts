@@ -1,0 +1,12 @@
+import type { Screens } from '#tests/support/sweep.ts';
+import { ACESSO } from './acesso.ts';
+import { ANEXOS } from './anexos.ts';
+import { CASA } from './casa.ts';
+import { CLIENTES } from './clientes.ts';
+import { EQUIPE } from './equipe.ts';
+import { EVENTOS } from './eventos.ts';
+import { FICHAS } from './fichas.ts';
+import { INICIO } from './inicio.ts';
+
+/** Every list of screens that is swept, each by the `acessibilidade-…` file of its name. */
+export const SCREENS: Readonly<Record<string, Screens>> = { ACESSO, ANEXOS, CASA, CLIENTES, EQUIPE, EVENTOS, FICHAS, INICIO };

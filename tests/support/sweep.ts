@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { paths } from '#web/kernel/paths.ts';
+import { seriousFindings } from './axe.ts';
+import { newPage, type WatchedPage } from './browser.ts';
+import { journey } from './journey.ts';
+import { signIn } from './people.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** What the steps of a screen act upon. */
+export interface Visit {
+  readonly page: Page;
+  readonly database: pg.Client;
+}
+
+type Step = (visit: Visit) => Promise<unknown>;
+
+/** A dialog or a state of a screen, looked at after what comes before it in the list. */
+export interface View {
+  readonly name: string;
+  /** The file below `src/web` that puts the dialog on the screen: one that no view shows is missed by a test. */
+  readonly dialog?: string;
+  /** Looked at a second time as wide as a phone. */
+  readonly phone?: true;
+  readonly open: Step;
+}
+
+export interface Screen extends Omit<View, 'name'> {
+  /** Admin when absent; null for nobody, a login of their own for who is given one. */
+  readonly as?: null | ((database: pg.Client) => Promise<string>);
+  readonly views?: readonly View[];
+}
+
+export type Screens = { readonly [address in keyof typeof paths]?: Screen | readonly Screen[] };
+
+/** What the views of these screens provoke on purpose. */
+const REFUSALS = [400, 401, 404] as const;
+
+interface Tab {
+  /** One page of the admin for the whole file. */
+  readonly tab: WatchedPage;
+}
+
+const test = journey.extend<Tab>({
+  tab: [
+    async ({ browser, server }, use) => {
+      const watched = await newPage(browser, { baseURL: server.url });
+      await signIn(watched.page);
+      await use(watched);
+      await watched.close();
+      watched.problems.expectRefusals(...REFUSALS);
+      if (watched.problems.unexpected().length > 0) throw new Error(`Erros no console:\n${watched.problems.unexpected().join('\n')}`);
+    },
+    { scope: 'file' },
+  ],
+});
+
+/** What is found on the page as it stands: from its top, for halfway down a field under the bar of the page counts as too close to it. */
+async function look(page: Page, name: string, phone: boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of phone ? [DESK, PHONE] : [DESK]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const line of await seriousFindings(page)) found.push(`${name} (${size.width}): ${line}`);
+  }
+  if (phone) await page.setViewportSize(DESK);
+  return found;
+}
+
+async function tour(screen: Screen, address: string, visit: Visit): Promise<void> {
+  const found: string[] = [];
+  for (const view of [{ ...screen, name: address }, ...(screen.views ?? [])]) {
+    await view.open(visit);
+    found.push(...(await look(visit.page, view.name, view.phone === true)));
+  }
+  await visit.page.unrouteAll();
+  expect(found).toEqual([]);
+}
+
+const titleOf = (address: string, { views = [] }: Screen): string => [address, ...views.map(({ name }) => name)].join(', ');
+
+/** Looks for serious findings on each screen, and then in each of its dialogs and states, one after the other. */
+export function sweep(screens: Screens): void {
+  describe('no serious accessibility finding', () => {
+    for (const [address, one] of Object.entries(screens)) {
+      for (const screen of [one].flat()) {
+        const { as } = screen;
+        if (as === undefined) {
+          test(titleOf(address, screen), ({ tab, database }) => tour(screen, address, { page: tab.page, database }));
+          continue;
+        }
+        test(titleOf(address, screen), async ({ page, problems, database }) => {
+          problems.expectRefusals(...REFUSALS);
+          if (as !== null) await signIn(page, await as(database));
+          await tour(screen, address, { page, database });
+        });
+      }
+    }
+  });
+}
