@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, openedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, signIn } from '#tests/support/people.ts';
+import { callAs, holdLogin, signIn } from '#tests/support/people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
@@ -40,7 +40,7 @@ const DROP = /^Solte os arquivos aqui/;
 describe('attachments of a client', () => {
   journey('files wait for each other, show how far they are and end on the list', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Sebastião ${newWord()}` });
-    await signIn(page);
+    await holdLogin(page);
     await openAttachments(page, id);
     await page.getByText('Nenhum anexo').waitFor();
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe('attachments of a client', () => {
 
   journey('a program with the name of a PDF is refused and says why', async ({ page, problems, database }) => {
     const id = await insertClient(database, { nome: `Tarcísio ${newWord()}` });
-    await signIn(page);
+    await holdLogin(page);
     await openAttachments(page, id);
     await chooseFiles(page, DROP, { ...pdf('contrato.pdf'), buffer: EXE });
     await sending(page).getByText('Erro! O conteúdo do arquivo não corresponde à extensão .pdf').waitFor();
@@ -95,7 +95,7 @@ describe('attachments of a client', () => {
   journey('what is stored opens in a new tab with the very same bytes', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Ulisses ${newWord()}` });
     const photo = await picture();
-    await signIn(page);
+    await holdLogin(page);
     await openAttachments(page, id);
     await chooseFiles(page, DROP, pdf('Recibo.pdf'), { name: 'Vistoria.png', mimeType: 'image/png', buffer: photo });
     const link = stored(page).getByRole('link', { name: 'Vistoria.png' });
@@ -114,7 +114,7 @@ describe('attachments of a client', () => {
 
   journey('deleting asks first, with the safe answer at hand, and can be taken back', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Valdete ${newWord()}` });
-    await signIn(page);
+    await holdLogin(page);
     await openAttachments(page, id);
     await chooseFiles(page, DROP, pdf('Velho.pdf'));
     const remove = stored(page).getByRole('button', { name: 'Excluir Velho.pdf' });
@@ -140,7 +140,7 @@ describe('attachments of a client', () => {
 
   journey('who may only send cannot delete, neither on the screen nor past it', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Wanda ${newWord()}` });
-    await signIn(page, 'atendente');
+    await holdLogin(page, 'atendente');
     await openAttachments(page, id);
     await chooseFiles(page, DROP, pdf('Ficha.pdf'));
     await stored(page).getByRole('link', { name: 'Ficha.pdf' }).waitFor();
@@ -192,8 +192,7 @@ describe('files of a client who does not exist yet', () => {
   });
 
   journey('leaving without saving asks, and the files go nowhere', async ({ page, database }) => {
-    await signIn(page);
-    await page.goto('/painel/clientes/cadastrar');
+    await signIn(page, 'admin', '/painel/clientes/cadastrar');
     await tab(page, /^Anexos/).click();
     const name = `${newWord()}.pdf`;
     await chooseFiles(page, DROP, pdf(name));
@@ -210,8 +209,7 @@ describe('the photo', () => {
   journey('it shows as soon as it is chosen, is stored square, and what is no image is refused', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Yolanda ${newWord()}` });
     const shown = page.getByRole('region', { name: 'Foto' }).locator('img');
-    await signIn(page);
-    await page.goto(`/painel/clientes/alterar/${id}`);
+    await signIn(page, 'admin', `/painel/clientes/alterar/${id}`);
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/clientes/foto', async (route) => {
       await letGo;

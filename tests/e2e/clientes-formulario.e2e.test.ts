@@ -1,134 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
-import { insertClient, newCpf, newWord, openedClient, storedClient } from '#tests/support/clients.ts';
+import { insertClient, newCpf, newWord, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { newestMail } from '#tests/support/mailbox.ts';
-import { createLogin, fillLogin, signIn } from '#tests/support/people.ts';
+import { createLogin, fillLogin, holdLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
-const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Falha ao salvar! Confira se todos os campos estão corretos!' });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const expectFocus = (page: Page, name: string): Promise<void> =>
   expect.poll(() => field(page, name).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
-
-async function openNew(page: Page): Promise<void> {
-  await page.goto('/painel/clientes/cadastrar');
-  await page.getByRole('heading', { name: 'Cadastrar Cliente' }).waitFor();
-}
 
 async function openRecord(page: Page, id: number): Promise<void> {
   await page.goto(`/painel/clientes/alterar/${id}`);
   await page.getByRole('heading', { name: 'Editar Cliente' }).waitFor();
 }
 
-describe('registering a client', () => {
-  journey(
-    'what is wrong is said beside each field without losing anything, and put right it is saved',
-    async ({ page, problems, database }) => {
-      const nome = `Lúcia ${newWord()}`;
-      const cpf = newCpf();
-      await signIn(page);
-      await openNew(page);
-      await field(page, 'CPF').pressSequentially('11122233344');
-      await page.getByText('CPF inválido').first().waitFor();
-      await field(page, 'Data de nascimento').fill('01/01/2090');
-      await field(page, 'Profissão').fill('Agrônoma');
-      await field(page, 'Celular').pressSequentially('11987654321');
-      await field(page, 'E-mail').fill('sem-arroba');
-      await saveButton(page).click();
-      await banner(page).getByText('Informe o nome').waitFor();
-      await banner(page).getByText('E-mail inválido').waitFor();
-      expect(await toast(page, 'Erro ao salvar o cliente').count()).toBeGreaterThanOrEqual(2);
-      await expectFocus(page, 'Nome');
-
-      await field(page, 'Nome').fill(nome);
-      await field(page, 'E-mail').fill('lucia@exemplo.com.br');
-      await saveButton(page).click();
-      await banner(page).getByText('CPF inválido').waitFor();
-      await banner(page).getByText('A data de nascimento não pode estar no futuro').waitFor();
-      await expectFocus(page, 'CPF');
-      expect(await field(page, 'CPF').inputValue()).toBe('111.222.333-44');
-      expect(await field(page, 'Data de nascimento').inputValue()).toBe('01/01/2090');
-      expect(await field(page, 'Profissão').inputValue()).toBe('Agrônoma');
-      expect(await field(page, 'Celular').inputValue()).toBe('(11) 98765-4321');
-
-      await field(page, 'CPF').fill('');
-      await field(page, 'CPF').pressSequentially(cpf);
-      await field(page, 'Data de nascimento').fill('17/05/1980');
-      await saveButton(page).click();
-      await toast(page, 'Cliente salvo com sucesso!').waitFor();
-      const id = await openedClient(page);
-      await page.getByText(`código ${id}`).waitFor();
-      expect(await banner(page).count()).toBe(0);
-      expect(await field(page, 'CPF').inputValue()).toBe(formatCpf(cpf));
-      expect(await storedClient(database, id)).toMatchObject({ nome, cpf, profissao: 'Agrônoma', telefone_celular: '11987654321' });
-      problems.expectRefusals(400);
-    },
-  );
-
-  journey('a CPF that is taken leads to whoever has it', async ({ page, problems, database }) => {
-    const nome = `Marlene ${newWord()}`;
-    const cpf = newCpf();
-    const id = await insertClient(database, { nome, cpf });
-    await signIn(page);
-    await openNew(page);
-    await field(page, 'CPF').pressSequentially(cpf);
-    await page.getByText(`CPF já cadastrado para ${nome} (código ${id})`).waitFor();
-    const opening = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: `Abrir o cadastro ${id}` }).click();
-    const other = await opening;
-    await other.getByRole('heading', { name: 'Editar Cliente' }).waitFor();
-    expect(await openedClient(other)).toBe(id);
-    problems.expectRefusals(400);
-  });
-
-  journey('the CEP fills the address and leaves the number alone', async ({ page }) => {
-    await signIn(page);
-    await openNew(page);
-    await field(page, 'Número').fill('1500');
-    await field(page, 'CEP').pressSequentially('30130005');
-    await expect.poll(() => field(page, 'Endereço').inputValue(), PATIENCE).toBe('Avenida Afonso Pena');
-    expect(await field(page, 'CEP').inputValue()).toBe('30130-005');
-    expect(await field(page, 'Bairro').inputValue()).toBe('Centro');
-    expect(await field(page, 'Cidade').inputValue()).toBe('Belo Horizonte');
-    expect(await page.getByRole('combobox', { name: 'Estado', exact: true }).inputValue()).toBe('MG');
-    expect(await field(page, 'Número').inputValue()).toBe('1500');
-  });
-
-  journey('a company with letters in its CNPJ, in a group that did not exist yet', async ({ page, database }) => {
-    const word = newWord();
-    await signIn(page);
-    await openNew(page);
-    await page.getByRole('radio', { name: 'Pessoa jurídica' }).check();
-    await field(page, 'Razão social').fill(`Comércio ${word} Ltda`);
-    await field(page, 'CNPJ').pressSequentially('12abc34501de35');
-    expect(await field(page, 'CNPJ').inputValue()).toBe(formatCnpj('12ABC34501DE35'));
-    await page.getByRole('img', { name: 'CNPJ válido' }).waitFor();
-    await page.getByRole('combobox', { name: 'Grupos' }).fill(`Grupo ${word}`);
-    await page.getByRole('option', { name: `Criar «Grupo ${word}»` }).click();
-    await page.getByRole('button', { name: `Remover Grupo ${word}` }).waitFor();
-    await saveButton(page).click();
-    await toast(page, 'Cliente salvo com sucesso!').waitFor();
-    const id = await openedClient(page);
-    expect(await storedClient(database, id)).toMatchObject({ tipo_pessoa: 'J', cnpj: '12ABC34501DE35', cpf: null });
-    const { rows } = await database.query(
-      'select g.descricao from clientes_grupos c join grupos g on g.id = c.id_grupo where c.id_cliente = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ descricao: `Grupo ${word}` }]);
-  });
-});
-
 describe('editing a client', () => {
   journey('Ctrl+S saves what changed and only that', async ({ page, database }) => {
     const cpf = newCpf();
     const nome = `Norberto ${newWord()}`;
     const id = await insertClient(database, { nome, cpf, cidade: 'Santos', estado: 'SP', profissao: 'Pedreiro' });
-    await signIn(page);
+    await holdLogin(page);
     await openRecord(page, id);
     await field(page, 'Profissão').fill('Mestre de obras');
     await page.getByText('Alterações não salvas').waitFor();
@@ -142,7 +37,7 @@ describe('editing a client', () => {
     const id = await insertClient(database, { nome: `Odete ${newWord()}`, profissao: 'Costureira' });
     const menu = page.getByRole('navigation', { name: 'Menu lateral' });
     const question = page.getByText('Deseja sair dessa tela sem salvar as alterações?');
-    await signIn(page);
+    await holdLogin(page);
     await openRecord(page, id);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.waitForURL(/\/painel\/clientes$/);
@@ -170,7 +65,7 @@ describe('editing a client', () => {
         site: 'antigo.com.br',
       });
       const first = (await another()).page;
-      await Promise.all([signIn(page), signIn(first, 'atendente')]);
+      await Promise.all([holdLogin(page), holdLogin(first, 'atendente')]);
       await Promise.all([openRecord(page, id), openRecord(first, id)]);
 
       await field(first, 'Profissão').fill('Ortodontista');
@@ -200,7 +95,7 @@ describe('editing a client', () => {
     'a session that ends over a half-typed form asks for the login there and the save goes on',
     async ({ page, problems, database }) => {
       const id = await insertClient(database, { nome: `Quitéria ${newWord()}` });
-      await signIn(page);
+      await holdLogin(page);
       await openRecord(page, id);
       await field(page, 'Profissão').fill('Tradutora');
       await field(page, 'Observação').fill('Prefere falar à tarde.\nNão usa WhatsApp.');
@@ -230,7 +125,7 @@ describe('editing a client', () => {
     const senha = 'quatro rios verdes';
     const email = `${word}@guarida.local`;
     const id = await insertClient(database, { nome: `Raimundo ${word}`, email });
-    await signIn(page);
+    await holdLogin(page);
     await openRecord(page, id);
     await page.getByRole('button', { name: 'Virar Usuário' }).click();
     await expectFocus(page, 'Login');
@@ -265,7 +160,7 @@ describe('editing a client', () => {
         (await database.query<{ status: string }>('select status from usuarios where login = $1', [login])).rows[0]?.status;
       const theirs = await another();
       await signIn(theirs.page, login);
-      await signIn(page);
+      await holdLogin(page);
       await openRecord(page, id);
 
       await page.getByRole('switch', { name: 'Ativo' }).click();
@@ -300,7 +195,7 @@ describe('editing a client', () => {
     const login = await createLogin(database, { clientes: 2 });
     const id = await insertClient(database, { nome: `Tarcísio ${login}` });
     await database.query('update usuarios set id_cliente = $1 where login = $2', [id, login]);
-    await signIn(page, await createLogin(database, { clientes: 4 }));
+    await holdLogin(page, await createLogin(database, { clientes: 4 }));
     await openRecord(page, id);
     await page.getByRole('switch', { name: 'Ativo' }).click();
     await page.getByText(`O usuário ${login} continuará ativo`).waitFor();

@@ -27,8 +27,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 /** Enters and opens the list. */
 async function signInToList(page: Page): Promise<void> {
-  await signIn(page);
-  await page.goto('/painel/clientes');
+  await signIn(page, 'admin', '/painel/clientes');
 }
 
 describe('finding a client', () => {

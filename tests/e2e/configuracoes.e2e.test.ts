@@ -4,8 +4,7 @@ import { createLogin, signIn } from '#tests/support/people.ts';
 
 describe('the settings', () => {
   journey('are changed section by section, wrong values said at their field, and hold at once', async ({ page, database }) => {
-    await signIn(page);
-    await page.goto('/painel/configuracoes');
+    await signIn(page, 'admin', '/painel/configuracoes');
     const reminders = page.getByRole('form', { name: 'Lembretes' });
     const days = reminders.getByRole('textbox', { name: 'Dias antes do fim da vigência' });
     await days.waitFor();
@@ -20,8 +19,7 @@ describe('the settings', () => {
   });
 
   journey('a template of cancellation is chosen and saved as it is chosen', async ({ page, database }) => {
-    await signIn(page);
-    await page.goto('/painel/configuracoes');
+    await signIn(page, 'admin', '/painel/configuracoes');
     const picker = page.getByRole('combobox', { name: 'Modelo para o participante' });
     await picker.fill('responsável');
     await page.getByRole('option', { name: /Cancelamento – responsável/ }).click();
@@ -35,8 +33,7 @@ describe('the settings', () => {
 
   journey('who only manages adventure insurance sees only its templates', async ({ page, database }) => {
     const login = await createLogin(database, { habilitarAcessoSeguroAventura: 'S' });
-    await signIn(page, login);
-    await page.goto('/painel/configuracoes');
+    await signIn(page, login, '/painel/configuracoes');
     await page.getByRole('combobox', { name: 'Modelo para o participante' }).waitFor();
     expect(await page.getByRole('form', { name: 'Segurança' }).count()).toBe(0);
   });

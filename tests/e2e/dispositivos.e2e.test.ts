@@ -20,8 +20,7 @@ describe('terminals', () => {
   journey('one is created, chosen by this browser, punched at, and unlinked', async ({ page, problems, database }) => {
     const word = newWord();
     const login = await createLogin(database, { dispositivos: 4, habilitarTemporariamenteDefinirDispositivo: 'S' });
-    await signIn(page, login);
-    await page.goto('/painel/dispositivos');
+    await signIn(page, login, '/painel/dispositivos');
     await page.getByRole('heading', { name: 'Dispositivos' }).waitFor();
     await create(page, `Recepção ${word}`, true);
     await page.getByRole('button', { name: 'Escolher dispositivo' }).click();
@@ -55,8 +54,7 @@ describe('terminals', () => {
     const other = await another();
     await signIn(other.page);
     await create(other.page, `Balcão ${word}`, false);
-    await signIn(page, reader);
-    await page.goto(`/painel/dispositivos?texto=${word}`);
+    await signIn(page, reader, `/painel/dispositivos?texto=${word}`);
     await expect.poll(() => rowNames(page, 'Dispositivos'), PATIENCE).toEqual([`Balcão ${word}`]);
     expect(await page.getByRole('link', { name: 'Cadastrar Dispositivo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Escolher dispositivo' }).click();

@@ -7,7 +7,7 @@ import { insertClient, newCpf, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { signIn } from '#tests/support/people.ts';
+import { holdLogin, signIn } from '#tests/support/people.ts';
 
 const head = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Trabalhos/ });
@@ -53,7 +53,7 @@ describe('files of the whole filter', () => {
       cnpj: '12ABC34501DE35',
     });
     await insertClient(database, { nome: `Inativa ${word}`, ativo: 'N' });
-    await signIn(page);
+    await holdLogin(page);
     await openList(page, `texto=${word}`);
     const { name, bytes } = await downloadBy(page, () => head(page, 'Exportar Excel').click());
     expect(name).toMatch(/^clientes-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -88,7 +88,7 @@ describe('files of the whole filter', () => {
        select 'Impresso ' || $1 || ' ' || n, now(), now() from generate_series(1, 120) n`,
       [word],
     );
-    await signIn(page);
+    await holdLogin(page);
     await openList(page, `texto=${word}`);
     const { name, bytes } = await openedPdf(page, () => head(page, 'Exportar PDF').click());
     expect(name).toMatch(/^clientes-\d{4}-\d\d-\d\d\.pdf$/);
@@ -104,7 +104,7 @@ describe('files of the whole filter', () => {
        select 'Demais ' || $1 || ' ' || n, now(), now() from generate_series(1, 5001) n`,
       [word],
     );
-    await signIn(page);
+    await holdLogin(page);
     await openList(page, `texto=${word}`);
     await head(page, 'Exportar PDF').click();
     await page.getByText('Exportação em andamento').waitFor();
@@ -120,7 +120,7 @@ describe('files of the whole filter', () => {
   });
 
   journey('the report of the insurers has every one of them with its access notes in clear', async ({ page, database }) => {
-    await signIn(page);
+    await holdLogin(page);
     await openList(page, '');
     const { name, bytes } = await downloadBy(page, () => head(page, 'Relatório de seguradoras').click());
     expect(name).toMatch(/^seguradoras-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -141,8 +141,7 @@ describe('the workbook of one client', () => {
   journey('leaves from the record, with a sheet of data and a sheet of attachments', async ({ page, database }) => {
     const nome = `Lourdes ${newWord()}`;
     const id = await insertClient(database, { nome, cpf: newCpf(), profissao: 'Bióloga' });
-    await signIn(page);
-    await page.goto(`/painel/clientes/alterar/${id}`);
+    await signIn(page, 'admin', `/painel/clientes/alterar/${id}`);
     const { name, bytes } = await downloadBy(page, () => head(page, 'Exportar para planilha').click());
     expect(name).toMatch(new RegExp(`^cliente-${id}-.+\\.xlsx$`));
     expect((await readXlsx(bytes)).sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Anexos']);
@@ -159,7 +158,7 @@ describe('a large spreadsheet', () => {
        select 'Multidão ' || $1 || ' ' || n, now(), now() from generate_series(1, 5200) n`,
       [word],
     );
-    await signIn(page);
+    await holdLogin(page);
     await openList(page, `texto=${word}`);
     await head(page, 'Exportar Excel').click();
     await page.getByText('Exportação em andamento').waitFor();

@@ -4,7 +4,7 @@ import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { chooseFiles, issueFicha, pdf } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
-import { callAs, signIn } from '#tests/support/people.ts';
+import { callAs, holdLogin } from '#tests/support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -22,7 +22,7 @@ async function openTab(page: Page, clienteId: number): Promise<void> {
 describe('the fichas of a client', () => {
   journey('are filtered by type in the address, and a row opens its ficha', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Heitor ${newWord()}` });
-    await signIn(page);
+    await holdLogin(page);
     await issueFicha(page, id);
     await callAs(page, 'POST', '/fichas', { dados: { id_cliente: id, titulo: 'Contrato social', tipo: 1 } });
     await openTab(page, id);
@@ -42,7 +42,7 @@ describe('the fichas of a client', () => {
 
   journey('the report adds up, draws, is downloaded as a spreadsheet and opens as a PDF', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Iracema ${newWord()}` });
-    await signIn(page);
+    await holdLogin(page);
     await issueFicha(page, id);
     await callAs(page, 'POST', '/fichas', { dados: { id_cliente: id, titulo: 'Contrato social', tipo: 1 } });
     await openTab(page, id);
@@ -63,10 +63,10 @@ describe('the fichas of a client', () => {
 
   journey('on a phone: cards, form, instalments and report without anything sticking out', async ({ another, page, database }) => {
     const id = await insertClient(database, { nome: `Jandira ${newWord()}` });
-    await signIn(page);
+    await holdLogin(page);
     await issueFicha(page, id);
     const phone = (await another(PHONE)).page;
-    await signIn(phone);
+    await holdLogin(phone);
     await openTab(phone, id);
     await phone.getByRole('table', { name: 'Atendimentos' }).waitFor();
     expect(await overflow(phone)).toBe(0);
@@ -89,9 +89,9 @@ describe('who may only look', () => {
   journey('sees the ficha and nothing that changes it', async ({ page, another, problems, database }) => {
     const id = await insertClient(database, { nome: `Kátia ${newWord()}` });
     const admin = (await another()).page;
-    await signIn(admin);
+    await holdLogin(admin);
     const { dados } = await issueFicha(admin, id);
-    await signIn(page, 'consulta');
+    await holdLogin(page, 'consulta');
     await openTab(page, id);
     await page.getByRole('row', { name: 'Abrir Seguro do carro' }).waitFor();
     for (const name of ['Relatório', 'Renovar Seguro do carro']) expect(await button(page, name).count()).toBe(0);
@@ -112,7 +112,7 @@ describe('who may only look', () => {
       await insertClient(database, { nome: `Lauro ${newWord()}` }),
       await insertClient(database, { nome: `Magda ${newWord()}` }),
     ];
-    await signIn(page);
+    await holdLogin(page);
     const { dados } = await issueFicha(page, id);
     for (const path of [
       `/painel/fichas/${other}/alterar/${dados.id}`,

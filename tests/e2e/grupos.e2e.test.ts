@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { signIn } from '#tests/support/people.ts';
+import { holdLogin, signIn } from '#tests/support/people.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -27,7 +27,7 @@ async function insertGroup(database: pg.Client, descricao: string): Promise<numb
 describe('groups of clients', () => {
   journey('a group is created from the keyboard, renamed, and found without accents', async ({ page }) => {
     const word = newWord();
-    await signIn(page);
+    await holdLogin(page);
     await openGroups(page, '');
     await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
     await expect.poll(() => description(page).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
@@ -50,7 +50,7 @@ describe('groups of clients', () => {
     async ({ page, problems, database }) => {
       const word = newWord();
       await insertGroup(database, `Avícola ${word}`);
-      await signIn(page);
+      await holdLogin(page);
       await openGroups(page, word);
       await expectGroups(page, [`Avícola ${word}`]);
       await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
@@ -70,7 +70,7 @@ describe('groups of clients', () => {
   journey('two people on one group: the second sees both names and chooses', async ({ page, problems, database }) => {
     const word = newWord();
     const group = await insertGroup(database, `Rural ${word}`);
-    await signIn(page);
+    await holdLogin(page);
     await openGroups(page, word);
     await page.getByRole('button', { name: `Editar Rural ${word}` }).click();
     await description(page).fill(`Agrícola ${word}`);
@@ -93,7 +93,7 @@ describe('groups of clients', () => {
       await insertClient(database, { nome: `Bia ${word}`, ativo: 'N' }),
     ];
     await database.query('insert into clientes_grupos (id_cliente, id_grupo) select unnest($1::int[]), $2', [clients, group]);
-    await signIn(page);
+    await holdLogin(page);
     await openGroups(page, word);
     await page.getByRole('button', { name: `Excluir Teatro ${word}` }).click();
     const dialog = page.getByRole('dialog', { name: `Excluir o grupo «Teatro ${word}»?` });
@@ -132,7 +132,7 @@ describe('groups of clients', () => {
     const nome = `Caetano ${word}`;
     const id = await insertClient(database, { nome });
     await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $2)', [id, group]);
-    await signIn(page);
+    await holdLogin(page);
     await openGroups(page, word);
     await page.getByRole('link', { name: `1 cliente em Ciclismo ${word}` }).click();
     await page.waitForURL(/\/painel\/clientes\?grupos=/);

@@ -7,8 +7,7 @@ describe('the history', () => {
   journey('shows who opened a client, and what somebody changed, entry by entry', async ({ page, database }) => {
     const word = newWord();
     const id = await insertClient(database, { nome: `Histórica ${word}` });
-    await signIn(page);
-    await page.goto(`/painel/clientes/alterar/${id}`);
+    await signIn(page, 'admin', `/painel/clientes/alterar/${id}`);
     await page.getByRole('textbox', { name: 'Profissão' }).fill(`Oceanógrafa ${word}`);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Cliente salvo com sucesso!').waitFor();
@@ -29,16 +28,14 @@ describe('the history', () => {
   });
 
   journey('refuses a period above 31 days beside its field, and keeps it in the address', async ({ page, problems }) => {
-    await signIn(page);
-    await page.goto('/painel/historico?data_inicio=2026-01-01&data_fim=2026-03-01');
+    await signIn(page, 'admin', '/painel/historico?data_inicio=2026-01-01&data_fim=2026-03-01');
     await page.getByText('Escolha no máximo 31 dias').first().waitFor();
     problems.expectRefusals(400);
   });
 
   journey('is neither linked nor opened without permission', async ({ page, database }) => {
     const login = await createLogin(database, { clientes: 2 });
-    await signIn(page, login);
-    await page.goto('/painel/historico');
+    await signIn(page, login, '/painel/historico');
     await page.getByText('Sem acesso a esta tela').waitFor();
     expect(await page.getByRole('link', { name: 'Histórico' }).count()).toBe(0);
   });

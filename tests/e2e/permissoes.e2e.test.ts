@@ -20,8 +20,7 @@ describe('who may only look', () => {
   journey('sees list and record, and nothing that changes or takes them away', async ({ page, database }) => {
     const nome = `Abelardo ${newWord()}`;
     const id = await insertClient(database, { nome, cpf: newCpf() });
-    await signIn(page, 'consulta');
-    await page.goto('/painel/clientes');
+    await signIn(page, 'consulta', '/painel/clientes');
     await table(page).waitFor();
     expect(await menu(page)).toEqual(['Usuários', 'Dispositivos', 'Clientes']);
     expect(await page.getByRole('link', { name: 'Cadastrar Cliente' }).count()).toBe(0);
@@ -88,8 +87,7 @@ describe('who may nothing yet', () => {
 describe('who attends', () => {
   journey('has clients and groups, but cannot make a client inactive', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Celeste ${newWord()}` });
-    await signIn(page, 'atendente');
-    await page.goto('/painel/clientes');
+    await signIn(page, 'atendente', '/painel/clientes');
     await table(page).waitFor();
     expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes', 'Eventos']);
     await page.goto(`/painel/clientes/alterar/${id}`);
@@ -110,8 +108,7 @@ describe('who attends', () => {
       const word = newWord();
       await insertClient(database, { nome: `Dagoberto ${word}` });
       const login = await createLogin(database, { clientes: 3, clienteAnexos: 3, habilitarAcessoGrupoClientes: 'S' });
-      await signIn(page, login);
-      await page.goto('/painel/clientes');
+      await signIn(page, login, '/painel/clientes');
       await page.getByRole('link', { name: 'Cadastrar Cliente' }).waitFor();
       expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes']);
       const change = (permissions: object) =>

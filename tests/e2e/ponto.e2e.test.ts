@@ -25,8 +25,7 @@ describe('the time clock', () => {
       [id],
     );
     const day = rows[0]?.data ?? '';
-    await signIn(page);
-    await page.goto(`/painel/ponto/${id}?ano=2026&mes=10`);
+    await signIn(page, 'admin', `/painel/ponto/${id}?ano=2026&mes=10`);
     await page.getByRole('heading', { name: 'Ponto de Rafael Monteiro Luz' }).waitFor();
     await row(page, day).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(32);
@@ -67,8 +66,7 @@ describe('the time clock', () => {
 
   journey('the printed month opens in a tab of its own, and the source file is a download', async ({ page, database }) => {
     const id = await attendant(database);
-    await signIn(page);
-    await page.goto(`/painel/ponto/${id}?ano=2026&mes=10`);
+    await signIn(page, 'admin', `/painel/ponto/${id}?ano=2026&mes=10`);
     const sheet = await openedPdf(page, () => page.getByRole('button', { name: 'Imprimir PDF' }).click());
     expect(sheet.name).toBe('espelho-ponto-2026-10.pdf');
     await page.getByRole('button', { name: 'Arquivo AFD' }).click();
@@ -80,8 +78,7 @@ describe('the time clock', () => {
   });
 
   journey('the tab of a PDF says that it waits, and goes when there is nothing to show', async ({ page, problems, database }) => {
-    await signIn(page);
-    await page.goto(`/painel/ponto/${await attendant(database)}?ano=2026&mes=10`);
+    await signIn(page, 'admin', `/painel/ponto/${await attendant(database)}?ano=2026&mes=10`);
     const print = page.getByRole('button', { name: 'Imprimir PDF' });
     const answers: (() => void)[] = [];
     await page.route('**/api/ponto/mes/pdf?*', async (route) => {
@@ -111,16 +108,14 @@ describe('the time clock', () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await signIn(page);
-    await page.goto(`/painel/ponto/${await attendant(database)}?ano=2026&mes=10`);
+    await signIn(page, 'admin', `/painel/ponto/${await attendant(database)}?ano=2026&mes=10`);
     const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir PDF' }).click()]);
     expect(sheet.suggestedFilename()).toBe('espelho-ponto-2026-10.pdf');
     expect(await sheet.failure()).toBeNull();
   });
 
   journey('one’s own is only read, also without any permission', async ({ page, database }) => {
-    await signIn(page, await createLogin(database, {}));
-    await page.goto('/painel/meu-ponto');
+    await signIn(page, await createLogin(database, {}), '/painel/meu-ponto');
     await page.getByRole('table', { name: 'Dias do mês' }).waitFor();
     expect(await page.getByRole('button', { name: /Ajustar|Imprimir|AFD/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Comprovantes' }).click();

@@ -9,11 +9,14 @@ import { newWord } from './clients.ts';
 
 const KEPT_MS = 10 * 60 * 60 * 1000;
 
+/** The token of each page that has a login, also before it opened anything. */
+const tokens = new WeakMap<Page, string>();
+
 /**
- * Opens the panel with a login that this tab already has, as whoever entered before finds it. The login page itself has journeys of its
- * own, which type.
+ * Gives the page a login, as whoever entered before finds it: the first address it opens is already inside. The login page itself has
+ * journeys of its own, which type.
  */
-export async function signIn(page: Page, login = 'admin'): Promise<void> {
+export async function holdLogin(page: Page, login = 'admin'): Promise<void> {
   const { ip } = (await (await page.request.get('/api/meuIp')).json()) as { readonly ip: string };
   const response = await page.request.post('/api/login', { data: { login, senha: DEMONSTRATION_PASSWORD, ip, lembrar: 'N' } });
   if (!response.ok()) throw new Error(`${login} não entrou: ${response.status()}`);
@@ -24,6 +27,7 @@ export async function signIn(page: Page, login = 'admin'): Promise<void> {
     expiraEm: Date.now() + KEPT_MS,
     versaoPermissao: null,
   };
+  tokens.set(page, stored.sessao.dadosUsuario.token);
   // Each document of the tab runs this; only the first finds no mark, so that who leaves stays out.
   await page.addInitScript(
     ({ mark, text, until }) => {
@@ -34,7 +38,12 @@ export async function signIn(page: Page, login = 'admin'): Promise<void> {
     },
     { mark: stored.sessao.dadosUsuario.token, text: JSON.stringify(stored), until: String(stored.expiraEm) },
   );
-  await page.goto('/painel');
+}
+
+/** The same, and opens an address. */
+export async function signIn(page: Page, login = 'admin', address = '/painel'): Promise<void> {
+  await holdLogin(page, login);
+  await page.goto(address);
 }
 
 export async function fillLogin(page: Page, login: string, password: string): Promise<void> {
@@ -58,6 +67,8 @@ export async function createLogin(database: pg.Client, permissions: Partial<Perm
 
 /** The token of the login of this page. */
 export async function tokenOf(page: Page): Promise<string> {
+  const held = tokens.get(page);
+  if (held !== undefined) return held;
   const stored = await page.evaluate(() => sessionStorage.getItem('guarida.sessao') ?? localStorage.getItem('guarida.sessao') ?? '');
   const { sessao } = JSON.parse(stored) as { readonly sessao: Sessao };
   return sessao.dadosUsuario.token;

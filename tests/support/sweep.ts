@@ -5,7 +5,7 @@ import type { paths } from '#web/kernel/paths.ts';
 import { seriousFindings } from './axe.ts';
 import { newPage, type WatchedPage } from './browser.ts';
 import { journey } from './journey.ts';
-import { signIn } from './people.ts';
+import { holdLogin } from './people.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -48,7 +48,7 @@ const test = journey.extend<Tab>({
   tab: [
     async ({ browser, server }, use) => {
       const watched = await newPage(browser, { baseURL: server.url });
-      await signIn(watched.page);
+      await holdLogin(watched.page);
       await use(watched);
       await watched.close();
       watched.problems.expectRefusals(...REFUSALS);
@@ -94,7 +94,7 @@ export function sweep(screens: Screens): void {
         }
         test(titleOf(address, screen), async ({ page, problems, database }) => {
           problems.expectRefusals(...REFUSALS);
-          if (as !== null) await signIn(page, await as(database));
+          if (as !== null) await holdLogin(page, await as(database));
           await tour(screen, address, { page, database });
         });
       }

@@ -15,7 +15,6 @@ export const INICIO: Screens = {
     {
       as: login(daily),
       open: async ({ page }) => {
-        await page.getByRole('heading', { name: 'Início' }).waitFor();
         await remind(page, {
           descricao: 'Conferir',
           data_programada: addDays(today(), -1),
@@ -24,7 +23,7 @@ export const INICIO: Screens = {
           recorrente_repetir: 2,
         });
         await remind(page, { descricao: 'Revisar '.repeat(100), data_programada: today() });
-        await page.reload();
+        await page.goto(paths.painel());
         await page.getByRole('region', { name: /^Vencidos 1/ }).waitFor();
       },
       views: [
@@ -57,13 +56,16 @@ export const INICIO: Screens = {
       as: login({ clientes: 2 }),
       open: async ({ page }) => {
         await remind(page, { descricao: 'Estudar', data_programada: today() });
-        await page.reload();
+        await page.goto(paths.painel());
         await page.getByRole('listitem').filter({ hasText: 'Estudar' }).waitFor();
       },
     },
     {
       as: login({}),
-      open: ({ page }) => page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor(),
+      open: async ({ page }) => {
+        await page.goto(paths.painel());
+        await page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();
+      },
     },
     {
       dialog: 'painel/Shell.tsx',
