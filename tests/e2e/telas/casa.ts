@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { createLogin } from '#tests/support/people.ts';
 import type { Screens, Visit } from '#tests/support/sweep.ts';
@@ -117,19 +118,34 @@ export const CASA: Screens = {
     },
     views: [
       {
-        name: 'exportações prontas',
+        name: 'trabalhos prontos',
         open: async ({ page, database }) => {
           await database.query(
-            `insert into exportacoes (id_usuario, tipo, nome, descricao, filtro, total, gravados, situacao, chave, criado_em, terminada_em)
-             select id, 'clientes', 'clientes.xlsx', 'Clientes em Excel', '{}', 5200, 5200, 'pronta', (select max(chave::text)::uuid from arquivos), now(), now()
-             from usuarios where login = 'admin'`,
+            `insert into trabalhos (id_usuario, tipo, nome, descricao, parametros, total, feitos, situacao, chave, criado_em, visto_em, terminado_em)
+             select id, 'exportacao', 'clientes.xlsx', 'Clientes em Excel', '{}', 5200, 5200, 'feito',
+               (select max(chave::text)::uuid from arquivos), now(), now(), now() from usuarios where login = 'admin'`,
           );
           await page.reload();
           await page
             .getByRole('banner')
-            .getByRole('button', { name: /^Exportações/ })
+            .getByRole('button', { name: /^Trabalhos/ })
             .click();
-          await page.getByRole('region', { name: 'Exportações das últimas 24 horas' }).getByText('Pronta, 5.200 registros').waitFor();
+          await page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' }).getByText('Pronta, 5.200 registros').waitFor();
+        },
+      },
+    ],
+  },
+  arquivoEmail: {
+    open: async ({ page }) => {
+      await page.goto(paths.arquivoEmail(randomUUID()));
+      await page.getByRole('button', { name: 'Baixar arquivo' }).waitFor();
+    },
+    views: [
+      {
+        name: 'já não está aqui',
+        open: async ({ page }) => {
+          await page.getByRole('button', { name: 'Baixar arquivo' }).click();
+          await page.getByText('Este arquivo não está mais aqui').waitFor();
         },
       },
     ],
@@ -147,7 +163,7 @@ export const CASA: Screens = {
     views: [
       {
         name: 'escolher um',
-        dialog: 'modules/dispositivos/ChooseDialog.tsx',
+        dialog: 'modules/dispositivos/parts/ChooseDialog.tsx',
         open: async (visit) => {
           await visit.page.getByRole('button', { name: 'Escolher dispositivo' }).click();
           await dialog(visit)

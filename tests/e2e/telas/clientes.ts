@@ -110,7 +110,7 @@ export const CLIENTES: Screens = {
       views: [
         {
           name: 'sair sem salvar',
-          dialog: 'modules/acesso/LogoutButton.tsx',
+          dialog: 'modules/acesso/parts/LogoutButton.tsx',
           open: async (visit) => {
             await field(visit, 'Profissão').fill('Implantodontista');
             await visit.page.getByRole('button', { name: 'Sair', exact: true }).click();
@@ -170,7 +170,7 @@ export const CLIENTES: Screens = {
       views: [
         {
           name: 'a sessão terminou',
-          dialog: 'modules/acesso/SessionDialog.tsx',
+          dialog: 'modules/acesso/parts/SessionDialog.tsx',
           open: async (visit) => {
             await visit.database.query(
               `update sessoes set encerrada_em = now() where encerrada_em is null

@@ -43,7 +43,7 @@ export const EVENTOS: Screens = {
     views: [
       {
         name: 'um evento',
-        dialog: 'modules/eventos/dialogo/EventoDialog.tsx',
+        dialog: 'modules/eventos/parts/EventoDialog.tsx',
         phone: true,
         open: async (visit) => {
           await visit.page

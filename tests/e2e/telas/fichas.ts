@@ -121,7 +121,6 @@ export const FICHAS: Screens = {
       views: [
         {
           name: 'alterada por outra pessoa',
-          dialog: 'modules/fichas/formulario/FichaConflict.tsx',
           open: async (visit) => {
             await box(visit, 'Título').fill('Seguro da van');
             await visit.database.query("update fichas set titulo = 'Seguro da caminhonete', data_edicao = now() where id = $1", [

@@ -38,7 +38,7 @@ export const INICIO: Screens = {
         },
         {
           name: 'concluir um evento',
-          dialog: 'modules/eventos/conclusao/ConcluirDialog.tsx',
+          dialog: 'modules/eventos/parts/ConcluirDialog.tsx',
           open: async ({ page }) => {
             await page
               .getByRole('region', { name: /^Vencidos 1/ })
