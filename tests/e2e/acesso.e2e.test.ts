@@ -61,7 +61,7 @@ describe('entering the panel', () => {
     await page.getByText('O código inserido está incorreto').first().waitFor();
     const sentCode = async (): Promise<string | undefined> =>
       /painel: (\d{6})/.exec(await newestMail(mailboxOf(server.output()), 'doisfatores@guarida.local'))?.[1];
-    await expect.poll(sentCode, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+    await expect.poll(sentCode).toMatch(/^\d{6}$/);
     await field.fill((await sentCode()) ?? '');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(/\/painel/);
@@ -107,7 +107,7 @@ describe('entering the panel', () => {
     await page.getByText('Se o usuário existir, enviaremos as instruções').waitFor();
     const linkOf = async (): Promise<string | undefined> =>
       /(http\S+\/lembrarSenha\/\S+)/.exec(await newestMail(mailboxOf(server.output()), 'restrito@guarida.local'))?.[1];
-    await expect.poll(linkOf, { timeout: 15_000 }).toContain('/lembrarSenha/');
+    await expect.poll(linkOf).toContain('/lembrarSenha/');
     await page.goto((await linkOf()) ?? '');
     const passwords = page.locator('input[type=password]');
     await passwords.first().fill('três pontes azuis');

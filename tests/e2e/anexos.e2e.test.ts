@@ -218,11 +218,9 @@ describe('the photo', () => {
     await chooseFiles(page, /^Escolher foto$/, { name: 'rosto.png', mimeType: 'image/png', buffer: await picture() });
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
     release();
-    await expect.poll(() => shown.getAttribute('src'), { timeout: 10_000 }).toMatch(/^\/api\/fotos\//);
+    await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/api\/fotos\//);
     await page.reload();
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]), { timeout: 10_000 })
-      .toEqual([512, 512]);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([512, 512]);
     await chooseFiles(page, /^Trocar foto$/, { name: 'texto.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') });
     await page.getByText('Use uma imagem JPG, PNG ou WebP').waitFor();
   });

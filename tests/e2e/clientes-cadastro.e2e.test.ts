@@ -5,14 +5,12 @@ import { insertClient, newCpf, newWord, openedClient, storedClient } from '#test
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Falha ao salvar! Confira se todos os campos estão corretos!' });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const expectFocus = (page: Page, name: string): Promise<void> =>
-  expect.poll(() => field(page, name).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
+  expect.poll(() => field(page, name).evaluate((box) => box === document.activeElement)).toBe(true);
 
 async function openNew(page: Page): Promise<void> {
   await page.goto('/painel/clientes/cadastrar');
@@ -85,7 +83,7 @@ describe('registering a client', () => {
     await openNew(page);
     await field(page, 'Número').fill('1500');
     await field(page, 'CEP').pressSequentially('30130005');
-    await expect.poll(() => field(page, 'Endereço').inputValue(), PATIENCE).toBe('Avenida Afonso Pena');
+    await expect.poll(() => field(page, 'Endereço').inputValue()).toBe('Avenida Afonso Pena');
     expect(await field(page, 'CEP').inputValue()).toBe('30130-005');
     expect(await field(page, 'Bairro').inputValue()).toBe('Centro');
     expect(await field(page, 'Cidade').inputValue()).toBe('Belo Horizonte');

@@ -5,13 +5,11 @@ import { journey } from '#tests/support/journey.ts';
 import { newestMail } from '#tests/support/mailbox.ts';
 import { createLogin, fillLogin, holdLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const expectFocus = (page: Page, name: string): Promise<void> =>
-  expect.poll(() => field(page, name).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
+  expect.poll(() => field(page, name).evaluate((box) => box === document.activeElement)).toBe(true);
 
 async function openRecord(page: Page, id: number): Promise<void> {
   await page.goto(`/painel/clientes/alterar/${id}`);
@@ -142,7 +140,7 @@ describe('editing a client', () => {
     await fillLogin(own.page, word, senha);
     await own.page.getByText('Autenticação de 2 fatores necessária!').waitFor();
     const code = async (): Promise<string> => /painel: (\d{6})/.exec(await newestMail(server, email))?.[1] ?? '';
-    await expect.poll(code, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+    await expect.poll(code).toMatch(/^\d{6}$/);
     await own.page.getByLabel(/Código/).fill(await code());
     await own.page.getByRole('button', { name: 'Enviar' }).click();
     await own.page.getByText('Você ainda não tem acesso a nenhuma tela').waitFor();

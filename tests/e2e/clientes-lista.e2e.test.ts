@@ -5,8 +5,6 @@ import { insertClient, newCpf, newWord, openedClient, rowNames } from '#tests/su
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const table = (page: Page) => page.getByRole('table', { name: 'Clientes' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Paginação' });
@@ -14,8 +12,7 @@ const heads = (page: Page): Promise<string[]> => table(page).getByRole('columnhe
 const chips = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem').locator('span').allTextContents();
 
-const expectRows = (page: Page, names: readonly string[]): Promise<void> =>
-  expect.poll(() => rowNames(page, 'Clientes'), PATIENCE).toEqual(names);
+const expectRows = (page: Page, names: readonly string[]): Promise<void> => expect.poll(() => rowNames(page, 'Clientes')).toEqual(names);
 
 /** Chooses in a field of the advanced filters. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
@@ -43,7 +40,7 @@ describe('finding a client', () => {
       await expectRows(page, [nome]);
     }
     await search(page).fill('');
-    await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.length), PATIENCE).toBe(10);
+    await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.length)).toBe(10);
   });
 
   journey('"/" brings the search, a row opens by keyboard and by click, and Back keeps the search', async ({ page, database }) => {
@@ -118,13 +115,13 @@ describe('filters of the list', () => {
 
   journey('the columns follow the applied filter: F/J for both, Nasc. for people, Nome Fantasia for companies', async ({ page }) => {
     await signInToList(page);
-    await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'F/J', 'Nome', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await expect.poll(() => heads(page)).toEqual(['Código', 'F/J', 'Nome', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await choose(page, 'Tipo de pessoa', 'Pessoa física');
-    await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'Nome', 'Nasc.', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await expect.poll(() => heads(page)).toEqual(['Código', 'Nome', 'Nasc.', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
     await page.getByRole('button', { name: 'Remover filtro: Pessoa física' }).click();
     await choose(page, 'Tipo de pessoa', 'Pessoa jurídica');
-    await expect.poll(() => heads(page), PATIENCE).toEqual(['Código', 'Nome', 'Nome Fantasia', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await expect.poll(() => heads(page)).toEqual(['Código', 'Nome', 'Nome Fantasia', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
   });
 
   journey('inactive clients are one click away, and an empty list says why and offers the next step', async ({ page, database }) => {
@@ -140,7 +137,7 @@ describe('filters of the list', () => {
     await search(page).fill(newWord());
     await page.getByText('Nenhum cliente inativo encontrado').waitFor();
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
-    await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.length), PATIENCE).toBe(10);
+    await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.length)).toBe(10);
     expect(await search(page).inputValue()).toBe('');
   });
 
@@ -165,18 +162,18 @@ describe('filters of the list', () => {
       expect(await go('Voltar').isDisabled()).toBe(true);
       expect(await numbers()).toEqual(['1', '2', '3', '13']);
       await go('Avançar').click();
-      await expect.poll(first, PATIENCE).toBe(`Gente ${word} 011`);
+      await expect.poll(first).toBe(`Gente ${word} 011`);
       await go('Página 13').click();
       await expectRows(page, [`Gente ${word} 121`, `Gente ${word} 122`, `Gente ${word} 123`]);
       expect(await go('Avançar').isDisabled()).toBe(true);
       expect(await numbers()).toEqual(['1', '11', '12', '13']);
       await go('Voltar').click();
-      await expect.poll(first, PATIENCE).toBe(`Gente ${word} 111`);
+      await expect.poll(first).toBe(`Gente ${word} 111`);
       expect(page.url()).toContain('pagina=12');
       await page.goto(`/painel/clientes?texto=${word}&pagina=99`);
       await page.getByText('Esta página não existe mais').waitFor();
       await page.getByRole('button', { name: 'Ir para a última página' }).click();
-      await expect.poll(first, PATIENCE).toBe(`Gente ${word} 121`);
+      await expect.poll(first).toBe(`Gente ${word} 121`);
     },
   );
 });

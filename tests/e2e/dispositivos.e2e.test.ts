@@ -4,8 +4,6 @@ import { newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 async function create(page: Page, descricao: string, ponto: boolean): Promise<void> {
   await page.goto('/painel/dispositivos');
   await page.getByRole('link', { name: 'Cadastrar Dispositivo' }).click();
@@ -55,7 +53,7 @@ describe('terminals', () => {
     await signIn(other.page);
     await create(other.page, `Balcão ${word}`, false);
     await signIn(page, reader, `/painel/dispositivos?texto=${word}`);
-    await expect.poll(() => rowNames(page, 'Dispositivos'), PATIENCE).toEqual([`Balcão ${word}`]);
+    await expect.poll(() => rowNames(page, 'Dispositivos')).toEqual([`Balcão ${word}`]);
     expect(await page.getByRole('link', { name: 'Cadastrar Dispositivo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Escolher dispositivo' }).click();
     await page

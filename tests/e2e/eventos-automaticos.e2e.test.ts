@@ -4,8 +4,6 @@ import { newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 describe('automatic events', () => {
   const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 
@@ -45,7 +43,7 @@ describe('automatic events', () => {
     await page.getByRole('option', { name: 'Direito' }).click();
     expect(await toggle(page, 'Proposta').count()).toBe(0);
     await page.keyboard.press('Control+s');
-    await expect.poll(stored, PATIENCE).toMatchObject({ rows: [{ proposta: 'N' }] });
+    await expect.poll(stored).toMatchObject({ rows: [{ proposta: 'N' }] });
   });
 
   journey('leaving asks, and deleting says that the reminders stay', async ({ page, database }) => {

@@ -8,7 +8,6 @@ import { journey } from '#tests/support/journey.ts';
 import { callAs, createLogin, holdLogin, signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
 
-const PATIENCE = { timeout: 10_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) evento$/ });
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Salvar' }).click();
@@ -26,7 +25,7 @@ describe('reminders of a client', () => {
     const word = newWord();
     const clientId = await clientTab(page, database, word);
     await page.getByRole('button', { name: 'Novo evento' }).first().click();
-    await expect.poll(() => box(page, 'Descrição').evaluate((node) => node === document.activeElement), PATIENCE).toBe(true);
+    await expect.poll(() => box(page, 'Descrição').evaluate((node) => node === document.activeElement)).toBe(true);
     await save(page);
     await form(page).getByText('Informe a data programada').first().waitFor();
     await box(page, 'Descrição').fill(`Renovar ${word}`);
@@ -118,9 +117,9 @@ describe('reminders of a client', () => {
     const asking = page.getByRole('dialog', { name: 'Excluir este evento?' });
     await asking.getByText('Ele deixa de aparecer na tela inicial.').waitFor();
     await asking.getByRole('button', { name: 'Excluir evento' }).click();
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual([`Sumido ${word}`]);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual([`Sumido ${word}`]);
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual([`Sumido ${word}`, `Removido ${word}`]);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual([`Sumido ${word}`, `Removido ${word}`]);
     await database.query('delete from eventos where id = $1', [gone]);
     await page.getByRole('button', { name: `Editar Sumido ${word}` }).click();
     await page.getByText('Registro não está mais cadastrado').waitFor();
@@ -164,20 +163,20 @@ describe('the list of reminders', () => {
     await page.getByRole('heading', { name: 'Eventos' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type(word);
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro']);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro']);
     await page.getByRole('combobox', { name: 'Responsáveis' }).fill(login);
     await page.getByRole('option', { name: login }).click();
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['De outro']);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['De outro']);
     await page.waitForURL(
       new RegExp(`texto=${word}.*responsaveis=${person.rows[0]?.id}|responsaveis=${person.rows[0]?.id}.*texto=${word}`),
     );
     await page.getByRole('button', { name: `Remover ${login}` }).click();
     await page.getByText('Concluídos', { exact: true }).click();
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Feito']);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Feito']);
     await page.getByRole('radiogroup', { name: 'Conclusão' }).getByText('Todos', { exact: true }).click();
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro', 'Feito']);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro', 'Feito']);
     await page.reload();
-    await expect.poll(() => rowNames(page, 'Eventos'), PATIENCE).toEqual(['Pendente', 'De outro', 'Feito']);
+    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro', 'Feito']);
     await page.getByText('Inativos', { exact: true }).click();
     await page.getByText('Nenhum evento encontrado').waitFor();
   });

@@ -108,7 +108,7 @@ describe('files of the whole filter', () => {
     await openList(page, `texto=${word}`);
     await head(page, 'Exportar PDF').click();
     await page.getByText('Exportação em andamento').waitFor();
-    await page.getByText('Exportação pronta').waitFor({ timeout: 30_000 });
+    await page.getByText('Exportação pronta').waitFor();
     await tray(page).click();
     const list = page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' });
     await list.getByText('Clientes em PDF').waitFor();
@@ -167,7 +167,7 @@ describe('a large spreadsheet', () => {
       .getByRole('button', { name: /^Trabalhos, \d+% prontos$/ })
       .waitFor();
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Grupos de Clientes' }).click();
-    await page.getByText('Exportação pronta').waitFor({ timeout: 30_000 });
+    await page.getByText('Exportação pronta').waitFor();
     await tray(page).click();
     const list = page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' });
     await list.getByText('Pronta, 5.200 registros').waitFor();

@@ -5,7 +5,6 @@ import { chooseFiles, pdf } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
 const EXE = { ...pdf('programa.exe'), buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]) };
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -20,7 +19,7 @@ const values = (page: Page, table: string): Promise<string[]> =>
     .getByRole('textbox', { name: /^Valor da parcela/ })
     .evaluateAll((boxes) => boxes.map((one) => (one as HTMLInputElement).value));
 const focused = (page: Page, name: string): Promise<void> =>
-  expect.poll(() => box(page, name).evaluate((one) => one === document.activeElement), PATIENCE).toBe(true);
+  expect.poll(() => box(page, name).evaluate((one) => one === document.activeElement)).toBe(true);
 const saved = (page: Page) => toast(page, 'Ficha de atendimento salva com sucesso!');
 
 async function openNew(page: Page, clienteId: number): Promise<void> {

@@ -5,11 +5,9 @@ import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar grupos' });
 const expectGroups = (page: Page, names: readonly string[]): Promise<void> =>
-  expect.poll(() => rowNames(page, 'Grupos de clientes'), PATIENCE).toEqual(names);
+  expect.poll(() => rowNames(page, 'Grupos de clientes')).toEqual(names);
 const description = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' });
 
 async function openGroups(page: Page, text: string): Promise<void> {
@@ -30,7 +28,7 @@ describe('groups of clients', () => {
     await holdLogin(page);
     await openGroups(page, '');
     await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
-    await expect.poll(() => description(page).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
+    await expect.poll(() => description(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Informe a descrição').waitFor();
     await page.keyboard.type(`Náutica ${word}`);
@@ -99,7 +97,7 @@ describe('groups of clients', () => {
     const dialog = page.getByRole('dialog', { name: `Excluir o grupo «Teatro ${word}»?` });
     await dialog.getByText('2 clientes deixarão de pertencer a este grupo. Esta ação não pode ser desfeita.').waitFor();
     const cancel = dialog.getByRole('button', { name: 'Cancelar' });
-    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement), PATIENCE).toBe(true);
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await page.getByText('Grupo excluído!').waitFor();
     await page.getByText('Nenhum grupo encontrado').waitFor();
@@ -136,7 +134,7 @@ describe('groups of clients', () => {
     await openGroups(page, word);
     await page.getByRole('link', { name: `1 cliente em Ciclismo ${word}` }).click();
     await page.waitForURL(/\/painel\/clientes\?grupos=/);
-    await expect.poll(() => rowNames(page, 'Clientes'), PATIENCE).toEqual([nome]);
+    await expect.poll(() => rowNames(page, 'Clientes')).toEqual([nome]);
     await page.getByRole('button', { name: `Remover filtro: Grupo: Ciclismo ${word}` }).waitFor();
   });
 });

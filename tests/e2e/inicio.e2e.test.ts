@@ -8,7 +8,6 @@ import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
 
-const PATIENCE = { timeout: 10_000 };
 const today = (): string => civilDateAt(new Date());
 const daily: Partial<Permissions> = { clientes: 3, clienteAnexos: 3, habilitarAcessoEventos: 'S' };
 
@@ -45,7 +44,7 @@ describe('the start screen', () => {
       recorrente_repetir: 2,
     });
     await page.reload();
-    await expect.poll(() => note(page, word).count(), PATIENCE).toBe(3);
+    await expect.poll(() => note(page, word).count()).toBe(3);
     expect(await group(page, 'Vencidos').getByRole('listitem').count()).toBe(1);
     expect(await group(page, 'Hoje').getByRole('listitem').count()).toBe(1);
 
@@ -56,7 +55,7 @@ describe('the start screen', () => {
     await dialog(page).getByRole('textbox', { name: 'Observação' }).fill('Tudo certo');
     await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
     await page.getByText('Evento concluído!').waitFor();
-    await expect.poll(() => note(page, word).count(), PATIENCE).toBe(2);
+    await expect.poll(() => note(page, word).count()).toBe(2);
     expect(await stored(database, 'recorrente_pai', id)).toMatchObject([
       { dia: yesterday, concluido: 'S', recorrente: 'N', observacao_concluido: 'Tudo certo' },
     ]);
@@ -71,7 +70,7 @@ describe('the start screen', () => {
     await page.getByText('2 concluídos hoje').waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).last().click();
     await page.getByText('Desfeito').waitFor();
-    await expect.poll(() => group(page, 'Hoje').getByRole('listitem').count(), PATIENCE).toBe(1);
+    await expect.poll(() => group(page, 'Hoje').getByRole('listitem').count()).toBe(1);
     expect(await stored(database, 'recorrente_pai', id)).toHaveLength(1);
   });
 
@@ -95,7 +94,7 @@ describe('the start screen', () => {
       }),
     );
     expect(await stored(database, 'recorrente_pai', id)).toHaveLength(1);
-    await expect.poll(() => note(second.page, word).count(), PATIENCE).toBe(0);
+    await expect.poll(() => note(second.page, word).count()).toBe(0);
   });
 
   journey('a conclusion that does not arrive brings the note back', async ({ page, database, problems }) => {
@@ -115,7 +114,7 @@ describe('the start screen', () => {
     await concludeButton(page, descricao).click();
     await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
     await page.getByText('Registro não está mais cadastrado').waitFor();
-    await expect.poll(() => note(page, word).count(), PATIENCE).toBe(0);
+    await expect.poll(() => note(page, word).count()).toBe(0);
     problems.expectCutOff();
     problems.expectRefusals(404);
   });

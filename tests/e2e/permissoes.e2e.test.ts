@@ -4,8 +4,6 @@ import { insertClient, newCpf, newWord, rowNames, storedClient } from '#tests/su
 import { journey } from '#tests/support/journey.ts';
 import { callAs, createLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const table = (page: Page) => page.getByRole('table', { name: 'Clientes' });
 const menu = (page: Page): Promise<string[]> => page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link').allTextContents();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -118,14 +116,14 @@ describe('who attends', () => {
         );
       await change({ clientes: 2, habilitarAcessoGrupoClientes: 'N' });
       await page.getByRole('searchbox', { name: 'Buscar clientes' }).fill(word);
-      await expect.poll(() => rowNames(page, 'Clientes'), PATIENCE).toEqual([`Dagoberto ${word}`]);
-      await expect.poll(() => menu(page), PATIENCE).toEqual(['Clientes']);
+      await expect.poll(() => rowNames(page, 'Clientes')).toEqual([`Dagoberto ${word}`]);
+      await expect.poll(() => menu(page)).toEqual(['Clientes']);
       expect(await page.getByRole('link', { name: 'Cadastrar Cliente' }).count()).toBe(0);
 
       await change({ clientes: 1 });
       await page.getByText('Inativos', { exact: true }).click();
       await page.getByText('Sem acesso a esta tela').waitFor();
-      await expect.poll(() => menu(page), PATIENCE).toEqual([]);
+      await expect.poll(() => menu(page)).toEqual([]);
       expect(page.url()).toContain('/painel/clientes');
       problems.expectRefusals(401);
     },

@@ -5,8 +5,6 @@ import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 /** The demonstration's attendant has marks in October 2026. */
 const attendant = async (database: pg.Client): Promise<number> =>
   (await database.query<{ id: number }>("select id from usuarios where login = 'atendente'")).rows[0]?.id ?? 0;
@@ -47,7 +45,7 @@ describe('the time clock', () => {
     await row(page, day)
       .getByText(/Incluído por Helena Prado Siqueira.*Esqueceu de bater\. Batida original: \d\d:\d\d/)
       .waitFor();
-    await expect.poll(() => hoursOf(page, day), PATIENCE).not.toBe(hours);
+    await expect.poll(() => hoursOf(page, day)).not.toBe(hours);
     // Also without a mouse: the story of a time that was taken away.
     await row(page, day)
       .getByRole('button', { name: /ajustado/ })

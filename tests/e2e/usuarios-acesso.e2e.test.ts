@@ -5,8 +5,6 @@ import { idle, tenSeconds } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, holdLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const menu = (page: Page): Promise<string[]> => page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link').allTextContents();
 
 async function menuLater(page: Page): Promise<string[]> {
@@ -31,7 +29,7 @@ describe('permissions', () => {
       const login = await createLogin(database, { clientes: 2 });
       const colleague = await idle(another);
       await signIn(colleague.page, login);
-      await expect.poll(() => menu(colleague.page), PATIENCE).toEqual(['Clientes']);
+      await expect.poll(() => menu(colleague.page)).toEqual(['Clientes']);
 
       await holdLogin(page);
       await openUsers(page, login);
@@ -43,11 +41,11 @@ describe('permissions', () => {
       await page.getByRole('region', { name: 'Resumo das alterações' }).getByText('1 permissão alterada').waitFor();
       await page.keyboard.press('Control+s');
       await page.getByText('Permissões salvas!').waitFor();
-      await expect.poll(() => menuLater(colleague.page), PATIENCE).toEqual(['Clientes', 'Grupos de Clientes']);
+      await expect.poll(() => menuLater(colleague.page)).toEqual(['Clientes', 'Grupos de Clientes']);
 
       await groups.click();
       await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect.poll(() => menuLater(colleague.page), PATIENCE).toEqual(['Clientes']);
+      await expect.poll(() => menuLater(colleague.page)).toEqual(['Clientes']);
       const history = await database.query("select id from historico where funcao = 'usuarios/permissao' and id_registro = $1", [
         await idOf(database, login),
       ]);
@@ -142,7 +140,7 @@ describe('allowed addresses', () => {
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await question.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Usar meu endereço atual' }).click();
-    await expect.poll(() => address.inputValue(), PATIENCE).toBe('127.0.0.1');
+    await expect.poll(() => address.inputValue()).toBe('127.0.0.1');
     await page.getByRole('button', { name: 'Liberar', exact: true }).click();
     await page.getByText('Endereço liberado!').waitFor();
     await page.getByRole('button', { name: 'Retirar 127.0.0.1' }).waitFor();

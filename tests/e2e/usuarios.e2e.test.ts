@@ -6,8 +6,6 @@ import { idle, tenSeconds } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, holdLogin, signIn } from '#tests/support/people.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 async function idOf(database: pg.Client, login: string): Promise<number> {
   const { rows } = await database.query<{ id: number }>('select id from usuarios where login = $1', [login]);
   return rows[0]?.id ?? 0;
@@ -25,12 +23,12 @@ describe('users', () => {
     await signIn(colleague.page, login);
     await holdLogin(page);
     await openUsers(page, login);
-    await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([login]);
+    await expect.poll(() => rowNames(page, 'Usuários')).toEqual([login]);
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).click();
     await page.getByText('Usuário inativado!').waitFor();
     await page.getByText('Nenhum usuário ativo encontrado').waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([login]);
+    await expect.poll(() => rowNames(page, 'Usuários')).toEqual([login]);
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).waitFor();
     // The session stays ended: who is active again logs in again.
     await tenSeconds(colleague.page);
@@ -82,12 +80,12 @@ describe('users', () => {
     await dialog.getByLabel(/^Senha/).fill('uma senha bem longa');
     await dialog.getByLabel('Confirmar senha').fill('outra');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect.poll(() => dialog.getByLabel('Confirmar senha').getAttribute('aria-invalid'), PATIENCE).toBe('true');
+    await expect.poll(() => dialog.getByLabel('Confirmar senha').getAttribute('aria-invalid')).toBe('true');
     problems.expectRefusals(400);
     await dialog.getByLabel('Confirmar senha').fill('uma senha bem longa');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Usuário salvo com sucesso!').waitFor();
-    await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([login]);
+    await expect.poll(() => rowNames(page, 'Usuários')).toEqual([login]);
   });
 
   journey('the client form in user mode registers a client with its login and goes on as its edit', async ({ page, database }) => {
@@ -105,7 +103,7 @@ describe('users', () => {
     await page.waitForURL(/\/painel\/usuarios\/alterar\/\d+/);
     await page.getByRole('heading', { name: 'Editar Usuário' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect.poll(() => rowNames(page, 'Usuários'), PATIENCE).toEqual([word]);
+    await expect.poll(() => rowNames(page, 'Usuários')).toEqual([word]);
     const { rows } = await database.query('select id from usuarios where login = $1 and id_cliente is not null', [word]);
     expect(rows).toHaveLength(1);
   });
