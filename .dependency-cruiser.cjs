@@ -7,6 +7,9 @@ const TIERS = require('./src/server/modules/tiers.json');
 const TEST = '\\.test\\.tsx?$';
 /** Doors of a module on the web: what of its screens others show, and what it asks the server. */
 const WEB_DOOR = '^src/web/modules/[^/]+/(parts/|[^/]+\\.queries\\.ts$)';
+/** A folder of an entry, whatever its name: src/web/entries.ts lists them. */
+const ENTRY = '^src/web/(?!(?:kernel|ui|patterns|modules)/)[^/]+/';
+const ABOVE_PATTERNS = '^src/web/(?!(?:kernel|ui|patterns)/)[^/]+/';
 const folder = (names) => `^src/server/modules/(${names.join('|')})/`;
 
 const tierRules = Object.keys(TIERS)
@@ -56,7 +59,7 @@ module.exports = {
       'ui-nao-conhece-dominio',
       'Primitives know no domain word, no router and no API.',
       { path: '^src/web/ui/', pathNot: TEST },
-      { path: ['^src/web/(patterns|modules|painel|portal|publico)/', '^src/contract/(?!kernel/)', '/@tanstack/react-(router|query)/'] },
+      { path: ['^src/web/patterns/', ABOVE_PATTERNS, '^src/contract/(?!kernel/)', '/@tanstack/react-(router|query)/'] },
     ),
     rule(
       'ui-nao-conhece-api',
@@ -68,7 +71,7 @@ module.exports = {
       'nucleo-da-tela-nao-importa-modulos',
       'The kernel of the screens is below the modules.',
       { path: '^src/web/kernel/', pathNot: TEST },
-      { path: '^src/web/(modules|painel|portal|publico)/' },
+      { path: ABOVE_PATTERNS },
     ),
     rule(
       'nucleo-da-tela-nao-importa-padroes',
@@ -80,7 +83,7 @@ module.exports = {
       'padroes-nao-importam-modulos',
       'What every screen is made of knows none of them, and no domain.',
       { path: '^src/web/patterns/', pathNot: TEST },
-      { path: ['^src/web/(modules|painel|portal|publico)/', '^src/contract/(?!kernel/)'] },
+      { path: [ABOVE_PATTERNS, '^src/contract/(?!kernel/)'] },
     ),
     rule(
       'modulo-da-tela-so-pela-porta',
@@ -91,7 +94,7 @@ module.exports = {
     rule(
       'painel-so-pela-porta',
       'What is around the screens reaches a module only through its routes, its first pages, its parts and its queries.',
-      { path: '^src/web/(painel|portal|publico)/', pathNot: TEST },
+      { path: ENTRY, pathNot: TEST },
       { path: '^src/web/modules/', pathNot: [WEB_DOOR, '\\.(routes|page)\\.tsx?$'] },
     ),
     rule(

@@ -71,7 +71,7 @@ describe('whoever is not who an operation serves', () => {
 
   test('finds nothing under an id that is nobody’s or another’s', async () => {
     const wrong: string[] = [];
-    for (const operation of operations.filter((one) => paramNames(one).includes('id'))) {
+    for (const operation of staff.map((one) => one.operation).filter((one) => paramNames(one).includes('id'))) {
       const reply = await api.as('admin').call(operation, { params: paramsAs(operation, '999999999') });
       if (![400, 404, 422].includes(reply.status)) wrong.push(`${operation.id}: ${reply.status}`);
     }

@@ -52,6 +52,8 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 /** The schemas a value passes on its way in, the outermost first. */
 function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   yield schema;
+  // A word with a name for the screen is a copy of itself.
+  if (schema._zod.parent) yield* layers(schema._zod.parent);
   const definition = schema._zod.def as Definition;
   if ('innerType' in definition) yield* layers(definition.innerType);
   if (definition.type === 'pipe') {

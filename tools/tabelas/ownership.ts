@@ -1,9 +1,13 @@
 import { type Exception, FOREIGN_WRITES, READS_ABOVE } from './exceptions.ts';
 import { type Uses, modulesThat } from './tables.ts';
-import { tierOf } from './tiers.ts';
+import { tierOf, tiers } from './tiers.ts';
 
-/** The module a table is named after: what only migrations fill belongs to it. */
-const namesake = (table: string): string => table.replaceAll('_', '-');
+/** The module a table is named after, as `planos` or `portal_eventos`: what only migrations fill belongs to it. */
+function namesake(table: string): string {
+  const words = table.split('_');
+  const names = words.map((_word, at) => words.slice(0, words.length - at).join('-'));
+  return names.find((name) => tiers.has(name)) ?? table.replaceAll('_', '-');
+}
 
 export interface Rules {
   readonly readsAbove: readonly Exception[];

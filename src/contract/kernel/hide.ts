@@ -5,8 +5,8 @@ const LEFT = 4;
 
 /** All digits but the last four, everything else as it was written. */
 function hideDigits(text: string): string {
-  let left = text.replace(/\D/g, '').length - LEFT;
-  return text.replace(/\d/g, (digit) => (left-- > 0 ? '*' : digit));
+  let left = text.replace(/\P{Nd}/gu, '').length - LEFT;
+  return text.replace(/\p{Nd}/gu, (digit) => (left-- > 0 ? '*' : digit));
 }
 
 export const maskPhone = (phone: string): string => hideDigits(phone);
@@ -18,15 +18,17 @@ export const maskEmail = (email: string): string => {
 };
 
 const KEPT = String.raw`(?<kept>\b(?=\d*[a-f])[0-9a-f]{64}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)|\b\d{2}\/\d{2}\/\d{4}\b)`;
-const EMAIL = String.raw`(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)`;
+const EMAIL = String.raw`(?<email>[\p{L}\p{Nd}_.+\-]{1,64}@[\w\-]{1,63}(?:\.[\w\-]{1,63})+)`;
+/** What stands between the digits of a number, as hands and programs write it: also hard spaces, long dashes and underscores. */
+const BETWEEN = String.raw`[\s().\-\/_\u2010-\u2015\u2212]{0,3}`;
 const CNPJ = String.raw`(?<cnpj>\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b)`;
 
 /**
  * In this order: what only looks like a number and is none (a digest, a file's key, a day, an instant), an e-mail address, a CNPJ with
- * letters, and so many digits with at most two signs between them.
+ * letters, and so many digits, of any script, with at most three signs between them.
  */
 const parts = (digits: number): RegExp =>
-  new RegExp(`${KEPT}|${EMAIL}|${CNPJ}|${String.raw`\d(?:[\s().\-/]{0,2}\d)`}{${digits - 1},}`, 'gi');
+  new RegExp(`${KEPT}|${EMAIL}|${CNPJ}|${String.raw`\p{Nd}(?:${BETWEEN}\p{Nd})`}{${digits - 1},}`, 'giu');
 
 const hide =
   (pattern: RegExp) =>

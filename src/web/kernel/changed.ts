@@ -8,8 +8,8 @@ import { queryClient } from './query-client.ts';
 const SHOWN_IN = {
   acesso: ['acesso'],
   anexos: ['anexos'],
-  // The list of users shows name and login of those behind it; groups count their clients; reminders name them.
-  clientes: ['clientes', 'usuarios', 'grupos', 'eventos'],
+  // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them.
+  clientes: ['clientes', 'usuarios', 'grupos', 'fichas', 'eventos'],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
@@ -22,7 +22,8 @@ const SHOWN_IN = {
   ponto: ['ponto'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],
-  usuarios: ['usuarios'],
+  // Whoever answers for a client, a ficha or a reminder is named there.
+  usuarios: ['usuarios', 'clientes', 'fichas', 'eventos'],
   'usuarios-ip': ['usuarios-ip'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

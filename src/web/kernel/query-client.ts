@@ -8,9 +8,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       retry: (failures, error) => error instanceof ApiError && RETRYABLE.includes(error.status) && failures < 2,
     },
-    mutations: { retry: false },
+    // Without a network a call fails and says so: one that waited for it would act when nobody expects it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { type Author, type Caller, type Staff, authorOf } from '#server/kernel/callers/caller.ts';
-import type { Presumption, ReadContext } from '#server/kernel/http/context.ts';
+import type { Presumption } from '#server/kernel/http/context.ts';
 import { NOWHERE, stillSignedIn } from '#server/kernel/session.ts';
 import { type Snapshot, maskRecord, maskedDiff } from './masking.ts';
 
@@ -27,6 +27,9 @@ export interface Occasion {
   readonly now: Date;
   readonly trail: { written: boolean };
 }
+
+/** A read by anybody; of staff, perhaps under a login that is only presumed. */
+type Reading = Occasion & { readonly presumption?: Presumption };
 
 interface Who {
   /** The member of staff who acts, or who entered in the place of whoever does. */
@@ -143,7 +146,7 @@ const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => {
 /** The login no longer is what it was presumed to be, or the client does not exist: the ordinary way tells which. */
 class NotRecorded extends Error {}
 
-async function insertHeld(executor: Executor, context: ReadContext, presumption: Presumption, row: Row): Promise<void> {
+async function insertHeld(executor: Executor, context: Reading, presumption: Presumption, row: Row): Promise<void> {
   const { session, version } = presumption.caller;
   const written = await insertIfSignedIn(executor, ...valuesOf(row), session.id, version, context.now, context.address, context.terminal);
   if (written.length === 0) throw new NotRecorded();
@@ -157,7 +160,7 @@ export interface History {
    * A read of personal data. Resolves when the entry is in the database: await it before answering. For a presumed login the statement
    * also checks that the login holds; without it there is no entry, and the promise is rejected.
    */
-  recordRead(context: ReadContext, entry: Entry): Promise<void>;
+  recordRead(context: Reading, entry: Entry): Promise<void>;
 }
 
 /**

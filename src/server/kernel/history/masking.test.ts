@@ -73,6 +73,17 @@ describe('what a person typed', () => {
     });
   });
 
+  test.each([
+    ['a hard hyphen', '(11) 91234\u20115678', '(**) *****\u20115678'],
+    ['a dash', '11 91234–5678', '** *****–5678'],
+    ['wide signs', '529 - 982247-25', '*** - ****47-25'],
+    ['underscores', '4111_1111_1111_1111', '****_****_****_1111'],
+    ['digits of another script', '５２９９８２２４７２５', '*******４７２５'],
+    ['letters with accents', 'joão.silva@exemplo.com.br', 'j***@exemplo.com.br'],
+  ])('is masked with %s too', (_name, written, kept) => {
+    expect(maskRecord({ observacao: `anote ${written}, por favor` })).toEqual({ observacao: `anote ${kept}, por favor` });
+  });
+
   test('keeps what is no document: ids, days, instants, amounts, keys of files, CEP', () => {
     const record = {
       id: 2_147_483_647,

@@ -78,6 +78,20 @@ describe('a job', () => {
     expect(done()).toEqual([2, 1, 3]);
   });
 
+  test('of many that came together follows the one before without a pause', async () => {
+    const ids = Array.from({ length: 8 }, (_, id) => id);
+    await time.database.transaction().execute((trx) =>
+      time.jobs.enqueueAll(
+        trx,
+        KIND,
+        ids.map((id) => ({ payload: { id } })),
+      ),
+    );
+    await time.jobs.perform(work);
+    await time.pass(10);
+    expect(ordered()).toEqual(ids);
+  });
+
   test('asked for again with the same key while it waits is one; once it has begun, another is another', async () => {
     await enqueue({ id: 1 }, { key: 'cliente:1' });
     await enqueue({ id: 2 }, { key: 'cliente:1' });

@@ -79,21 +79,21 @@ export function createJobs({ connectionString, log, worker, clock, queueClock }:
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
 
-  const work = ({ kind, perform }: Job): Promise<string> =>
-    boss.work<object>(
-      kind.name,
-      { batchSize: 1, localConcurrency: kind.concurrency, notifyPollingIntervalSeconds: LOOK_SECONDS },
-      async ([taken]) => {
-        if (!taken) return;
-        try {
-          const context = systemContext(kind.name, kind.summary, clock(), log);
-          await perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount });
-        } catch (error) {
-          log.warn({ err: error, trabalho: kind.name, tentativa: taken.retryCount }, 'trabalho falhou, e será tentado de novo');
-          throw error;
-        }
-      },
-    );
+  const work = async ({ kind, perform }: Job): Promise<void> => {
+    let id = '';
+    id = await boss.work<object>(kind.name, { batchSize: 1, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([taken]) => {
+      if (!taken) return;
+      // Many enqueued at once wake a worker but once: whoever found one looks for the next without a pause.
+      boss.notifyWorker(id);
+      try {
+        const context = systemContext(kind.name, kind.summary, clock(), log);
+        await perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount });
+      } catch (error) {
+        log.warn({ err: error, trabalho: kind.name, tentativa: taken.retryCount }, 'trabalho falhou, e será tentado de novo');
+        throw error;
+      }
+    });
+  };
 
   const keepTime = async (schedules: readonly Schedule[]): Promise<void> => {
     // What is no longer declared no longer happens.
@@ -136,7 +136,7 @@ export function createJobs({ connectionString, log, worker, clock, queueClock }:
       );
     },
     async perform({ jobs = [], schedules = [] }) {
-      for (const one of jobs) await work(one);
+      for (const one of jobs) for (let worker = 0; worker < one.kind.concurrency; worker += 1) await work(one);
       await keepTime(schedules);
       await tellTheDead();
     },

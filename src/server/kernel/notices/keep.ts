@@ -54,23 +54,30 @@ export function createNoticeKeeper({ database, jobs, clock, log }: KeepOptions):
     waking = false;
   };
 
+  /** What one of them makes impossible is no reason to refuse the others. */
+  const write = async (batch: typeof waiting): Promise<number> => {
+    try {
+      const fresh = await insertNotices(
+        database,
+        batch.map((one) => one.notice),
+        clock(),
+      );
+      for (const one of batch) one.done();
+      return fresh;
+    } catch (error) {
+      if (batch.length > 1) return (await Promise.all(batch.map((one) => write([one])))).reduce((sum, fresh) => sum + fresh, 0);
+      for (const one of batch) one.failed(error);
+      return 0;
+    }
+  };
+
   const flush = async (): Promise<void> => {
     if (writing) return;
     writing = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, AT_ONCE);
       waiting = waiting.slice(AT_ONCE);
-      try {
-        const fresh = await insertNotices(
-          database,
-          batch.map((one) => one.notice),
-          clock(),
-        );
-        for (const one of batch) one.done();
-        if (fresh > 0) void wake();
-      } catch (error) {
-        for (const one of batch) one.failed(error);
-      }
+      if ((await write(batch)) > 0) void wake();
     }
     writing = false;
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Notice } from './notice.ts';
@@ -8,13 +9,17 @@ const MAX_ID = 200;
 const MAX_REASON = 500;
 
 /** What PostgreSQL takes as text, and no longer than a name is. */
-const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_ID);
+const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_ID).toWellFormed();
+
+/** A longer id is still an id of its own. */
+const idOf = (text: string): string =>
+  text.length <= MAX_ID ? clean(text) : `${clean(text.slice(0, MAX_ID - 70))}:${createHash('sha256').update(text).digest('hex')}`;
 
 /** Keeps any number of notices in one statement; those that had come before are left as they are. Gives how many were new. */
 export async function insertNotices(executor: Executor, notices: readonly Notice[], now: Date): Promise<number> {
   const rows = notices.map(({ provider, eventId, kind, body }) => ({
     provedor: provider,
-    id_evento: clean(eventId),
+    id_evento: idOf(eventId),
     tipo: clean(kind),
     corpo: body.toString('base64'),
   }));

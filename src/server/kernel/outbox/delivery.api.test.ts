@@ -99,6 +99,14 @@ describe('a message of the outbox', () => {
     expect([(await row(id)).estado, sent.length]).toEqual(['incerto', 1]);
   });
 
+  test('that carries a secret loses its body also when nobody knows whether it left', async () => {
+    const [unknown, lost] = [await enqueue({ secret: true }), await enqueue({ secret: true })];
+    await delivery({ kind: 'unknown', reason: 'caiu depois do DATA' })(unknown);
+    await api.database.updateTable('caixa_saida').set({ estado: 'enviando' }).where('id', '=', lost).execute();
+    await reconcile();
+    for (const id of [unknown, lost]) expect(await row(id)).toMatchObject({ estado: 'incerto', corpo_html: null, corpo_texto: null });
+  });
+
   test('whose worker died while sending becomes uncertain, visible and unsent', async () => {
     const id = await enqueue();
     await api.database.updateTable('caixa_saida').set({ estado: 'enviando' }).where('id', '=', id).execute();

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { DB } from '#server/kernel/db/types.ts';
 import type { EmailFile, OutgoingEmail } from './message.ts';
 
 /** Longer than a message may take to be handed over, so that only a dead worker's time runs out. */
@@ -91,11 +93,17 @@ export const takeMessage = (executor: Executor, id: number, now: Date) =>
 
 export type TakenMessage = NonNullable<Awaited<ReturnType<typeof takeMessage>>>;
 
+/** A secret is kept only while it may still leave by itself. */
+const forgotten = (eb: ExpressionBuilder<DB, 'caixa_saida'>) => ({
+  corpo_html: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('corpo_html')).end(),
+  corpo_texto: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('corpo_texto')).end(),
+});
+
 /** Messages whose worker did not come back: nobody knows whether they left. All of them, or the one of `id`. */
 export async function giveUpLost(executor: Executor, now: Date, id?: number): Promise<number[]> {
   const rows = await executor
     .updateTable('caixa_saida')
-    .set({ estado: 'incerto', ultimo_erro: 'O envio foi interrompido', reservado_ate: null })
+    .set((eb) => ({ estado: 'incerto', ultimo_erro: 'O envio foi interrompido', reservado_ate: null, ...forgotten(eb) }))
     .where('estado', '=', 'enviando')
     .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
@@ -117,7 +125,7 @@ export type Settlement =
 /** Writes what came of a try, also when it came so late that the message had been given up for lost. */
 export async function settleMessage(trx: Trx, { id, tentativas, sigiloso }: TakenMessage, result: Settlement): Promise<void> {
   const sent = result.estado === 'enviado';
-  const over = sent || result.estado === 'erro';
+  const over = result.estado !== 'pendente';
   const reason = sent ? result.ressalva : result.motivo;
   await trx
     .updateTable('caixa_saida')

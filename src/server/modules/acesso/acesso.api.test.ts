@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '#contract/acesso/acesso.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
+import { FAILURES_PER_ADDRESS } from './acesso.rules.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
 
@@ -283,4 +284,17 @@ test.each([
 test('the own address is the one of the connection', async () => {
   const reply = await api.anonymous.call(operations.consultarMeuIp, {}, { headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(reply.body).toEqual({ ip: '127.0.0.1' });
+});
+
+test('guesses from the addresses of one household are counted together (E020)', async () => {
+  const guess = (at: number) =>
+    api.app.http.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: `2001:db8:77:2::${(at + 1).toString(16)}`,
+      payload: { login: `ninguem-${at}`, senha: 'errada', ip: '127.0.0.1', lembrar: 'N' },
+    });
+  const replies: string[] = [];
+  for (let at = 0; at <= FAILURES_PER_ADDRESS; at += 1) replies.push((await guess(at)).body);
+  expect(replies.findIndex((body) => body.includes('Muitas tentativas'))).toBe(FAILURES_PER_ADDRESS);
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#server/kernel/errors.ts';
-import { sharedLimiter } from '#server/kernel/security/rate-limits.ts';
+import { household, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN, FAILURES_PER_USER, THROTTLE_SECONDS, throttleMessage } from './acesso.rules.ts';
 
 /** Takes a point, or says under `field` how long to wait: 400. */
@@ -28,12 +28,12 @@ export function createThrottle(pool: pg.Pool): LoginThrottle {
   return {
     attempt: (login, address) =>
       orWait('login', async () => {
-        await byAddress.consume(address);
+        await byAddress.consume(household(address));
         await byLogin.consume(login.toLowerCase());
       }),
     succeeded: async (login, address) => {
       await byLogin.delete(login.toLowerCase());
-      await byAddress.reward(address);
+      await byAddress.reward(household(address));
     },
   };
 }

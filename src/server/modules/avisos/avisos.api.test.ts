@@ -99,6 +99,15 @@ describe('a notice', () => {
     ]);
   });
 
+  test('in letters that are none is kept like any other, and takes none of those beside it along', async () => {
+    const long = 'x'.repeat(199);
+    const odd = [asaas('a', '\ud800'), asaas('b\udfff'), asaas(`${long}😀`), asaas(`${long}😁`)];
+    const good = Array.from({ length: 20 }, (_, at) => asaas(`bom${at}`));
+    const replies = await Promise.all([...odd, ...good]);
+    expect(replies.map((one) => one.statusCode)).toEqual(replies.map(() => 200));
+    expect(await kept()).toHaveLength(odd.length + good.length);
+  });
+
   test('is no larger than a megabyte', async () => {
     const of = (bytes: number) => send({ url: `zapi/${encodeURIComponent(SECRET)}`, payload: 'x'.repeat(bytes) });
     expect([(await of(1024 * 1024)).statusCode, (await of(1024 * 1024 + 1)).statusCode]).toEqual([200, 422]);

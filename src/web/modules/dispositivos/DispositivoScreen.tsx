@@ -44,6 +44,7 @@ export function DispositivoScreen({ record }: { readonly record: DispositivoResp
     send: (dados, key) => call<typeof salvarDispositivo>('POST /dispositivos', { body: { dados }, key }),
     saved: { title: 'Dispositivo salvo com sucesso!' },
     conflictTitle: 'Este dispositivo mudou enquanto você editava',
+    storedOf: (stored) => stored,
     leave: async () => {
       await navigate({ to: paths.dispositivos(), ignoreBlocker: true });
       await changed('dispositivos');

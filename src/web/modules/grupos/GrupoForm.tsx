@@ -38,6 +38,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
     saved: { title: 'Grupo salvo com sucesso!' },
     conflictTitle: 'Este grupo mudou enquanto você editava',
     onStored: () => void changed('grupos'),
+    storedOf: (stored) => stored,
     leave: onClose,
   });
   const named = grupo?.pode.renomear === 'N';

@@ -115,6 +115,22 @@ describe('a save', () => {
     expect(saver.get().done).toBe(true);
   });
 
+  test.each([
+    ['an edit', true],
+    ['a new record', false],
+  ])('of %s that would leave stays on screen while something typed since is not stored', async (_name, edit) => {
+    const left: string[] = [];
+    const { server, saver } = opened();
+    const form = createForm(edit ? server.stored() : null);
+    const { reread: _reread, ...leaving } = optionsOf(form, server, () => form.type({ cidade: 'Osasco' }));
+    const act: Options = { ...leaving, storedOf: (stored) => stored, leave: () => void left.push('saiu') };
+    form.type({ nome: 'Nova' });
+    await saver.save(act, '');
+    expect([left, form.values(), saver.get().done]).toEqual([[], { nome: 'Nova', cidade: 'Osasco' }, false]);
+    await saver.save({ ...act, send: async (body, key) => server.save(body, key) }, '');
+    expect([left, server.stored()]).toEqual([['saiu'], { nome: 'Nova', cidade: 'Osasco', data_edicao: '3' }]);
+  });
+
   test('of a new record reads it before it leaves, and leaves also when it cannot be read', async () => {
     const told: string[] = [];
     const form = createForm(null);

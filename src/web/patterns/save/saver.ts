@@ -12,7 +12,7 @@ export interface Refusal {
 
 export interface SaveState<Stored> {
   readonly saving: boolean;
-  /** It is stored, and the form is on its way out: nothing of it can be lost any more. */
+  /** All that is typed is stored, and the form is on its way out. */
   readonly done: boolean;
   readonly refusal: Refusal | null;
   readonly conflict: Conflict<Stored> | null;
@@ -50,6 +50,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly onStored?: (saved: Saved) => void;
   /** Reads what was saved: an edit goes on from it, and the edit of a new record finds it there. */
   readonly reread?: (saved: Saved) => Promise<Stored>;
+  /** What was stored, by which a form stays that would leave while something was typed meanwhile; null where there is nothing to stay on. */
+  readonly storedOf?: (saved: Saved) => Promise<Stored | null> | Stored | null;
   /** Anything else leaves the form: closes it, or opens what exists now. */
   readonly leave?: (saved: Saved, typed: Typed<Values>) => Promise<void> | void;
   /** Refused for another reason than its fields; the API client has shown what every screen shows. */
@@ -57,6 +59,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
 }
 
 const UNREAD = 'O que foi salvo não pôde ser lido de novo';
+const TYPED_SINCE = 'O que você digitou depois ainda não foi salvo';
+const TYPED_SINCE_TEXT = 'O que estava na tela ao salvar já está gravado. Confira e salve de novo.';
 const UNREAD_TEXT = 'Está gravado, e você pode continuar. Recarregue a página para conferir.';
 
 /**
@@ -128,13 +132,29 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     return true;
   };
 
+  /** What was typed while the save was under way is not stored: the form goes on with it over what is. */
+  const stays = async ({ form, storedOf }: Options, saved: Saved, submitted: Values): Promise<boolean> => {
+    if (!storedOf || form.versions.differences(submitted, form.values(), submitted).length === 0) return false;
+    try {
+      const stored = await storedOf(saved);
+      if (stored === null) return false;
+      form.rebase(stored, form.versions.typedSince(submitted, form.values(), form.valuesOf(stored)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Over the version before, the next save is refused as one of somebody else's and asks; a new record would be stored twice.
+      if (form.base() === null) return false;
+    }
+    toast({ kind: 'info', title: TYPED_SINCE, text: TYPED_SINCE_TEXT });
+    return true;
+  };
+
   const succeed = async (options: Options, saved: Saved, submitted: Values, base: Stored | null): Promise<void> => {
     keys.renew();
     set({ refusal: null });
     if (options.saved) toast({ kind: 'success', ...options.saved });
     options.onStored?.(saved);
     if (base !== null && options.reread) await readAgain(options, { saved, submitted, base });
-    else {
+    else if (!(await stays(options, saved, submitted))) {
       set({ done: true });
       await readAhead(options, saved);
       await options.leave?.(saved, { submitted, now: options.form.values() });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
 import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
@@ -10,6 +11,7 @@ import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { padraoQuery } from '../eventos-padrao.queries.ts';
 import { AlvoFields } from './AlvoFields.tsx';
 import { Previa } from './Previa.tsx';
 import { QuandoFields } from './QuandoFields.tsx';
@@ -19,6 +21,7 @@ import { bodyOf, type PadraoForm, problemsOf, showPadrao, valuesOf } from './val
 /** Registration and edit of a reminder pattern (EVA-501). */
 export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta | null }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.eventosAutomaticos(), ignoreBlocker });
   const form: PadraoForm = useRecordForm({
     record: padrao,
@@ -34,6 +37,7 @@ export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta
     saved: { title: 'Evento automático salvo com sucesso!' },
     conflictTitle: 'Este evento automático mudou enquanto você editava',
     onStored: () => void changed('eventos-padrao'),
+    storedOf: ({ id }) => client.query(padraoQuery(id)),
     leave: () => leave(true),
   });
   return (

@@ -41,6 +41,7 @@ export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOpt
       client.removeQueries({ queryKey: eventoQuery(salvo.id).queryKey });
       void changed('eventos');
     },
+    storedOf: (salvo) => salvo && client.query({ ...eventoQuery(salvo.id), staleTime: 0 }),
     leave: (salvo) => {
       if (salvo !== null) onSaved(salvo.registro);
       onClose();

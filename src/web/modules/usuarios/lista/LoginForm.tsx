@@ -1,6 +1,6 @@
 import { level } from '#contract/kernel/permissions.ts';
 import { USUARIO_FIELDS } from '#contract/usuarios/usuarios.form.ts';
-import type { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
+import type { consultarUsuario, salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
@@ -39,6 +39,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     saved: { title: 'Usuário salvo com sucesso!' },
     conflictTitle: 'Este usuário mudou enquanto você editava',
     onStored: () => void changed('usuarios'),
+    storedOf: ({ id }) => call<typeof consultarUsuario>('GET /usuarios/{id}', { params: { id } }),
     leave: onClose,
   });
   const password = { autoComplete: 'new-password', required: user === null } as const;
