@@ -42,11 +42,10 @@ export default defineConfig({
           ...shared,
           ...cluster,
           name: 'falhas',
-          // After the others: what is killed and what is timed wants the machine for itself.
+          // After the others: what is killed wants the machine for itself.
           sequence: { shuffle: true, groupOrder: 1 },
           globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/faults/**/*.test.ts'],
-          fileParallelism: false,
         },
       },
       {
@@ -55,6 +54,8 @@ export default defineConfig({
           ...cluster,
           name: 'jornadas',
           sequence: { shuffle: true, groupOrder: 2 },
+          // One more than there are processors here: a journey waits now and then for what it sees, and another takes its turn.
+          maxWorkers: 3,
           globalSetup: ['tests/support/demonstration-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/e2e/**/*.e2e.test.ts'],
           retry: 0,

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Colours on their way from one scheme to the other are neither's: waits for what ends by itself. */
+/** What moves is not yet what people see: waits for what ends by itself. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -17,9 +17,19 @@ const LOOKS: Readonly<Record<'light' | 'dark', RunOptions['runOnly']>> = {
   dark: { type: 'rule', values: ['color-contrast'] },
 };
 
+/** Colours on their way from one scheme to the other are neither's, and each step of the way is painted: here they change at once. */
+const changeAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /** Once for each document: axe is half a megabyte, and as slow to arrive as to look. */
 async function arrive(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe.source);
+  await changeAtOnce(page);
 }
 
 const look = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
@@ -33,11 +43,13 @@ const look = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
     { runOnly, resultTypes: ['violations'] } as RunOptions,
   );
 
-/** What axe finds serious or worse on the page, in both schemes, as readable lines. An empty list is what every screen must give. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export type Scheme = keyof typeof LOOKS;
+
+/** What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. */
+export async function seriousFindings(page: Page, schemes: readonly Scheme[]): Promise<string[]> {
   await arrive(page);
   const findings: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     findings.push(...(await look(page, LOOKS[colorScheme])).map((line) => `${colorScheme} ${line}`));

@@ -8,13 +8,13 @@ import { type RunningServer, startServer } from './server.ts';
 import { DEMONSTRATION, DEMONSTRATION_KEY } from './template.ts';
 
 export interface JourneyFixtures {
-  /** One browser for the file. */
+  /** One browser for all the files of a worker. */
   readonly browser: Browser;
-  /** The database of the file's server. */
+  /** The database of the worker's server. What a journey counts or changes is its own: others have been here before it. */
   readonly databaseUrl: string;
   /** A connection to it, for what a journey prepares or checks. */
   readonly database: pg.Client;
-  /** One server for the file, over a database of its own with the demonstration data. */
+  /** One server for all the files of a worker, as a brokerage has one for all its people, over a database of its own with the demonstration data. */
   readonly server: RunningServer;
   readonly watched: WatchedPage;
   /** A clean page for each journey; relative addresses start at the server. */
@@ -40,9 +40,9 @@ export const journey = base.extend<JourneyFixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
-  databaseUrl: [async ({}, use) => use(await createTestDatabase(DEMONSTRATION)), { scope: 'file' }],
+  databaseUrl: [async ({}, use) => use(await createTestDatabase(DEMONSTRATION)), { scope: 'worker' }],
   database: [
     async ({ databaseUrl }, use) => {
       const database = new pg.Client({ connectionString: databaseUrl });
@@ -50,7 +50,7 @@ export const journey = base.extend<JourneyFixtures>({
       await use(database);
       await database.end();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   server: [
     async ({ databaseUrl }, use) => {
@@ -59,7 +59,7 @@ export const journey = base.extend<JourneyFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   watched: async ({ browser, server }, use) => {
     const watched = await newPage(browser, { baseURL: server.url });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { paths } from '#web/kernel/paths.ts';
-import { seriousFindings } from './axe.ts';
+import { type Scheme, seriousFindings } from './axe.ts';
 import { newPage, type WatchedPage } from './browser.ts';
 import { journey } from './journey.ts';
 import { holdLogin } from './people.ts';
@@ -58,13 +58,22 @@ const test = journey.extend<Tab>({
   ],
 });
 
-/** What is found on the page as it stands: from its top, for halfway down a field under the bar of the page counts as too close to it. */
+/**
+ * What is found on the page as it stands: from its top, for halfway down a field under the bar of the page counts as too close to it.
+ * The dark is looked at once, in the narrower of the two: colours do not change with the width, and what only a phone shows has no other view.
+ */
 async function look(page: Page, name: string, phone: boolean): Promise<string[]> {
+  const sizes: readonly [typeof DESK, readonly Scheme[]][] = phone
+    ? [
+        [DESK, ['light']],
+        [PHONE, ['light', 'dark']],
+      ]
+    : [[DESK, ['light', 'dark']]];
   const found: string[] = [];
-  for (const size of phone ? [DESK, PHONE] : [DESK]) {
+  for (const [size, schemes] of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const line of await seriousFindings(page)) found.push(`${name} (${size.width}): ${line}`);
+    for (const line of await seriousFindings(page, schemes)) found.push(`${name} (${size.width}): ${line}`);
   }
   if (phone) await page.setViewportSize(DESK);
   return found;
