@@ -68,9 +68,12 @@ const allOf = (parts: readonly Work[]): Work => ({
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, addresses, clock, log, protect, onAnswered = () => undefined } = options;
   const { databaseUrl } = addresses;
-  const pool = createPool({ connectionString: databaseUrl, max: config.databaseConnections, name: 'http' });
-  const readsPool = createPool({ connectionString: databaseUrl, max: 1, name: 'historico', settings: '-c synchronous_commit=off' });
-  for (const one of [pool, readsPool]) one.on('error', (error) => log.error({ err: error }, 'conexão com o banco perdida'));
+  const connection = {
+    connectionString: databaseUrl,
+    onLost: (error: Error) => log.error({ err: error }, 'conexão com o banco perdida'),
+  };
+  const pool = createPool({ ...connection, max: config.databaseConnections, name: 'http' });
+  const readsPool = createPool({ ...connection, max: 1, name: 'historico', settings: '-c synchronous_commit=off' });
   const database = createDatabase(pool);
   const readsDatabase = createDatabase(readsPool);
 

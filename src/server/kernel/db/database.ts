@@ -20,10 +20,12 @@ export interface PoolOptions {
   readonly name: string;
   /** Extra settings of each session, e.g. `-c synchronous_commit=off`. */
   readonly settings?: string;
+  /** Told of every connection that was lost, whoever held it. What was under way on it rejects by itself. */
+  readonly onLost?: (error: Error) => void;
 }
 
 export function createPool(options: PoolOptions): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: options.connectionString,
     max: options.max,
@@ -35,6 +37,11 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     options: `-c timezone=UTC ${options.settings ?? ''}`,
   });
+  // The pool listens only to connections that rest: one lost in the middle of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', options.onLost ?? (() => undefined)));
+  // The same loss again, of one at rest.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {
