@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -18,20 +18,38 @@ function readTable(folder: string | null): PageOf | null {
   return file && existsSync(file) ? pageFinder(Table.parse(JSON.parse(readFileSync(file, 'utf8')))) : null;
 }
 
+/** The built files by their addresses, without the hidden ones. */
+const addressesOf = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((address) => !address.split('/').some((part) => part.startsWith('.'))),
+  );
+
 /** Serves the built screens: hashed files for ever, and for every other address the page of its entry, so that a link opens where it points. */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
   const pageOf = readTable(folder);
   if (folder && pageOf) {
     await app.register(fastifyStatic, {
       root: folder,
-      prefix: '/',
-      wildcard: false,
+      // Its own routes would be two for each file, hundreds that every start builds and every process keeps; below is one for all.
+      serve: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+    const files = addressesOf(folder);
+    app.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const address = request.params['*'];
+        return files.has(address) ? reply.sendFile(address) : reply.callNotFound();
       },
     });
   }

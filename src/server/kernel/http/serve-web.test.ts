@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NotFound } from '#server/kernel/errors.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { errorHandler } from './error-handler.ts';
+import { serveWeb } from './serve-web.ts';
+
+const SCRIPT = 'export const bom = "dia";';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'guarida-telas-'));
+  const write = (name: string, content: string | Buffer): void => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  };
+  write('painel/index.html', '<title>Painel</title>');
+  write('paginas.json', JSON.stringify([['/painel/*', 'painel/index.html']]));
+  write('.vite/manifest.json', '{}');
+  write('assets/main-1.js', SCRIPT);
+  write('assets/main-1.js.gz', gzipSync(SCRIPT));
+  app = Fastify();
+  app.setErrorHandler(errorHandler(createLog('silent')));
+  app.get('/api/saude', async () => 'bem');
+  await serveWeb(app, folder);
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('the built screens', () => {
+  test.each([
+    '/assets/outro.js',
+    '/assets',
+    '/assets/',
+    '/.vite/manifest.json',
+    '/assets/..%2Fpaginas.json',
+    '/assets/..%2F..%2Fsegredo.txt',
+  ])('nothing answers %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, new NotFound().body()]);
+  });
+
+  test('what is not in the API is not taken for a page', async () => {
+    expect((await get('/api/painel/clientes')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/painel/clientes' })).statusCode).toBe(404);
+    expect((await get('/api/saude')).body).toBe('bem');
+  });
+
+  test('every address of an entry is its page, asked for anew each time', async () => {
+    const answer = await get('/painel/clientes/17?aba=fichas');
+    expect([answer.statusCode, answer.body]).toEqual([200, '<title>Painel</title>']);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  test('a hashed file is kept for ever, and travels as it was compressed', async () => {
+    const answer = await get('/assets/main-1.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.rawPayload).toEqual(gzipSync(SCRIPT));
+    expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
+  });
+
+  test('a file can be asked about without being fetched', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/assets/main-1.js' });
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', String(SCRIPT.length)]);
+  });
+
+  test('they are one route, however many files they are', () => {
+    expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(true);
+    expect(app.hasRoute({ method: 'GET', url: '/assets/main-1.js' })).toBe(false);
+  });
+});
