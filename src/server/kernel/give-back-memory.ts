@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Code that ran only once is let go after it was left unused through this many collections.
-const START_ROUNDS = 8;
+// Collections after which V8 lets go of code that nobody ran in between: its own number, and what is enough for the code of starting.
+const PATIENT = 6;
+const AT_ONCE = 1;
 const QUIET_MS = 3000;
 
 /** `last-resort` is V8's own name for a collection that also lets caches and unused code go. */
@@ -20,10 +21,16 @@ function collector(): () => void {
  */
 export function keepMemorySmall(): () => void {
   const collect = collector();
-  let rounds = START_ROUNDS;
+  const letCodeGoAfter = (collections: number): void => setFlagsFromString(`--bytecode-old-age=${collections}`);
+  const collectStart = (): void => {
+    letCodeGoAfter(AT_ONCE);
+    collect();
+    letCodeGoAfter(PATIENT);
+  };
+  let next = collectStart;
   const timer = setTimeout(() => {
-    for (let round = 0; round < rounds; round += 1) collect();
-    rounds = 1;
+    next();
+    next = collect;
   }, QUIET_MS).unref();
   return () => void timer.refresh();
 }
