@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import type { Address, Email } from 'postal-mime';
 import { systemClock } from '#server/kernel/clock.ts';
 
 /** The wire shape of `/correio/mensagens`: addresses as text, `data` an ISO instant. */
@@ -64,6 +64,7 @@ export async function openMailbox(folder: string) {
 
   const parse = async (id: string): Promise<Email | null> => {
     if (!ID.test(id)) return null;
+    const { default: PostalMime } = await import('postal-mime');
     try {
       return await PostalMime.parse(await readFile(join(folder, `${id}.eml`)));
     } catch (error) {

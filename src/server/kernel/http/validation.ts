@@ -39,8 +39,10 @@ const isRule = (issue: Issue): boolean => {
 const isMistypedChoice = (issue: Issue): boolean =>
   issue.code === 'invalid_value' && issue.input !== undefined && typeof issue.input !== 'string' && typeof issue.input !== 'number';
 
+const NO_NUMBER: ReadonlySet<string | undefined> = new Set(['Número inválido', 'Código inválido']);
+
 /** The numbers of a query string arrive as text: text that is no number is shape (E002: `pagina:"abc"` is 422). */
-const isMistypedNumber = (issue: Issue): boolean => issue.code === 'invalid_format' && /^(Número|Código) inválido$/.test(issue.message);
+const isMistypedNumber = (issue: Issue): boolean => issue.code === 'invalid_format' && NO_NUMBER.has(issue.message);
 
 /** Turns what the schema found into the refusal of the catalogue, fields in the order of the schema, the first message of each. */
 export function refusalOf(error: z.ZodError): Refusal {

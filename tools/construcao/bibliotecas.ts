@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import type { Plugin } from 'esbuild';
+
+/** Asked for by libraries that go into the server's bundle, for what this product never does with them. */
+const UNUSED: readonly string[] = [
+  // Fastify's own schemas: ours are Zod's.
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  // Fastify's answers without a network, for tests.
+  'light-my-request',
+  // A route for each file of @fastify/static: ours are served without.
+  'glob',
+  // Calendar rules of pg-boss: our schedules are cron texts.
+  'rrule-temporal',
+];
+
+/** Says the name, instead of failing in some unknown place, should somebody begin to use it. */
+const standIn = (name: string): string =>
+  `const refuse = () => { throw new Error(${JSON.stringify(`${name} não vai no pacote do servidor: tools/construcao/bibliotecas.ts`)}); };
+module.exports = new Proxy(refuse, { get: () => refuse });`;
+
+export const withoutUnused: Plugin = {
+  name: 'unused',
+  setup(plugin) {
+    plugin.onResolve({ filter: new RegExp(`^(${UNUSED.join('|')})$`) }, ({ path }) => ({ path, namespace: 'unused' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({ contents: standIn(path), loader: 'js' }));
+  },
+};
+
+/**
+ * Node has an HTTP client that weighs 15 MB in memory and is loaded when it is first named. The library that compresses answers names its
+ * `Response` at each of them, to know those that are one, which no route of ours gives: there the name stands for nothing. And an import
+ * of `node:http` names all that it exports, where a `require` does not.
+ */
+export const withoutFetch: Plugin = {
+  name: 'fetch',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\/node_modules\/@fastify\/compress\/lib\/utils\.js$/ }, async ({ path }) => ({
+      contents: `class Response {}\n${await fs.promises.readFile(path, 'utf8')}`,
+      loader: 'js',
+    }));
+    plugin.onResolve({ filter: /^(node:)?https?$/ }, ({ path }) => ({ path, namespace: 'builtin' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+      loader: 'js',
+    }));
+  },
+};
+
+const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Letters beyond ASCII in the regular expressions of libraries, which the bundler writes as it finds them, as it writes those of texts. */
+export const narrowLibraries: Plugin = {
+  name: 'ascii',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
+      const text = await fs.promises.readFile(path, 'utf8');
+      // oxlint-disable-next-line no-control-regex -- ASCII is what it means
+      const narrow = text.replaceAll(/[^\x00-\x7f]/g, escaped);
+      return narrow === text ? undefined : { contents: narrow, loader: 'js' };
+    });
+  },
+};
