@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/kernel/errors.ts';
-import { createClient } from './client.ts';
+import { type ClientOptions, createClient } from './client.ts';
 import { announce } from './failures.ts';
 import { currentClientAddress, currentToken } from './session.ts';
 import { notePermissionsVersion } from './session-version.ts';
@@ -14,10 +14,13 @@ function credentials() {
   return { headers, token };
 }
 
-/** The panel's way to the server, with the session of whoever is logged in. */
-export const { call, upload } = createClient({
+/** Who calls and what is shown, of the panel: with the session of whoever is logged in. */
+export const PANEL: ClientOptions<ReturnType<typeof credentials>> = {
   credentials,
   onRefusal: (error, { token }) => announce(error, token),
   // A refusal carries it too: often it is the first sign that the permissions changed.
   onAnswer: (header, { token }) => notePermissionsVersion(header(HEADERS.permissionsVersion), token),
-});
+};
+
+/** The panel's way to the server. */
+export const { call } = createClient(PANEL);

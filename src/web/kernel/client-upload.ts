@@ -1,7 +1,12 @@
+import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
+import { resolveAddress } from './api-address.ts';
+import { ApiError } from './api-error.ts';
+import type { AddressOf, Answer } from './api-types.ts';
+import { type ClientOptions, type Credentials, headersOf, readJson, refuser } from './client.ts';
 import { holdWork } from './unsaved-registry.ts';
 
-export interface UploadInput<O extends AnyOperation> {
+interface UploadInput<O extends AnyOperation> {
   readonly file: File;
   /** Name of the part that carries the file, as the contract declares it in `upload.file`. */
   readonly part: string;
@@ -35,7 +40,7 @@ function formOf<O extends AnyOperation>(input: UploadInput<O>): FormData {
 }
 
 /** Sends a file and tells how far it is. Until it ends the page counts as busy. */
-export function sendFile<O extends AnyOperation>({ method, url, headers }: Request, input: UploadInput<O>): Promise<RawAnswer> {
+function sendFile<O extends AnyOperation>({ method, url, headers }: Request, input: UploadInput<O>): Promise<RawAnswer> {
   const release = holdWork();
   return new Promise<RawAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -55,4 +60,21 @@ export function sendFile<O extends AnyOperation>({ method, url, headers }: Reque
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(input));
   }).finally(release);
+}
+
+/** Sends one file in a multipart request with progress (fetch has none). Rejects with `ApiError`, or an `AbortError` when `signal` fires. */
+export type Upload = <O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>) => Promise<Answer<O>>;
+
+/** Makes what sends files for one entry, beside its client and with the same options. */
+export function createUpload<C extends Credentials>(options: ClientOptions<C>): Upload {
+  const { credentials, onAnswer } = options;
+  const refuse = refuser(options);
+  return async <O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>) => {
+    const sent = credentials();
+    const { method, url } = resolveAddress(address, {}, input.query ?? {});
+    const answer = await sendFile({ method, url, headers: headersOf(sent, { key: input.key }) }, input);
+    if (answer.status !== 0) onAnswer?.(answer.header, sent);
+    if (answer.status >= 200 && answer.status < 300) return readJson(answer.text) as Answer<O>;
+    throw refuse(new ApiError(answer.status, readJson(answer.text), answer.header(HEADERS.requestId)), input.quiet, sent);
+  };
 }

@@ -3,7 +3,6 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, Answer, CallArguments, RawInput } from './api-types.ts';
-import { sendFile, type UploadInput } from './client-upload.ts';
 
 /** What a call says of who makes it. A session may keep more in it, to know its own answers again. */
 export interface Credentials {
@@ -27,8 +26,6 @@ export interface ApiClient {
    * global behaviour of its status (ERR-001 to ERR-008) has been shown; a 400 is left to the caller.
    */
   readonly call: <O extends AnyOperation>(address: AddressOf<O>, ...[input]: CallArguments<O>) => Promise<Answer<O>>;
-  /** Sends one file in a multipart request with progress (fetch has none). Rejects with `ApiError`, or an `AbortError` when `signal` fires. */
-  readonly upload: <O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>) => Promise<Answer<O>>;
 }
 
 /** Body of an answer as JSON; null when it is empty or something else (a proxy's page). */
@@ -48,12 +45,18 @@ export const headersOf = ({ headers }: Credentials, input: Pick<RawInput, 'key' 
   ...input.headers,
 });
 
-/** Makes the client of one entry. */
-export function createClient<C extends Credentials>({ credentials, onRefusal, onAnswer }: ClientOptions<C>): ApiClient {
-  const refuse = (error: ApiError, quiet: readonly number[] | undefined, sent: C): ApiError => {
+/** Shows a refusal, unless its caller does, and hands it on. */
+export const refuser =
+  <C extends Credentials>({ onRefusal }: ClientOptions<C>) =>
+  (error: ApiError, quiet: readonly number[] | undefined, sent: C): ApiError => {
     if (!quiet?.includes(error.status)) onRefusal(error, sent);
     return error;
   };
+
+/** Makes the client of one entry. Files are sent by `createUpload`, apart from it: few screens do, and none before it shows. */
+export function createClient<C extends Credentials>(options: ClientOptions<C>): ApiClient {
+  const { credentials, onAnswer } = options;
+  const refuse = refuser(options);
 
   const send = async (address: string, input: RawInput): Promise<unknown> => {
     const { method, url } = resolveAddress(address, input.params, input.query);
@@ -84,13 +87,5 @@ export function createClient<C extends Credentials>({ credentials, onRefusal, on
   return {
     call: async <O extends AnyOperation>(address: AddressOf<O>, ...[input]: CallArguments<O>) =>
       (await send(address, input ?? {})) as Answer<O>,
-    upload: async <O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>) => {
-      const sent = credentials();
-      const { method, url } = resolveAddress(address, {}, input.query ?? {});
-      const answer = await sendFile({ method, url, headers: headersOf(sent, { key: input.key }) }, input);
-      if (answer.status !== 0) onAnswer?.(answer.header, sent);
-      if (answer.status >= 200 && answer.status < 300) return readJson(answer.text) as Answer<O>;
-      throw refuse(new ApiError(answer.status, readJson(answer.text), answer.header(HEADERS.requestId)), input.quiet, sent);
-    },
   };
 }

@@ -1,5 +1,5 @@
 import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
-import { upload } from '#web/kernel/api.ts';
+import { upload } from '#web/kernel/api-upload.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
 import type { UploadQueue } from '#web/patterns/uploads/upload-queue.ts';

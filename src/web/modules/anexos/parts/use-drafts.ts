@@ -1,6 +1,6 @@
 import type { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
-import { upload } from '#web/kernel/api.ts';
+import { upload } from '#web/kernel/api-upload.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { createUploadQueue, type QueuedFile, type TargetId, useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { useWaitingId } from '#web/patterns/uploads/use-waiting-id.ts';

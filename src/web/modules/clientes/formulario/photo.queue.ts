@@ -1,6 +1,6 @@
 import type { enviarFoto } from '#contract/clientes/clientes.operations.ts';
 import { FOTO_MAX_BYTES } from '#contract/clientes/clientes.schemas.ts';
-import { upload } from '#web/kernel/api.ts';
+import { upload } from '#web/kernel/api-upload.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
 import { createUploadQueue, isStored } from '#web/patterns/uploads/upload-queue.ts';
 import { toast } from '#web/ui/toasts.ts';
