@@ -18,7 +18,7 @@ const SLOWEST_MS = 1000;
 let api: Api;
 beforeAll(async () => {
   // What is asked here is how requests are read: no document needs to be made.
-  api = await startApi({}, { pdf: BLANK_PDF });
+  api = await startApi({ pdf: BLANK_PDF });
 });
 afterAll(() => api.stop());
 

@@ -21,7 +21,7 @@ const SECRETS = Object.fromEntries(
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi(SECRETS);
+  api = await startApi({ environment: SECRETS });
 });
 beforeEach(async () => {
   api.setNow(START);
