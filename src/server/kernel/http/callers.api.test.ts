@@ -6,7 +6,7 @@ import { type Jwts, createJwts } from '#server/kernel/callers/jwt.ts';
 import { type Keys, deriveKeys, fingerprint } from '#server/kernel/security/secrets.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { assinatura, callersModule, deVarios, inscrever } from './callers.fixture.ts';
+import { assinatura, callersModule, deVarios, doPromotor, inscrever } from './callers.fixture.ts';
 import { sharedRoute } from './route.ts';
 
 /* Who is served what, for every kind of caller, over operations made for it. */
@@ -193,6 +193,15 @@ test('the history says who acted, and in whose place', async () => {
   const event = api.bearer('participante', { evento: 1 });
   expect(await saved(event)).toMatchObject({ autor: 'participante', id_autor: 1, id_usuario: null });
   expect(await saved(api.anonymous)).toMatchObject({ autor: 'publico', id_autor: null, id_usuario: null });
+});
+
+test('a partner that reads leaves its trail, and one that is refused leaves none', async () => {
+  const before = (await api.historyOf(doPromotor)).length;
+  const read = (cliente: number) => api.bearer('promotor', { cliente, versao: 1 }).call(doPromotor, { params: { id: '1' } });
+  expect([(await read(2)).status, (await read(1)).status]).toEqual([404, 200]);
+  const [entry, ...more] = (await api.historyOf(doPromotor)).slice(before);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ autor: 'promotor', id_autor: 1, id_usuario: null, id_registro: 1 });
 });
 
 describe('limits', () => {

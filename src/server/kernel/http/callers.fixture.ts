@@ -24,7 +24,14 @@ export const daEquipe = operation({
   path: '/teste/equipe/{id}',
   access: { to: 'staff', permission: level('clientes', 2) },
 });
-export const doPromotor = operation({ ...read, id: 'teste/promotor', path: '/teste/promotor/{id}', access: { to: 'promotor' } });
+/** Leaves its entry: what it reads is of people. */
+export const doPromotor = operation({
+  ...read,
+  id: 'teste/promotor',
+  path: '/teste/promotor/{id}',
+  access: { to: 'promotor' },
+  history: 'read',
+});
 export const doParticipante = operation({
   ...read,
   id: 'teste/participante',
@@ -135,9 +142,11 @@ export function callersModule({ write, history }: Kernel) {
   const tooMuch = { valor: '4.50', interno: 'segredo' };
   const routes = [
     route(daEquipe, async ({ caller }) => ({ quem: caller.login })),
-    route(doPromotor, async ({ caller }, { params: { id } }) => {
+    route(doPromotor, async (context, { params: { id } }) => {
+      const { caller } = context;
       // Another partner's record is as unknown as one that nobody has.
       if (id !== String(caller.id)) throw new NotFound();
+      await history.recordRead(context, { record: caller.id });
       return { quem: `promotor ${caller.id}` };
     }),
     route(doParticipante, async ({ caller }, { params: { id } }) => {
