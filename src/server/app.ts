@@ -28,6 +28,7 @@ import { deriveKeys, fingerprint } from './kernel/security/secrets.ts';
 import { createAuthenticate } from './kernel/session.ts';
 import { createUnitOfWork } from './kernel/unit-of-work.ts';
 import { createLongWork } from './kernel/work/long-work.ts';
+import type { Module } from './modules/module.ts';
 import { buildModules } from './modules/registry.ts';
 
 /** Where the outside world is: what configuration leaves open is filled by the launcher (embedded database, local simulators). */
@@ -42,10 +43,14 @@ export interface AppOptions {
   readonly addresses: Addresses;
   readonly clock: Clock;
   readonly log: Log;
-  /** Public routes are limited and load is shed; tests of other things turn it off. */
-  readonly protect: boolean;
+  /** Calls are limited; tests of other things turn it off. */
+  readonly limit: boolean;
+  /** Requests are refused when the process is late; no test is about how busy its machine is. */
+  readonly shedLoad: boolean;
   /** What makes documents, where it is not the usual one. */
   readonly pdf?: Pdf;
+  /** Modules that no product has: what every module may rely on is proved with them. */
+  readonly others?: (kernel: Kernel) => readonly Module[];
   /** Called after each answer. */
   readonly onAnswered?: () => void;
 }
@@ -66,7 +71,7 @@ const allOf = (parts: readonly Work[]): Work => ({
 
 /** The composition root: the kernel, then every module in the order of the tiers, then the server. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, addresses, clock, log, protect, onAnswered = () => undefined } = options;
+  const { config, addresses, clock, log, onAnswered = () => undefined } = options;
   const { databaseUrl } = addresses;
   const connection = {
     connectionString: databaseUrl,
@@ -110,7 +115,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { correio, viacep, brasilapi } = createProviders(addresses.providers, config.providers);
   const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
   const noticeSecret = createNoticeSecret(config.notices, keys.notices);
-  const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping, noticeSecret });
+  const others = options.others?.(kernel) ?? [];
+  const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping, noticeSecret, others });
   const send = createMailer(correio.enviar, correio.remetente);
   const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
@@ -121,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     notices: modules.notices,
     clock,
     log,
-    limits: protect ? operationLimits(pool, keys.fingerprints) : NO_LIMITS,
+    limits: options.limit ? operationLimits(pool, keys.fingerprints) : NO_LIMITS,
     authenticate: createAuthenticate(database),
     jwts: createJwts(keys.jwts),
     bearers: modules.bearers,
@@ -132,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies: config.trustedProxies,
     description: path.join(config.root, 'docs', 'openapi.json'),
     webFolder: path.join(config.root, 'dist', 'web'),
-    shedLoad: protect,
+    shedLoad: options.shedLoad,
   });
   http.addHook('onListen', async () => {
     const address = http.server.address();

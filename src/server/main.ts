@@ -17,7 +17,8 @@ async function main(): Promise<void> {
     addresses: surroundings.addresses,
     clock: systemClock,
     log,
-    protect: true,
+    limit: true,
+    shedLoad: true,
     onAnswered: keepMemorySmall(),
   });
 

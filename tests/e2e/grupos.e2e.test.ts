@@ -65,6 +65,38 @@ describe('groups of clients', () => {
     },
   );
 
+  journey(
+    'a save whose answer was lost is one save, also when the page is loaded again and the same is typed',
+    async ({ page, problems }) => {
+      const word = newWord();
+      const keys: (string | undefined)[] = [];
+      problems.expectCutOff();
+      await holdLogin(page);
+      // Arrived and stored, and nothing came back.
+      await page.route('**/api/grupos', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length > 1) return route.fallback();
+        await route.fetch();
+        return route.abort();
+      });
+      const write = async (): Promise<void> => {
+        await openGroups(page, word);
+        await page.getByRole('button', { name: 'Cadastrar Grupo' }).click();
+        await description(page).waitFor();
+        await page.keyboard.type(`Perdido ${word}`);
+        await page.keyboard.press('Enter');
+      };
+      await write();
+      await expect.poll(() => keys.length).toBe(1);
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).and(page.locator(':enabled')).waitFor();
+      await write();
+      await page.getByText('Grupo salvo com sucesso!').waitFor();
+      expect(keys).toEqual([keys[0], keys[0]]);
+      await expectGroups(page, [`Perdido ${word}`]);
+    },
+  );
+
   journey('two people on one group: the second sees both names and chooses', async ({ page, problems, database }) => {
     const word = newWord();
     const group = await insertGroup(database, `Rural ${word}`);

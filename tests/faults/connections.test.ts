@@ -27,11 +27,11 @@ test('database connections cut in the middle of saves end no process: nothing co
       post(server.url, '/clientes', { dados: { nome: name } }, { 'usuario-token': token, 'idempotency-key': `formulário ${name}` });
 
     let cut = 0;
-    let under = true;
+    const saving = { over: false };
     const calls = Promise.all(names.map(save)).finally(() => {
-      under = false;
+      saving.over = true;
     });
-    while (under) cut += await cutAll(database);
+    while (!saving.over) cut += await cutAll(database);
     expect(cut).toBeGreaterThan(0);
     const heard = await calls;
     // The process that was asked is the one that answers, whatever it answers.

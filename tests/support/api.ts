@@ -1,48 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { AnyOperation, RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { PROVIDER_NAMES, type ProviderAddresses } from '#server/integrations/providers.ts';
+import { PROVIDER_NAMES, type ProviderAddresses, type ProviderName } from '#server/integrations/providers.ts';
+import type { Claims } from '#server/kernel/callers/caller.ts';
+import { type Scope, createJwts } from '#server/kernel/callers/jwt.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
 import { UNRECORDED } from '#server/kernel/http/bind.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { createTestDatabase } from './database.ts';
 import { createPersonas, type Persona } from './personas.ts';
+import { simulatorsOf } from './simulators.ts';
+import { type Visitor, visitor } from './visitor.ts';
 
-export interface Reply<T> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  /** The declared answer; a refusal's body is read as `refusal`. */
-  readonly body: T;
-  readonly refusal: Readonly<Record<string, unknown>>;
-}
-
-type Partially<T> = { readonly [K in keyof T]?: T[K] };
-
-export interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Idempotency key of the call. */
-  readonly key?: string;
-}
-
-export interface Caller {
-  call<O extends AnyOperation>(operation: O, request?: Partially<RequestOf<O>>, options?: CallOptions): Promise<Reply<ResponseOf<O>>>;
-  /** A multipart call: text fields, then the file. */
-  upload<O extends AnyOperation>(
-    operation: O,
-    fields: Readonly<Record<string, string>>,
-    file: { readonly name: string; readonly bytes: Uint8Array },
-    query?: string,
-  ): Promise<Reply<ResponseOf<O>>>;
+/** A member of staff. */
+export interface Caller extends Visitor<'staff'> {
   readonly userId: number;
   readonly token: string;
 }
 
 export interface HistoryRow {
   readonly funcao: string;
+  readonly autor: string;
+  readonly id_autor: number | null;
   readonly id_usuario: number | null;
   readonly id_cliente: number | null;
   readonly id_registro: number | null;
@@ -59,7 +42,11 @@ export interface Api {
   /** Stands at this instant from now on. */
   setNow(instant: string): void;
   as(persona: Persona): Caller;
-  anonymous: Omit<Caller, 'userId' | 'token'>;
+  /** Whoever holds a JWT of ours with these claims, signed anew at each call. */
+  bearer<S extends Scope>(scope: S, claims: Claims): Visitor<S>;
+  readonly anonymous: Visitor;
+  /** Orders something of the simulators that were asked for (`POST /__ctl/…`). */
+  control(command: string, body?: object): Promise<void>;
   /** Everything the history kept of an operation, oldest first. */
   historyOf(operation: AnyOperation): Promise<HistoryRow[]>;
   stop(): Promise<void>;
@@ -71,27 +58,7 @@ export const START = '2026-11-21T12:00:00.000Z';
 /** The secret from which the tests' server derives its keys. */
 export const MASTER_KEY = 'chave-mestra-dos-testes-com-32-letras';
 
-const NOWHERE = 'http://127.0.0.1:1';
-
-const addressOf = (operation: AnyOperation, request: { params?: unknown; query?: unknown }): string => {
-  const params = (request.params ?? {}) as Record<string, unknown>;
-  const url = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])));
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(key, String(one));
-  }
-  return `/api${url}${query.size > 0 ? `?${query}` : ''}`;
-};
-
-function multipart(fields: Readonly<Record<string, string>>, fileField: string, file: { name: string; bytes: Uint8Array }) {
-  const boundary = 'limite-do-teste';
-  const texts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${fileField}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { payload, type: `multipart/form-data; boundary=${boundary}` };
-}
+const NOWHERE = Object.fromEntries(PROVIDER_NAMES.map((name) => [name, 'http://127.0.0.1:1'])) as ProviderAddresses;
 
 /** Operations that answered without an entry in the history: never right for a read; for a change only where others left one (E148). */
 const silentOperations = (log: readonly string[]): { id: string; read: boolean }[] =>
@@ -100,8 +67,18 @@ const silentOperations = (log: readonly string[]): { id: string; read: boolean }
     .map((line) => JSON.parse(line) as { operacao: string; level: number })
     .map(({ operacao, level }) => ({ id: operacao, read: level >= 50 }));
 
+/** What a test has of its own. */
+export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others'> {
+  /** Variables of the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Calls are limited, as in the product. */
+  readonly limit?: boolean;
+  /** Providers whose simulators answer; the others are where nobody is. */
+  readonly simulators?: readonly ProviderName[];
+}
+
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
-export async function startApi(overrides: Readonly<Record<string, string>> = {}, parts: Pick<AppOptions, 'pdf'> = {}): Promise<Api> {
+export async function startApi({ environment, limit = false, simulators: asked, ...parts }: ApiParts = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-api-'));
   const config = readConfig({
@@ -111,53 +88,29 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
     GUARIDA_PROCESSO: 'http',
     BANCO_CONEXOES: '4',
     URL_PUBLICA: 'https://painel.exemplo',
-    ...overrides,
+    ...environment,
   });
+  const simulators = asked && (await simulatorsOf(asked, folder));
   const log: string[] = [];
   let now = new Date(START);
   const app = await createApp({
     config,
-    addresses: {
-      databaseUrl,
-      masterKey: MASTER_KEY,
-      providers: Object.fromEntries(PROVIDER_NAMES.map((name) => [name, NOWHERE])) as ProviderAddresses,
-    },
+    addresses: { databaseUrl, masterKey: MASTER_KEY, providers: { ...NOWHERE, ...simulators?.addresses } },
     clock: () => now,
     log: createLog('trace', { write: (line) => void log.push(line) }),
-    protect: overrides['PROTEGER'] === 'S',
+    limit,
+    shedLoad: false,
     ...parts,
   });
   await app.http.ready();
   const database = createDatabase(createPool({ connectionString: databaseUrl, max: 2, name: 'teste' }));
   const personas = await createPersonas(database, new Date(START));
 
-  const send = async (
-    method: AnyOperation['method'],
-    url: string,
-    payload: string | Buffer | undefined,
-    headers: Record<string, string>,
-  ): Promise<Reply<never>> => {
-    const response = await app.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-    const json = String(response.headers['content-type']).includes('json');
-    const body = json ? response.json<unknown>() : response.rawPayload;
-    return { status: response.statusCode, headers: response.headers, body: body as never, refusal: body as Record<string, unknown> };
-  };
-
-  const caller = (token: string | null): Omit<Caller, 'userId' | 'token'> => ({
-    call: (operation, request = {}, options = {}) =>
-      send(operation.method, addressOf(operation, request), 'body' in request ? JSON.stringify(request.body) : undefined, {
-        ...('body' in request && { 'content-type': 'application/json' }),
-        ...(token !== null && { [HEADERS.token]: token }),
-        ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
-        ...options.headers,
-      }),
-    upload: (operation, fields, file, query = '') => {
-      const { payload, type } = multipart(fields, operation.upload?.file ?? 'arquivo', file);
-      return send(operation.method, `/api${operation.path}${query}`, payload, {
-        'content-type': type,
-        ...(token !== null && { [HEADERS.token]: token }),
-      });
-    },
+  const jwts = createJwts(app.kernel.keys.jwts);
+  const staff = ({ token, userId }: { readonly token: string; readonly userId: number }): Caller => ({
+    ...visitor<'staff'>(app.http, async () => ({ [HEADERS.token]: token })),
+    userId,
+    token,
   });
 
   return {
@@ -167,12 +120,17 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
     setNow: (instant) => {
       now = new Date(instant);
     },
-    as: (persona) => ({ ...caller(personas[persona].token), userId: personas[persona].userId, token: personas[persona].token }),
-    anonymous: caller(null),
+    as: (persona) => staff(personas[persona]),
+    bearer: (scope, claims) => visitor(app.http, async () => ({ [HEADERS.authorization]: await jwts.sign(scope, claims, now) })),
+    anonymous: visitor(app.http, async () => ({})),
+    control: async (command, body = {}) => {
+      const answer = await fetch(`${simulators?.httpUrl}/__ctl/${command}`, { method: 'POST', body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`simuladores: ${answer.status} a ${command}`);
+    },
     historyOf: (operation) =>
       database
         .selectFrom('historico')
-        .select(['funcao', 'id_usuario', 'id_cliente', 'id_registro', 'detalhe', 'antes', 'depois'])
+        .select(['funcao', 'autor', 'id_autor', 'id_usuario', 'id_cliente', 'id_registro', 'detalhe', 'antes', 'depois'])
         .where('funcao', '=', operation.id)
         .orderBy('id')
         .execute() as unknown as Promise<HistoryRow[]>,
@@ -181,6 +139,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
       const silent = silentOperations(log).filter((one) => one.read || !recorded.some(({ funcao }) => funcao === one.id));
       await app.stop();
       await database.destroy();
+      await simulators?.stop();
       rmSync(folder, { recursive: true, force: true });
       if (silent.length > 0) throw new Error(`sem entrada no histórico: ${[...new Set(silent.map((one) => one.id))].join(', ')}`);
     },

@@ -34,7 +34,10 @@ export interface Screen extends Omit<View, 'name'> {
   readonly views?: readonly View[];
 }
 
-export type Screens = { readonly [address in keyof typeof paths]?: Screen | readonly Screen[] };
+type Looked = Screen | readonly Screen[];
+
+/** By the name of the address in `paths`; a page of another entry by its pattern in `entries.ts`. */
+export type Screens = { readonly [address in keyof typeof paths]?: Looked } & { readonly [page: `/${string}`]: Looked };
 
 /** What the views of these screens provoke on purpose. */
 const REFUSALS = [400, 401, 404] as const;

@@ -17,6 +17,8 @@ test('a field is told by its schema, whatever it is wrapped in', () => {
     codigo: titled(optional(Id)),
     sim: titled(SimNao.optional()),
     letra: titled(z.enum(['A', 'B']).optional()),
+    talvez: titled(optional(z.enum(['A', 'B']))),
+    exigida: titled(z.enum(['A', 'B']).optional(), { 'x-obrigatorio': 'Escolha' }),
     numero: titled(z.int().max(9).optional()),
     numerado: titled(z.union([z.literal(1), z.literal(2)]).optional()),
     lista: titled(z.array(z.string()).optional()),
@@ -31,9 +33,11 @@ test('a field is told by its schema, whatever it is wrapped in', () => {
     ['valor', { format: 'amount' }],
     ['codigo', { format: 'record' }],
     ['sim', { format: 'yesNo' }],
-    ['letra', { format: 'choice' }],
+    ['letra', { format: 'choice', choices: ['A', 'B'], chosen: true }],
+    ['talvez', { format: 'choice', choices: ['A', 'B'] }],
+    ['exigida', { format: 'choice', choices: ['A', 'B'], required: 'Escolha' }],
     ['numero', { format: 'number' }],
-    ['numerado', { format: 'number' }],
+    ['numerado', { format: 'number', choices: [1, 2], chosen: true }],
     ['lista', { format: 'list' }],
   ]);
 });

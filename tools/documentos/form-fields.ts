@@ -83,6 +83,19 @@ function formatOf(steps: readonly z.core.$ZodType[]): FieldFormat | null {
   return steps.flatMap(checksOf).some((check) => check.check === 'string_format') ? 'amount' : 'text';
 }
 
+/** The closed list a value is taken from; undefined when it is not of one. */
+function choicesOf(steps: readonly z.core.$ZodType[]): FieldInfo['choices'] {
+  for (const step of steps) {
+    const definition = step._zod.def as Definition;
+    if (definition.type === 'enum') return Object.values(definition.entries);
+    if (definition.type === 'literal') return definition.values.filter((one) => typeof one === 'string' || typeof one === 'number');
+    if (definition.type === 'union') return definition.options.flatMap((option) => choicesOf([...layers(option)]) ?? []);
+  }
+  return undefined;
+}
+
+const takesNull = (steps: readonly z.core.$ZodType[]): boolean => steps.some((step) => step._zod.def.type === 'nullable');
+
 /** Most characters that are taken; of a masked word, its mask knows. */
 function maxOf(format: FieldFormat, steps: readonly z.core.$ZodType[]): number | undefined {
   if (!['text', 'email', 'password'].includes(format)) return undefined;
@@ -97,9 +110,13 @@ function infoOf(place: string, schema: z.ZodType): FieldInfo {
   if (title === undefined) throw new Error(`O campo ${place} não tem nome para a tela: dê-lhe .meta({ title }).`);
   if (format === null) throw new Error(`Não se sabe como se digita o campo ${place}.`);
   const max = maxOf(format, steps);
+  const choices = format === 'choice' || format === 'number' ? choicesOf(steps) : undefined;
   return {
     label: title,
     format,
+    ...(choices === undefined ? {} : { choices }),
+    // What is required starts out blank.
+    ...(choices !== undefined && required === undefined && !takesNull(steps) ? { chosen: true } : {}),
     ...(max === undefined ? {} : { max }),
     ...(typeof required === 'string' ? { required } : {}),
     ...(person === 'F' || person === 'J' ? { person } : {}),
@@ -120,12 +137,15 @@ export function fieldsOf(schema: z.ZodObject, prefix = ''): FieldTable {
 }
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
-const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : quoted(value));
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  return typeof value === 'string' ? quoted(value) : String(value);
+};
 const key = (name: string): string => (/^\w+$/.test(name) ? name : quoted(name));
 
 const lineOf = ([name, info]: readonly [string, FieldInfo]): string =>
   `  ${key(name)}: { ${Object.entries(info)
-    .map(([part, value]) => `${part}: ${literal(value as string | number)}`)
+    .map(([part, value]) => `${part}: ${literal(value)}`)
     .join(', ')} },`;
 
 const fileOf = ({ domain, name, from, schema }: FormSchema): string =>

@@ -4,7 +4,7 @@ import type { FichaFormulario } from './fichas.schemas.ts';
 
 /** The fields of the form, in the order of the screen. */
 export const FICHA_FIELDS = {
-  tipo: { label: 'Tipo', format: 'number' },
+  tipo: { label: 'Tipo', format: 'number', choices: [1, 2, 3, 4, 5], chosen: true },
   id_responsavel: { label: 'Responsável', format: 'record' },
   titulo: { label: 'Título', format: 'text', max: 200, required: 'Informe o título' },
   placa_veiculo: { label: 'Placa do veículo', format: 'text', max: 30 },
@@ -15,8 +15,8 @@ export const FICHA_FIELDS = {
   proposta: { label: 'Proposta', format: 'list' },
   'proposta.data_proposta': { label: 'Data da proposta', format: 'date' },
   'proposta.id_fornecedor': { label: 'Seguradora', format: 'record' },
-  'proposta.forma_pagamento': { label: 'Forma de pagamento', format: 'number' },
-  'proposta.bandeira': { label: 'Bandeira', format: 'number' },
+  'proposta.forma_pagamento': { label: 'Forma de pagamento', format: 'number', choices: [1, 2, 3] },
+  'proposta.bandeira': { label: 'Bandeira', format: 'number', choices: [1, 2, 3, 4, 5] },
   'proposta.valor_impostos': { label: 'Impostos', format: 'amount' },
   'proposta.juros': { label: 'Juros', format: 'amount' },
   'proposta.adicional_fracionamento': { label: 'Adicional de fracionamento', format: 'amount' },
@@ -28,8 +28,8 @@ export const FICHA_FIELDS = {
   'emissao.data_emitido': { label: 'Data da emissão', format: 'date' },
   'emissao.numero_apolice': { label: 'Número da apólice', format: 'text', max: 60 },
   'emissao.id_fornecedor': { label: 'Seguradora', format: 'record' },
-  'emissao.forma_pagamento': { label: 'Forma de pagamento', format: 'number' },
-  'emissao.bandeira': { label: 'Bandeira', format: 'number' },
+  'emissao.forma_pagamento': { label: 'Forma de pagamento', format: 'number', choices: [1, 2, 3] },
+  'emissao.bandeira': { label: 'Bandeira', format: 'number', choices: [1, 2, 3, 4, 5] },
   'emissao.valor_impostos': { label: 'Impostos', format: 'amount' },
   'emissao.juros': { label: 'Juros', format: 'amount' },
   'emissao.adicional_fracionamento': { label: 'Adicional de fracionamento', format: 'amount' },
@@ -41,5 +41,5 @@ export const FICHA_FIELDS = {
   possui_vigencia: { label: 'Possui vigência', format: 'yesNo' },
   data_vigencia: { label: 'Fim da vigência', format: 'date' },
   quantidade_lembrar: { label: 'Lembrar antes', format: 'number' },
-  periodo_lembrar: { label: 'Período do lembrete', format: 'choice' },
+  periodo_lembrar: { label: 'Período do lembrete', format: 'choice', choices: ['D', 'S', 'M', 'A'], chosen: true },
 } as const satisfies FieldTable<FormFields<typeof FichaFormulario>>;

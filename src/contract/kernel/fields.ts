@@ -23,6 +23,10 @@ export type FieldFormat =
 export interface FieldInfo {
   readonly label: string;
   readonly format: FieldFormat;
+  /** All it may say, when that is one of a closed list. */
+  readonly choices?: readonly (string | number)[];
+  /** Always one of its choices, never blank. */
+  readonly chosen?: true;
   /** Most characters. */
   readonly max?: number;
   /** Said when it is blank. */

@@ -1,12 +1,18 @@
+import type { Bearers } from '#server/kernel/callers/bearers.ts';
+import type { NoticeRoute } from '#server/kernel/http/notices.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Work } from '#server/kernel/jobs/job.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
 
 /**
- * What a module returns to be composed: its calls, its background work and what it does with the notices of providers. Its `api`, the door
- * for other modules, has a type of its own.
+ * What a module returns to be composed: its calls, its background work, what it does with the notices of providers and whom it knows by a
+ * JWT. Its `api`, the door for other modules, has a type of its own.
  */
 export interface Module extends Work {
   readonly routes: readonly Route[];
   readonly notices?: readonly NoticeHandler[];
+  /** The calls by which providers send theirs. */
+  readonly noticeRoutes?: readonly NoticeRoute[];
+  /** Who stands behind the JWTs that the module gives. */
+  readonly bearers?: Partial<Bearers>;
 }

@@ -1,6 +1,6 @@
 import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
-import type { Bearers } from '#server/kernel/callers/recognise.ts';
+import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Work } from '#server/kernel/jobs/job.ts';
@@ -35,18 +35,19 @@ export interface Surroundings {
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
   readonly noticeSecret: NoticeSecret;
+  /** Modules beside those of the product. */
+  readonly others: readonly Module[];
 }
 
 export interface Modules {
   readonly routes: readonly Route[];
   readonly notices: readonly NoticeRoute[];
-  /** Who stands behind a JWT, told by the modules that give them. */
   readonly bearers: Bearers;
   readonly work: readonly Work[];
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
-export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecret }: Surroundings): Modules {
+export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecret, others }: Surroundings): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
@@ -110,13 +111,13 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
     permissoes,
     usuariosIp,
     transferencias,
+    ...others,
   ];
   const routes = modules.flatMap((module) => module.routes);
   return {
     routes,
     work: modules,
-    notices: avisos.noticeRoutes,
-    // No module gives a JWT yet: whoever shows one is refused.
-    bearers: { promotor: async () => null, participante: async () => null },
+    notices: modules.flatMap((module) => module.noticeRoutes ?? []),
+    bearers: bearersOf(modules),
   };
 }

@@ -22,16 +22,30 @@ export interface IdempotencyKeys {
   readonly renew: () => void;
 }
 
-/** Keys of one form instance. */
-export function createKeys(): IdempotencyKeys {
-  let instance = randomKey();
+/** Where the number of a form instance waits while what was sent has no answer. Nothing of what was typed lies there. */
+export interface KeyPlace {
+  /** What another load of the page left here. */
+  readonly left: () => string | null;
+  readonly keep: (instance: string) => void;
+  readonly clear: () => void;
+}
+
+const NO_PLACE: KeyPlace = { left: () => null, keep: () => undefined, clear: () => undefined };
+
+/** Keys of one form instance, or of the one that was here before the page was loaded again and heard no answer. */
+export function createKeys(place: KeyPlace = NO_PLACE): IdempotencyKeys {
+  let instance = place.left() ?? randomKey();
   return {
-    keyFor: (content) => `${instance}-${fingerprint(content)}`,
+    keyFor: (content) => {
+      place.keep(instance);
+      return `${instance}-${fingerprint(content)}`;
+    },
     renew: () => {
+      place.clear();
       instance = randomKey();
     },
   };
 }
 
 /** Keys for as long as the component lives. */
-export const useIdempotency = (): IdempotencyKeys => useState(createKeys)[0];
+export const useIdempotency = (): IdempotencyKeys => useState(() => createKeys())[0];

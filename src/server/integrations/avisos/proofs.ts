@@ -54,3 +54,23 @@ export const queryToken =
   (name: string, token: string): Proof =>
   ({ query }) =>
     same(query.get(name), token);
+
+/** How a notice is proved, whatever its secret. */
+export type ProofKind =
+  | { readonly by: 'token' | 'stampedSignature'; readonly header: string }
+  | { readonly by: 'signature'; readonly header: string; readonly prefix: string }
+  | { readonly by: 'address' };
+
+/** The proof of a kind with a secret. */
+export function proofOf(kind: ProofKind, secret: string): Proof {
+  switch (kind.by) {
+    case 'token':
+      return headerToken(kind.header, secret);
+    case 'signature':
+      return bodySignature(kind.header, secret, kind.prefix);
+    case 'stampedSignature':
+      return stampedSignature(kind.header, secret);
+    case 'address':
+      return secretAddress(secret);
+  }
+}

@@ -5,12 +5,12 @@ import type { Proof } from '#server/kernel/http/notices.ts';
 import { ownSecret } from '#server/kernel/security/secrets.ts';
 import { given } from '../environment.ts';
 import * as identify from './identify.ts';
-import { bodySignature, headerToken, queryToken, secretAddress, stampedSignature } from './proofs.ts';
+import { type ProofKind, queryToken } from './proofs.ts';
 
-/** A call that keeps notices, and its proof with the secret of the sender. */
-interface Call {
+/** A call that keeps notices, and how they are proved with the secret of the sender. */
+export interface NoticeCall {
   readonly operation: OperationTo<'provider'>;
-  readonly proof: (secret: string) => Proof;
+  readonly proof: ProofKind;
 }
 
 /** A provider that sends notices. */
@@ -19,37 +19,37 @@ export interface NoticeSender {
   readonly title: string;
   /** The variable with its secret; without it, one of our own making that nobody can guess. */
   readonly secret: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly NoticeCall[];
   readonly identify: identify.Identify;
 }
 
-const byAddress = (...all: readonly OperationTo<'provider'>[]): readonly Call[] =>
-  all.map((operation) => ({ operation, proof: secretAddress }));
+const byAddress = (...all: readonly OperationTo<'provider'>[]): readonly NoticeCall[] =>
+  all.map((operation) => ({ operation, proof: { by: 'address' } }));
 
 /** Every provider that sends notices: the configuration, the calls and the documents read this table. */
 export const NOTICE_SENDERS = {
   asaas: {
     title: 'Asaas',
     secret: 'ASAAS_AVISO_TOKEN',
-    calls: [{ operation: operations.avisoAsaas, proof: (secret) => headerToken('asaas-access-token', secret) }],
+    calls: [{ operation: operations.avisoAsaas, proof: { by: 'token', header: 'asaas-access-token' } }],
     identify: identify.asaas,
   },
   autentique: {
     title: 'Autentique',
     secret: 'AUTENTIQUE_AVISO_SEGREDO',
-    calls: [{ operation: operations.avisoAutentique, proof: (secret) => bodySignature('x-autentique-signature', secret) }],
+    calls: [{ operation: operations.avisoAutentique, proof: { by: 'signature', header: 'x-autentique-signature', prefix: '' } }],
     identify: identify.autentique,
   },
   meta: {
     title: 'Meta (WhatsApp)',
     secret: 'META_APLICATIVO_SEGREDO',
-    calls: [{ operation: operations.avisoMeta, proof: (secret) => bodySignature('x-hub-signature-256', secret, 'sha256=') }],
+    calls: [{ operation: operations.avisoMeta, proof: { by: 'signature', header: 'x-hub-signature-256', prefix: 'sha256=' } }],
     identify: identify.meta,
   },
   seguradora: {
     title: 'Seguradora',
     secret: 'SEGURADORA_AVISO_SEGREDO',
-    calls: [{ operation: operations.avisoSeguradora, proof: (secret) => stampedSignature('x-seguradora-signature', secret) }],
+    calls: [{ operation: operations.avisoSeguradora, proof: { by: 'stampedSignature', header: 'x-seguradora-signature' } }],
     identify: identify.seguradora,
   },
   'facilita-movel': {

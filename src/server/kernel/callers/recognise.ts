@@ -2,14 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { NotSignedIn } from '#server/kernel/errors.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
-import { type Claims, NOBODY, type Nobody, type Participante, type Promotor, type Staff } from './caller.ts';
+import type { Bearers } from './bearers.ts';
+import { NOBODY, type Nobody, type Participante, type Promotor, type Staff } from './caller.ts';
 import type { Jwts } from './jwt.ts';
-
-/** Whoever stands behind the claims of a valid JWT now; null when it no longer counts. */
-export interface Bearers {
-  readonly promotor: (claims: Claims, origin: Origin, now: Date) => Promise<Promotor | null>;
-  readonly participante: (claims: Claims, origin: Origin, now: Date) => Promise<Participante | null>;
-}
 
 export interface Recognition {
   /** Whoever holds the token, or null; throws `WrongTerminal` when neither address nor terminal is allowed (E035). */

@@ -14,9 +14,9 @@ import { systemContext } from '#server/kernel/callers/system.ts';
 import type { Job } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { CHARGE, bankActs, chargesOf, startBank } from '#tests/support/fixture-provider.ts';
-import { declareWork } from '#tests/support/fixture-work.ts';
 import { systemHistory } from '#tests/support/system-history.ts';
 import type { EffectActs } from './effect-kind.ts';
+import type { Effects } from './effects.ts';
 
 type Acts = EffectActs<typeof CHARGE.payload, typeof CHARGE.result>;
 
@@ -27,7 +27,7 @@ let settled: string[];
 let acts: Acts;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ others: ({ effects }) => [{ routes: [], jobs: [worker(effects)] }] });
   folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-efeitos-'));
   bank = await startSimulators({
     dataFolder: folder,
@@ -35,7 +35,6 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     simulators: { banco: startBank() },
   });
-  await declareWork(api, { jobs: [worker()] });
 });
 beforeEach(async () => {
   api.setNow(START);
@@ -55,8 +54,8 @@ const fail = (mode: string, more: object = {}) => control('fail', { provider: 'b
 const posts = async () =>
   ((await (await fetch(`${bank.httpUrl}/__ctl/journal`)).json()) as { method: string }[]).filter((one) => one.method === 'POST').length;
 
-const worker = (): Job =>
-  api.app.kernel.effects.job(CHARGE, {
+const worker = (effects: Effects = api.app.kernel.effects): Job =>
+  effects.job(CHARGE, {
     perform: (effect) => acts.perform(effect),
     find: (effect) => acts.find?.(effect) ?? Promise.resolve(failure('unavailable', 'nobody to ask')),
     settle: async (_trx, effect, outcome) => void settled.push(`${effect.key} ${outcome.state}`),

@@ -3,47 +3,27 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { type Jwts, createJwts } from '#server/kernel/callers/jwt.ts';
-import { createMetrics } from '#server/kernel/metrics.ts';
-import { operationLimits } from '#server/kernel/security/rate-limits.ts';
-import { deriveKeys, fingerprint } from '#server/kernel/security/secrets.ts';
-import { createAuthenticate } from '#server/kernel/session.ts';
+import { type Keys, deriveKeys, fingerprint } from '#server/kernel/security/secrets.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { assinatura, bearers, deVarios, fixtureRoutes, inscrever } from './callers.fixture.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { assinatura, callersModule, deVarios, doPromotor, inscrever } from './callers.fixture.ts';
 import { sharedRoute } from './route.ts';
-import { createServer } from './server.ts';
 
 /* Who is served what, for every kind of caller, over operations made for it. */
 
-const keys = deriveKeys('uma-chave-so-desta-prova-de-quem-chama');
 const HOUR = 3_600_000;
 const now = new Date(START);
 
 let api: Api;
 let server: FastifyInstance;
+let keys: Keys;
 let jwts: Jwts;
 let tokens: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ others: (kernel) => [callersModule(kernel)], limit: true });
+  server = api.app.http;
+  ({ keys } = api.app.kernel);
   jwts = createJwts(keys.jwts);
-  const { kernel } = api.app;
-  server = await createServer({
-    ...fixtureRoutes(kernel),
-    clock: kernel.clock,
-    log: kernel.log,
-    limits: operationLimits(kernel.pool, keys.fingerprints),
-    authenticate: createAuthenticate(kernel.database),
-    jwts,
-    bearers,
-    fingerprint: (content) => fingerprint(keys.fingerprints, content),
-    metrics: createMetrics(),
-    onAnswered: () => undefined,
-    metricsToken: null,
-    trustedProxies: [],
-    description: null,
-    webFolder: null,
-    shedLoad: false,
-  });
-  await server.ready();
   const jwt = (token: string) => ({ [HEADERS.authorization]: token });
   const promotor = { cliente: 1, versao: 1 };
   const forged = await new SignJWT({ ...promotor, escopo: 'promotor' })
@@ -86,10 +66,7 @@ beforeAll(async () => {
     'equipe e jwt': { [HEADERS.token]: api.as('reader').token, ...jwt(await jwts.sign('promotor', promotor, now)) },
   };
 });
-afterAll(async () => {
-  await server.close();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 const get = async (url: string, who: string) => {
   const reply = await server.inject({ method: 'GET', url: `/api${url}`, headers: tokens[who] ?? {} });
@@ -202,30 +179,29 @@ describe('a repeated call', () => {
 });
 
 test('the history says who acted, and in whose place', async () => {
-  const panel = await jwts.sign('promotor', { cliente: 1, versao: 1, usuario: api.as('admin').userId }, now);
   await api.database.deleteFrom('idempotencia').execute();
-  const kept = async () =>
-    (
-      await api.database
-        .selectFrom('historico')
-        .select(['id', 'autor', 'id_autor', 'id_usuario', 'causa'])
-        .where('funcao', '=', inscrever.id)
-        .orderBy('id')
-        .execute()
-    ).slice(-1)[0];
-  const saved = async (headers: Record<string, string>) => {
-    await server.inject({ method: 'POST', url: '/api/teste/inscricoes', headers, payload: { nome: 'Ana' } });
-    return kept();
+  const saved = async (caller: Visitor) => {
+    await caller.call(inscrever, { body: { nome: 'Ana' } });
+    return (await api.historyOf(inscrever)).at(-1);
   };
-  expect(await saved(tokens['equipe'] ?? {})).toMatchObject({ autor: 'equipe', id_autor: null, id_usuario: api.as('reader').userId });
-  expect(await saved(tokens['promotor'] ?? {})).toMatchObject({ autor: 'promotor', id_autor: 1, id_usuario: null });
-  expect(await saved({ [HEADERS.authorization]: panel })).toMatchObject({
-    autor: 'promotor',
-    id_autor: 1,
-    id_usuario: api.as('admin').userId,
-  });
-  expect(await saved(tokens['participante'] ?? {})).toMatchObject({ autor: 'participante', id_autor: 1, id_usuario: null });
-  expect(await saved({})).toMatchObject({ autor: 'publico', id_autor: null, id_usuario: null });
+  const claims = { cliente: 1, versao: 1 };
+  const { userId: reader } = api.as('reader');
+  expect(await saved(api.as('reader'))).toMatchObject({ autor: 'equipe', id_autor: null, id_usuario: reader });
+  expect(await saved(api.bearer('promotor', claims))).toMatchObject({ autor: 'promotor', id_autor: 1, id_usuario: null });
+  const panel = api.bearer('promotor', { ...claims, usuario: reader });
+  expect(await saved(panel)).toMatchObject({ autor: 'promotor', id_autor: 1, id_usuario: reader });
+  const event = api.bearer('participante', { evento: 1 });
+  expect(await saved(event)).toMatchObject({ autor: 'participante', id_autor: 1, id_usuario: null });
+  expect(await saved(api.anonymous)).toMatchObject({ autor: 'publico', id_autor: null, id_usuario: null });
+});
+
+test('a partner that reads leaves its trail, and one that is refused leaves none', async () => {
+  const before = (await api.historyOf(doPromotor)).length;
+  const read = (cliente: number) => api.bearer('promotor', { cliente, versao: 1 }).call(doPromotor, { params: { id: '1' } });
+  expect([(await read(2)).status, (await read(1)).status]).toEqual([404, 200]);
+  const [entry, ...more] = (await api.historyOf(doPromotor)).slice(before);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ autor: 'promotor', id_autor: 1, id_usuario: null, id_registro: 1 });
 });
 
 describe('limits', () => {

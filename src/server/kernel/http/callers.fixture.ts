@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Limit } from '#contract/kernel/access.ts';
 import { operation, sharedOperation } from '#contract/kernel/operation.ts';
 import { level } from '#contract/kernel/permissions.ts';
-import type { Bearers } from '#server/kernel/callers/recognise.ts';
+import type { Bearers } from '#server/kernel/callers/bearers.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { sameBytes } from '#server/kernel/security/secrets.ts';
 import type { Context } from './context.ts';
-import { type NoticeRoute, noticeRoute } from './notices.ts';
-import { type Route, route, sharedRoute } from './route.ts';
+import { noticeRoute } from './notices.ts';
+import { route, sharedRoute } from './route.ts';
 
 /* One operation for each kind of caller, and one for all of them: what no module of the product has yet. */
 
@@ -24,7 +24,14 @@ export const daEquipe = operation({
   path: '/teste/equipe/{id}',
   access: { to: 'staff', permission: level('clientes', 2) },
 });
-export const doPromotor = operation({ ...read, id: 'teste/promotor', path: '/teste/promotor/{id}', access: { to: 'promotor' } });
+/** Leaves its entry: what it reads is of people. */
+export const doPromotor = operation({
+  ...read,
+  id: 'teste/promotor',
+  path: '/teste/promotor/{id}',
+  access: { to: 'promotor' },
+  history: 'read',
+});
 export const doParticipante = operation({
   ...read,
   id: 'teste/participante',
@@ -114,7 +121,7 @@ export const aviso = operation({
 export const assinatura = (raw: Buffer | string): string => createHmac('sha256', 'segredo-do-teste').update(raw).digest('hex');
 
 /** Partners 1 and 2 count; the version inside the JWT must be the present one. */
-export const bearers: Bearers = {
+const bearers: Bearers = {
   promotor: async (claims) =>
     claims['versao'] === 1
       ? { kind: 'promotor', id: Number(claims['cliente']), name: 'Operadora', enteredBy: enteredBy(claims['usuario']), claims }
@@ -124,7 +131,7 @@ export const bearers: Bearers = {
 
 const enteredBy = (user: string | number | null | undefined) => (typeof user === 'number' ? { id: user, name: 'Equipe' } : null);
 
-export function fixtureRoutes({ write, history }: Kernel): { routes: readonly Route[]; notices: readonly NoticeRoute[] } {
+export function callersModule({ write, history }: Kernel) {
   let times = 0;
   const save = (context: Context) =>
     write(context, async (trx) => {
@@ -135,9 +142,11 @@ export function fixtureRoutes({ write, history }: Kernel): { routes: readonly Ro
   const tooMuch = { valor: '4.50', interno: 'segredo' };
   const routes = [
     route(daEquipe, async ({ caller }) => ({ quem: caller.login })),
-    route(doPromotor, async ({ caller }, { params: { id } }) => {
+    route(doPromotor, async (context, { params: { id } }) => {
+      const { caller } = context;
       // Another partner's record is as unknown as one that nobody has.
       if (id !== String(caller.id)) throw new NotFound();
+      await history.recordRead(context, { record: caller.id });
       return { quem: `promotor ${caller.id}` };
     }),
     route(doParticipante, async ({ caller }, { params: { id } }) => {
@@ -158,12 +167,12 @@ export function fixtureRoutes({ write, history }: Kernel): { routes: readonly Ro
     }),
     route(contado, async ({ caller }) => ({ quem: String(caller.id) })),
   ];
-  const notices = [
+  const noticeRoutes = [
     noticeRoute(
       aviso,
       ({ headers, raw }) => sameBytes(Buffer.from(String(headers['x-assinatura'])), Buffer.from(assinatura(raw))),
       async (_context, { raw }) => ({ bytes: raw.length }),
     ),
   ];
-  return { routes, notices };
+  return { routes, noticeRoutes, bearers };
 }

@@ -1,27 +1,31 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consultarAvisos, repetirAviso } from '#contract/avisos/avisos.operations.ts';
+import {
+  NOTICE_ENVIRONMENT,
+  NOTICE_SENDERS,
+  NOTICE_SENDER_NAMES,
+  type NoticeSender,
+  type NoticeVariable,
+  createNoticeSecret,
+} from '#server/integrations/avisos/senders.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import { type SealedNotice, sealedNotice } from '#tests/support/sealed-notice.ts';
 import { systemHistory } from '#tests/support/system-history.ts';
 
 const SECRET = 'um segredo só dos testes';
+/** The only sender without a secret of its own in the environment. */
+const UNSET = NOTICE_SENDERS.correio.secret;
 const SECRETS = Object.fromEntries(
-  [
-    'ASAAS_AVISO_TOKEN',
-    'AUTENTIQUE_AVISO_SEGREDO',
-    'META_APLICATIVO_SEGREDO',
-    'META_VERIFICACAO',
-    'SEGURADORA_AVISO_SEGREDO',
-    'FACILITA_MOVEL_AVISO_SEGREDO',
-    'ZAPI_AVISO_SEGREDO',
-  ].map((name) => [name, SECRET]),
+  Object.keys(NOTICE_ENVIRONMENT)
+    .filter((variable) => variable !== UNSET)
+    .map((variable) => [variable, SECRET]),
 );
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi(SECRETS);
+  api = await startApi({ environment: SECRETS });
 });
 beforeEach(async () => {
   api.setNow(START);
@@ -29,7 +33,6 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const sign = (...parts: string[]): string => createHmac('sha256', SECRET).update(parts.join('.')).digest('hex');
 interface Sent {
   readonly method?: 'GET' | 'POST';
   readonly url: string;
@@ -47,31 +50,31 @@ const asaas = (id: string, event = 'PAYMENT_RECEIVED', token = SECRET) =>
   send({ url: 'asaas', headers: { 'asaas-access-token': token }, payload: JSON.stringify({ id, event }) });
 const kept = () => api.database.selectFrom('avisos_recebidos').select(['provedor', 'id_evento', 'tipo', 'estado']).orderBy('id').execute();
 
-const STAMP = String(new Date(START).getTime() / 1000);
 const BODY = '{"id":"1","tipo":"x","event":{"id":"1","type":"x"},"type":"x"}';
-const PROVED: Readonly<Record<string, Sent>> = {
-  asaas: { url: 'asaas', headers: { 'asaas-access-token': SECRET }, payload: '{"id":"1","event":"x"}' },
-  autentique: { url: 'autentique', headers: { 'x-autentique-signature': sign(BODY) }, payload: BODY },
-  meta: { url: 'meta', headers: { 'x-hub-signature-256': `sha256=${sign(BODY)}` }, payload: BODY },
-  seguradora: { url: 'seguradora', headers: { 'x-seguradora-signature': `t=${STAMP},v1=${sign(STAMP, BODY)}` }, payload: BODY },
-  'facilita-movel': { method: 'GET', url: `facilita-movel/${encodeURIComponent(SECRET)}?idSMS=1&statusEntregue=4` },
-  zapi: { url: `zapi/${encodeURIComponent(SECRET)}`, payload: BODY },
-};
+
+/** Every call of every sender, by the name of its operation. */
+const CALLS = NOTICE_SENDER_NAMES.flatMap((name) => {
+  const { secret, calls }: NoticeSender & { readonly secret: NoticeVariable } = NOTICE_SENDERS[name];
+  return calls.map((call) => [call.operation.id, { name, secret, call }] as const);
+});
+type Called = (typeof CALLS)[number][1];
+const secretOf = ({ secret }: Called): string => createNoticeSecret(SECRETS, api.app.kernel.keys.notices)(secret);
+const sealed = (called: Called, secret = secretOf(called)): SealedNotice =>
+  sealedNotice(called.call, secret, called.call.operation.method === 'GET' ? 'id=1' : BODY, new Date(START));
 
 describe('a notice without its proof', () => {
-  test.each(Object.keys(PROVED))('of %s is 401, counted, and nothing of it is kept', async (name) => {
-    const { url, headers = {}, ...rest } = PROVED[name] ?? { url: '' };
-    const spoilt = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, `${value}0`]));
-    for (const sent of [
-      { ...rest, url, headers: spoilt },
-      { ...rest, url: url.replace(encodeURIComponent(SECRET), 'errado'), headers: {} },
-    ]) {
-      if (sent.url === url && Object.keys(headers).length === 0) continue;
-      expect((await send(sent)).statusCode).toBe(401);
+  test.each(CALLS)('by %s is 401, counted, and nothing of it is kept', async (operation, called) => {
+    const { call } = called;
+    const right = sealed(called);
+    const spoilt: SealedNotice[] = [sealed(called, 'errado')];
+    if (call.proof.by !== 'address') {
+      const { [call.proof.header]: seal = '', ...headers } = right.headers;
+      spoilt.push({ ...right, headers }, { ...right, headers: { ...headers, [call.proof.header]: `${seal}0` } });
     }
+    for (const notice of spoilt) expect((await api.app.http.inject(notice)).statusCode).toBe(401);
     expect(await kept()).toEqual([]);
     const { payload } = await api.app.http.inject({ method: 'GET', url: '/metricas', remoteAddress: '127.0.0.1' });
-    expect(payload).toMatch(new RegExp(`guarida_requisicao_segundos_count\\{operacao="avisos/${name}",status="401"\\} [1-9]`));
+    expect(payload).toMatch(new RegExp(`guarida_requisicao_segundos_count\\{operacao="${operation}",status="401"\\} [1-9]`));
   });
 
   test('is not let in with the secret of our own making of another provider', async () => {
@@ -80,11 +83,10 @@ describe('a notice without its proof', () => {
 });
 
 describe('a notice', () => {
-  test.each(Object.keys(PROVED))('of %s is answered and kept, once however often it comes', async (name) => {
-    const sent = PROVED[name] ?? { url: '' };
-    const replies = await Promise.all([send(sent), send(sent), send(sent)]);
+  test.each(CALLS)('by %s is answered and kept, once however often it comes', async (_operation, called) => {
+    const replies = await Promise.all([1, 2, 3].map(() => api.app.http.inject(sealed(called))));
     for (const reply of replies) expect([reply.statusCode, reply.json<unknown>()]).toEqual([200, { recebido: true }]);
-    expect(await kept()).toMatchObject([{ provedor: name, estado: 'pendente' }]);
+    expect(await kept()).toMatchObject([{ provedor: called.name, estado: 'pendente' }]);
   });
 
   test('may be a form, or bytes of any kind, and is kept to the byte', async () => {
@@ -114,8 +116,10 @@ describe('a notice', () => {
   });
 
   test('leaves its secret in no log', async () => {
-    await send(PROVED['zapi'] ?? { url: '' });
-    expect(api.log.filter((line) => line.includes(SECRET) || line.includes(encodeURIComponent(SECRET)))).toEqual([]);
+    for (const [, called] of CALLS) await api.app.http.inject(sealed(called));
+    const secrets = CALLS.map(([, called]) => secretOf(called));
+    const leaks = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+    expect(api.log.filter((line) => leaks.some((leak) => line.includes(leak)))).toEqual([]);
   });
 
   test('of a thousand at once is kept like any other', async () => {

@@ -8,6 +8,7 @@ import {
   type NoticeVariable,
   challengeProof,
 } from '#server/integrations/avisos/senders.ts';
+import { proofOf } from '#server/integrations/avisos/proofs.ts';
 import { type NoticeRoute, noticeRoute } from '#server/kernel/http/notices.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNoticeKeeper } from '#server/kernel/notices/keep.ts';
@@ -19,7 +20,7 @@ export function createNoticeRoutes(kernel: Kernel, secretOf: NoticeSecret): read
   const callsOf = (name: (typeof NOTICE_SENDER_NAMES)[number]): NoticeRoute[] => {
     const { secret, calls, identify }: NoticeSender & { readonly secret: NoticeVariable } = NOTICE_SENDERS[name];
     return calls.map(({ operation, proof }) =>
-      noticeRoute(operation, proof(secretOf(secret)), async (context, { raw }) => {
+      noticeRoute(operation, proofOf(proof, secretOf(secret)), async (context, { raw }) => {
         const { id, kind } = identify({ raw, contentType: context.headers['content-type'] ?? '' });
         await keep({ provider: name, eventId: id, kind, body: raw });
         return { recebido: true };

@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { cancelarTrabalho, consultarTrabalho, consultarTrabalhos } from '#contract/trabalhos/trabalhos.operations.ts';
 import { workKind } from '#server/kernel/work/work-kind.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { declareWork } from '#tests/support/fixture-work.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 const KIND = workKind({ name: 'fechamento', summary: 'Um fechamento', parameters: z.object({}), concurrency: 1 });
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi();
-  await declareWork(api, { jobs: [api.app.kernel.work.job(KIND, async () => undefined)] });
+  api = await startApi({ others: ({ work }) => [{ routes: [], jobs: [work.job(KIND, async () => undefined)] }] });
 });
 afterAll(() => api.stop());
 

@@ -3,7 +3,16 @@ import { type Choice, choice, idOf } from '../picker/options.ts';
 
 /* What a form holds of a record, by the table of its fields. Pure. */
 
-type ValueOf<I extends FieldInfo> = I['format'] extends 'yesNo' ? boolean : I['format'] extends 'record' ? readonly Choice[] : string;
+/** What a closed list offers. */
+type ChoiceOf<I extends FieldInfo> = I extends { readonly choices: readonly (infer C extends string | number)[] } ? C : never;
+
+type ValueOf<I extends FieldInfo> = I['format'] extends 'yesNo'
+  ? boolean
+  : I['format'] extends 'record'
+    ? readonly Choice[]
+    : I extends { readonly choices: object }
+      ? `${ChoiceOf<I>}` | (I extends { readonly chosen: true } ? never : '')
+      : string;
 
 /** The fields a form holds without further ado: lists have blocks of their own. */
 type Plain<T extends FieldTable> = { [K in keyof T]: T[K]['format'] extends 'list' ? never : K }[keyof T];
@@ -11,13 +20,19 @@ type Plain<T extends FieldTable> = { [K in keyof T]: T[K]['format'] extends 'lis
 /** What a form holds: texts and numbers as typed, yes and no as such, records as choices. */
 export type ValuesOf<T extends FieldTable> = { readonly [K in Plain<T>]: ValueOf<T[K]> };
 
+/** What is sent of a field that is not blank. */
+type Said<I extends FieldInfo, T> = I extends { readonly choices: object } ? ChoiceOf<I> : T;
+
+/** What a blank text is sent as; what is required stays blank, to be refused. */
+type Blank<I extends FieldInfo> = I extends { readonly chosen: true } ? never : I extends { readonly required: string } ? '' : null;
+
 type BodyValue<I extends FieldInfo> = I['format'] extends 'yesNo'
   ? 'S' | 'N'
-  : I['format'] extends 'record' | 'number'
+  : I['format'] extends 'record'
     ? number | null
-    : I extends { readonly required: string }
-      ? string
-      : string | null;
+    : I['format'] extends 'number'
+      ? Said<I, number> | (I extends { readonly chosen: true } ? never : null)
+      : Said<I, string> | Blank<I>;
 
 /** What is sent. */
 export type BodyOf<T extends FieldTable> = { [K in Plain<T>]: BodyValue<T[K]> };

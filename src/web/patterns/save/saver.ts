@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createKeys } from '../../kernel/idempotency.ts';
+import { type KeyPlace, createKeys } from '../../kernel/idempotency.ts';
 import { type ToastText, toast } from '../../ui/toasts.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { RecordDoor } from './door.ts';
@@ -65,11 +65,11 @@ const UNREAD_TEXT = 'Está gravado, e você pode continuar. Recarregue a página
 
 /**
  * The save of one form instance: what is refused, what collided, and what follows a success. Outside React, so that its rules can be
- * tried one by one; the options come with each act, as the screen has them then.
+ * tried one by one; the options come with each act, as the screen has them then. `place`: where a send without an answer is remembered.
  */
-export function createSaver<Values, Stored, Body, Saved, Field extends string = string, Extra = void>() {
+export function createSaver<Values, Stored, Body, Saved, Field extends string = string, Extra = void>(place?: KeyPlace) {
   type Options = SaveOptions<Values, Stored, Body, Saved, Field, Extra>;
-  const keys = createKeys();
+  const keys = createKeys(place);
   const listeners = new Set<() => void>();
   let state: SaveState<Stored> = { saving: false, done: false, refusal: null, conflict: null };
   // Kept beside the form: it outlives the choice between two versions.

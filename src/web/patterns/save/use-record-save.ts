@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConflictDialogProps } from '../../ui/ConflictDialog.tsx';
 import { focusFirst } from '../../ui/focus-field.ts';
 import { createSaver, type Refusal, type SaveOptions } from './saver.ts';
+import { unansweredAt } from './unanswered.ts';
 
 export interface RecordSaveOptions<Values, Stored, Body, Saved, Field extends string = string, Extra = void>
   extends SaveOptions<Values, Stored, Body, Saved, Field, Extra> {
@@ -42,7 +43,7 @@ export function useRecordSave<Values, Stored, Body, Saved, Field extends string 
   options: RecordSaveOptions<Values, Stored, Body, Saved, Field, Extra>,
 ): RecordSave<Extra> {
   const { form, conflictTitle, visible = true } = options;
-  const [saver] = useState(createSaver<Values, Stored, Body, Saved, Field, Extra>);
+  const [saver] = useState(() => createSaver<Values, Stored, Body, Saved, Field, Extra>(unansweredAt(location.pathname)));
   const { saving, done, refusal, conflict } = useSyncExternalStore(saver.subscribe, saver.get);
   const place = useRef<HTMLFormElement>(null);
   useRefusalFocus(refusal, visible, place);

@@ -38,8 +38,7 @@ export function payloadOf(values: ClienteValues, base: ClienteCompletoResposta |
   return {
     modoUsuario: login ? 'S' : 'N',
     dados: {
-      // What is chosen is one of the contract's own lists.
-      ...(dados as ClienteBody['dados']),
+      ...dados,
       ...(base ? { id: base.dados.id, data_edicao: base.dados.data_edicao, ativo } : {}),
       observacao_grupo: notesOf(values.observacao_grupo),
     },

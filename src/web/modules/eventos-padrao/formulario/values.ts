@@ -31,11 +31,12 @@ const hidden = (text: string): number => (outside(text, 1, 3650) === undefined ?
 
 /** The pattern the form describes, as it will be kept; null before a target is chosen. */
 export function padraoDe(values: PadraoValues): (Padrao & { readonly alvo: Alvo }) | null {
-  if (values.alvo === '') return null;
+  const { alvo, ...body } = bodyFrom(EVENTO_PADRAO_FIELDS, values);
+  if (alvo === null) return null;
   const { recorrente: repeats, recorrente_repetir: repetir } = values;
   return etapasGuardadas({
-    // Targets and periods are chosen from the contract's own lists.
-    ...(bodyFrom(EVENTO_PADRAO_FIELDS, values) as Padrao & { readonly alvo: Alvo }),
+    ...body,
+    alvo,
     quantidade: quantity(values.quantidade),
     quantidade_lembrar: quantity(values.quantidade_lembrar),
     recorrente_quantidade: (repeats ? quantity : hidden)(values.recorrente_quantidade),

@@ -15,7 +15,6 @@ export type Rascunho = EventoNovoEntrada;
 
 /** What the form holds. Days are civil days, or the text of a day that does not exist; numbers as typed. */
 export type EventoValues = ValuesOf<typeof EVENTO_FIELDS> & {
-  readonly periodo_lembrar: Periodo;
   readonly recorrente_periodo: Periodo;
   /** The client chosen in the place of the given target; nobody when it is empty. */
   readonly cliente: readonly Choice[];
