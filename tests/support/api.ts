@@ -36,6 +36,7 @@ export interface Caller {
     fields: Readonly<Record<string, string>>,
     file: { readonly name: string; readonly bytes: Uint8Array },
     query?: string,
+    options?: CallOptions,
   ): Promise<Reply<ResponseOf<O>>>;
   readonly userId: number;
   readonly token: string;
@@ -151,11 +152,13 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
         ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
         ...options.headers,
       }),
-    upload: (operation, fields, file, query = '') => {
+    upload: (operation, fields, file, query = '', options = {}) => {
       const { payload, type } = multipart(fields, operation.upload?.file ?? 'arquivo', file);
       return send(operation.method, `/api${operation.path}${query}`, payload, {
         'content-type': type,
         ...(token !== null && { [HEADERS.token]: token }),
+        ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
+        ...options.headers,
       });
     },
   });
