@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { PROVIDER_NAMES, type ProviderAddresses } from '#server/integrations/providers.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
 import { UNRECORDED } from '#server/kernel/http/bind.ts';
+import { UNHONOURED } from '#server/kernel/http/idempotency.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { createTestDatabase } from './database.ts';
 import { createPersonas, type Persona } from './personas.ts';
@@ -101,6 +103,16 @@ const silentOperations = (log: readonly string[]): { id: string; read: boolean }
     .map((line) => JSON.parse(line) as { operacao: string; level: number })
     .map(({ operacao, level }) => ({ id: operacao, read: level >= 50 }));
 
+/** Operations that promise to be done once under their key and answered without looking at it (E012). */
+const forgetfulOperations = (log: readonly string[]): string[] =>
+  log.filter((line) => line.includes(UNHONOURED)).map((line) => (JSON.parse(line) as { operacao: string }).operacao);
+
+/** As the screens do: a call that may be repeated under a key has one, so that every test proves that it is looked at. */
+const keyOf = (operation: AnyOperation, { key }: CallOptions): Record<string, string> => {
+  if (key === undefined && operation.repeat !== 'key') return {};
+  return { [HEADERS.idempotencyKey]: key ?? randomUUID() };
+};
+
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
 export async function startApi(overrides: Readonly<Record<string, string>> = {}, parts: Pick<AppOptions, 'pdf'> = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
@@ -149,7 +161,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
       send(operation.method, addressOf(operation, request), 'body' in request ? JSON.stringify(request.body) : undefined, {
         ...('body' in request && { 'content-type': 'application/json' }),
         ...(token !== null && { [HEADERS.token]: token }),
-        ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
+        ...keyOf(operation, options),
         ...options.headers,
       }),
     upload: (operation, fields, file, query = '', options = {}) => {
@@ -157,7 +169,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
       return send(operation.method, `/api${operation.path}${query}`, payload, {
         'content-type': type,
         ...(token !== null && { [HEADERS.token]: token }),
-        ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
+        ...keyOf(operation, options),
         ...options.headers,
       });
     },
@@ -185,6 +197,8 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {},
       await app.stop();
       await database.destroy();
       rmSync(folder, { recursive: true, force: true });
+      const forgetful = forgetfulOperations(log);
+      if (forgetful.length > 0) throw new Error(`chave de repetição esquecida: ${[...new Set(forgetful)].join(', ')}`);
       if (silent.length > 0) throw new Error(`sem entrada no histórico: ${[...new Set(silent.map((one) => one.id))].join(', ')}`);
     },
   };

@@ -22,14 +22,17 @@ export interface IdempotencyKeys {
   readonly renew: () => void;
 }
 
-/** Keys of one form instance. */
+/** Keys of one form instance: random ones, since a key rests in the server and must say nothing of a content that may hold a password. */
 export function createKeys(): IdempotencyKeys {
-  let instance = randomKey();
+  const keys = new Map<string, string>();
   return {
-    keyFor: (content) => `${instance}-${fingerprint(content)}`,
-    renew: () => {
-      instance = randomKey();
+    keyFor: (content) => {
+      const known = fingerprint(content);
+      const key = keys.get(known) ?? randomKey();
+      keys.set(known, key);
+      return key;
     },
+    renew: () => keys.clear(),
   };
 }
 

@@ -12,7 +12,7 @@ import { NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import type { Context, Origin, Presumption } from './context.ts';
-import { type Fingerprint, idempotencyOf } from './idempotency.ts';
+import { type Fingerprint, UNHONOURED, idempotencyOf } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
 import { type FileReply, type Route, type UploadedFile, WithHeaders, readsOneRecord } from './route.ts';
@@ -101,7 +101,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
     caller,
     requestId: request.id,
     userAgent: headerOf(request.headers, 'user-agent'),
-    idempotency: idempotencyOf(binding.fingerprint, request, { query, body, file }),
+    idempotency: idempotencyOf(binding.fingerprint, operation, request, { query, body, file }),
     trail: { written: false },
     // Made only for whoever has something to say.
     get log() {
@@ -116,6 +116,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   if (caller.kind !== 'nobody' && operation.history !== 'none' && !context.trail.written) {
     context.log[operation.history === 'read' ? 'error' : 'debug'](UNRECORDED);
   }
+  if (context.idempotency?.honoured === false) context.log.error(UNHONOURED);
   return answer;
 }
 

@@ -10,6 +10,8 @@ export interface IdempotencyKey {
    * change comes after it.
    */
   readonly contentHash: () => Buffer;
+  /** Whether the change was made under the key. */
+  readonly honoured: boolean;
 }
 
 /** Where a request comes from: what an allow-list is checked against (E035). */
