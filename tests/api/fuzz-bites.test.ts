@@ -8,7 +8,13 @@ import { type Partners, fuzz } from '#tests/support/fuzz.ts';
 
 /* The fuzz finds what it is there to find: operations with a fault, for each kind of partner. */
 
-const broken = { method: 'POST', body: z.object({ nome: z.string() }), history: 'none', response: z.object({ letras: z.int() }) } as const;
+const broken = {
+  method: 'POST',
+  body: z.object({ nome: z.string() }),
+  history: 'none',
+  repeat: 'nature',
+  response: z.object({ letras: z.int() }),
+} as const;
 const doPromotorComDefeito = operation({
   ...broken,
   id: 'teste/defeito/promotor',

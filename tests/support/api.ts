@@ -10,6 +10,7 @@ import type { Claims } from '#server/kernel/callers/caller.ts';
 import { type Scope, createJwts } from '#server/kernel/callers/jwt.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
 import { UNRECORDED } from '#server/kernel/http/bind.ts';
+import { UNHONOURED } from '#server/kernel/http/idempotency.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { createTestDatabase } from './database.ts';
 import { createPersonas, type Persona } from './personas.ts';
@@ -77,6 +78,10 @@ export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others'> {
   readonly simulators?: readonly ProviderName[];
 }
 
+/** Operations that promise to be done once under their key and answered without looking at it (E012). */
+const forgetfulOperations = (log: readonly string[]): string[] =>
+  log.filter((line) => line.includes(UNHONOURED)).map((line) => (JSON.parse(line) as { operacao: string }).operacao);
+
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
 export async function startApi({ environment, limit = false, simulators: asked, ...parts }: ApiParts = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
@@ -141,6 +146,8 @@ export async function startApi({ environment, limit = false, simulators: asked, 
       await database.destroy();
       await simulators?.stop();
       rmSync(folder, { recursive: true, force: true });
+      const forgetful = forgetfulOperations(log);
+      if (forgetful.length > 0) throw new Error(`chave de repetição esquecida: ${[...new Set(forgetful)].join(', ')}`);
       if (silent.length > 0) throw new Error(`sem entrada no histórico: ${[...new Set(silent.map((one) => one.id))].join(', ')}`);
     },
   };

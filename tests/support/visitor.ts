@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CallerKind } from '#contract/kernel/access.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
@@ -30,6 +31,7 @@ export interface Visitor<K extends CallerKind = CallerKind> {
     fields: Readonly<Record<string, string>>,
     file: { readonly name: string; readonly bytes: Uint8Array },
     query?: string,
+    options?: CallOptions,
   ): Promise<Reply<ResponseOf<O, K>>>;
 }
 
@@ -53,6 +55,12 @@ function multipart(fields: Readonly<Record<string, string>>, fileField: string, 
   return { payload, type: `multipart/form-data; boundary=${boundary}` };
 }
 
+/** As the screens do: a call that may be repeated under a key has one, so that every test proves that it is looked at. */
+const keyOf = (operation: AnyOperation, { key }: CallOptions): Record<string, string> => {
+  if (key === undefined && operation.repeat !== 'key') return {};
+  return { [HEADERS.idempotencyKey]: key ?? randomUUID() };
+};
+
 /** Whoever the headers of `credential` make one; they are asked for at each call. */
 export function visitor<K extends CallerKind>(
   http: FastifyInstance,
@@ -74,12 +82,16 @@ export function visitor<K extends CallerKind>(
     call: (operation, request = {}, options = {}) =>
       send(operation.method, addressOf(operation, request), 'body' in request ? JSON.stringify(request.body) : undefined, {
         ...('body' in request && { 'content-type': 'application/json' }),
-        ...(options.key !== undefined && { [HEADERS.idempotencyKey]: options.key }),
+        ...keyOf(operation, options),
         ...options.headers,
       }),
-    upload: (operation, fields, file, query = '') => {
+    upload: (operation, fields, file, query = '', options = {}) => {
       const { payload, type } = multipart(fields, operation.upload?.file ?? 'arquivo', file);
-      return send(operation.method, `/api${operation.path}${query}`, payload, { 'content-type': type });
+      return send(operation.method, `/api${operation.path}${query}`, payload, {
+        'content-type': type,
+        ...keyOf(operation, options),
+        ...options.headers,
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { CALLER_KINDS, type CallerKind, termsFor } from '#contract/kernel/access.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 
 const message = { type: 'object', properties: { mensagem: { type: 'string' } }, required: ['mensagem'] };
@@ -52,6 +53,17 @@ const uploadBody = (operation: AnyOperation): Record<string, unknown> => {
   };
 };
 
+const keyHeader = {
+  type: 'object',
+  properties: {
+    [HEADERS.idempotencyKey]: {
+      type: 'string',
+      maxLength: 200,
+      description: 'A mesma chave e o mesmo conteúdo: feito uma vez, em 24 horas',
+    },
+  },
+};
+
 /** Adds to a route's schema what an operation says beyond shapes: who may call, refusals, files. */
 export function describeOperation(operation: AnyOperation, schema: FastifySchema): FastifySchema {
   const answers = (schema.response ?? {}) as Record<string, object>;
@@ -60,6 +72,7 @@ export function describeOperation(operation: AnyOperation, schema: FastifySchema
     ...schema,
     tags: [operation.id.split('/')[0] ?? operation.id],
     security: securityOf(operation),
+    ...(operation.repeat === 'key' && { headers: keyHeader }),
     ...(operation.upload && { consumes: ['multipart/form-data'], body: uploadBody(operation) }),
     ...(isFile && { produces: ['application/octet-stream'] }),
     response: {

@@ -22,6 +22,7 @@ const teste = operation({
   id: 'teste/salvar',
   summary: 'Salvar',
   method: 'POST',
+  repeat: 'key',
   path: '/teste',
   access: { to: 'staff', permission: flag('usuariosPermissao') },
   history: 'change',

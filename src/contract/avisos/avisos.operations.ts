@@ -7,7 +7,7 @@ import { Aviso, ESTADOS_AVISO } from './avisos.schemas.ts';
 /** A notice that was kept; whoever sent it has nothing more to do. */
 const Recebido = z.object({ recebido: z.literal(true) });
 const Segredo = z.object({ segredo: z.string().max(200) });
-const notice = { method: 'POST', history: 'none', response: Recebido } as const;
+const notice = { method: 'POST', repeat: 'nature', history: 'none', response: Recebido } as const;
 
 export const avisoAsaas = operation({
   ...notice,
@@ -71,6 +71,7 @@ export const avisoFacilitaMovelFormulario = operation({
   id: 'avisos/facilita-movel/formulario',
   summary: 'Aviso da Facilita Móvel (SMS), em formulário',
   method: 'POST',
+  repeat: 'nature',
   path: '/webhooks/facilita-movel/{segredo}',
   access: { to: 'provider', provider: 'facilita-movel' },
 });
@@ -80,6 +81,7 @@ export const avisoZapi = operation({
   id: 'avisos/zapi',
   summary: 'Aviso da Z-API (WhatsApp)',
   method: 'POST',
+  repeat: 'nature',
   path: '/webhooks/zapi/{segredo}',
   access: { to: 'provider', provider: 'zapi' },
 });
@@ -90,6 +92,7 @@ export const avisoCorreio = operation({
   id: 'avisos/correio',
   summary: 'Aviso do correio',
   method: 'POST',
+  repeat: 'nature',
   path: '/webhooks/correio/{segredo}',
   access: { to: 'provider', provider: 'correio' },
 });
@@ -113,6 +116,7 @@ export const repetirAviso = operation({
   id: 'avisos/repetir',
   summary: 'Processar de novo um aviso recebido',
   method: 'POST',
+  repeat: 'key',
   path: '/avisos/{id}/repetir',
   access: staff,
   history: 'change',

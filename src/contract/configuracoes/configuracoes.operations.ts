@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { anyOf, flag, signedIn } from '../kernel/permissions.ts';
+import { Chaves, Configuracao, ConfiguracaoSalvar, Configuracoes, ConfiguracoesSalvar } from './configuracoes.schemas.ts';
 
-/** Every named setting with its value, '' when it has none; never a secret. */
-const Chaves = z.object({ chaves: z.record(z.string(), z.string()) });
 const ChaveParams = z.object({ chave: z.string().max(80) });
-const Valor = z.object({ valor: z.string() });
+const CHANGES = anyOf(flag('usuariosPermissao'), flag('habilitarAcessoSeguroAventura'));
 
 /** The settings that every screen may use (CFG-005). */
 export const consultarConfiguracaoPadrao = operation({
@@ -25,7 +24,7 @@ export const consultarConfiguracoes = operation({
   path: '/configuracaoSistema',
   access: { to: 'staff', permission: signedIn },
   history: 'none',
-  response: Chaves,
+  response: Configuracoes,
 });
 
 /** 404 for a name that is no setting. */
@@ -37,21 +36,35 @@ export const consultarConfiguracao = operation({
   access: { to: 'staff', permission: signedIn },
   history: 'none',
   params: ChaveParams,
-  response: Valor,
+  response: Configuracao,
 });
 
 /**
- * 400 `{valor}`; 404 for a name that is no setting. Settings of adventure insurance may also be changed by whoever has its access; all
- * others need usuariosPermissao (401 that names it).
+ * 400 `{valor}`; `{data_edicao}` with `registroAtual` when somebody saved first (E013); 404 for a name that is no setting. Settings of
+ * adventure insurance may also be changed by whoever has its access; all others need usuariosPermissao (401 that names it).
  */
 export const salvarConfiguracao = operation({
   id: 'configuracaoSistema/salvar',
   summary: 'Salvar configuração',
   method: 'PUT',
+  repeat: 'nature',
   path: '/configuracaoSistema/{chave}',
-  access: { to: 'staff', permission: anyOf(flag('usuariosPermissao'), flag('habilitarAcessoSeguroAventura')) },
+  access: { to: 'staff', permission: CHANGES },
   history: 'change',
   params: ChaveParams,
-  body: z.object({ valor: z.union([z.string().max(2000), z.int()]).transform(String) }),
-  response: Valor,
+  body: ConfiguracaoSalvar,
+  response: Configuracao,
+});
+
+/** A section of the settings: all of it is saved, or nothing. The same refusals, each under the name of its setting. */
+export const salvarConfiguracoes = operation({
+  id: 'configuracaoSistema/salvarVarias',
+  summary: 'Salvar configurações',
+  method: 'PUT',
+  repeat: 'nature',
+  path: '/configuracaoSistema',
+  access: { to: 'staff', permission: CHANGES },
+  history: 'change',
+  body: ConfiguracoesSalvar,
+  response: Configuracoes,
 });

@@ -31,6 +31,7 @@ export const cancelarExportacao = operation({
   id: 'exportacoes/cancelar',
   summary: 'Cancelar exportação',
   method: 'POST',
+  repeat: 'key',
   path: '/exportacoes/{id}/cancelar',
   access: { to: 'staff', permission: signedIn },
   history: 'change',

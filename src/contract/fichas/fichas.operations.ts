@@ -61,6 +61,7 @@ export const salvarFicha = operation({
   id: 'fichas/salvar',
   summary: 'Salvar ficha',
   method: 'POST',
+  repeat: 'key',
   path: '/fichas',
   access: { to: 'staff', permission: level('clientes', 3) },
   history: 'change',
@@ -80,6 +81,7 @@ const relatorio = {
 export const relatorioFichas = operation({
   ...relatorio,
   id: 'fichas/relatorio',
+  repeat: 'nature',
   summary: 'Relatório de atendimentos',
   path: '/fichas/relatorio',
   response: RelatorioFichas,
@@ -89,6 +91,7 @@ export const relatorioFichas = operation({
 export const relatorioFichasPlanilha = operation({
   ...relatorio,
   id: 'fichas/relatorio/planilha',
+  repeat: 'key',
   summary: 'Relatório de atendimentos em Excel',
   path: '/fichas/relatorio/planilha',
   response: ArquivoOuExportacao,
@@ -98,6 +101,7 @@ export const relatorioFichasPlanilha = operation({
 export const relatorioFichasPdf = operation({
   ...relatorio,
   id: 'fichas/relatorio/pdf',
+  repeat: 'key',
   summary: 'Relatório de atendimentos em PDF',
   path: '/fichas/relatorio/pdf',
   response: ArquivoOuExportacao,

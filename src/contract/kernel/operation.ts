@@ -6,6 +6,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `read` and `change` are written to the history (E148); `none` touches no personal data. */
 export type HistoryKind = 'read' | 'change' | 'none';
 
+/**
+ * What happens when a call that changes something arrives twice, as after an answer that was lost (E012). `key`: with its idempotency key
+ * it is done once, and answered again as the first time. `nature`: it needs none, for a second one changes nothing more: it finds what the
+ * first left, puts the same in its place, or is refused because what it stood on is used up.
+ */
+export type Repeat = 'key' | 'nature';
+
+/** Reads say nothing of it; everything else one of the two. */
+type Repeats<M extends Method> = M extends 'GET' ? { readonly repeat?: never } : { readonly repeat: M extends 'POST' ? Repeat : 'nature' };
+
 /** A multipart request: one file in `file`, at most `maxBytes`; the other parts come in `body`. */
 export interface Upload {
   readonly file: string;
@@ -22,6 +32,7 @@ interface Call<M extends Method, P extends string, Params extends z.ZodType, Que
   /** Below the API base, parameters in braces: `/clientes/{id}`. */
   readonly path: P;
   readonly history: HistoryKind;
+  readonly repeat?: Repeat;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -73,7 +84,7 @@ export function operation<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
->(spec: Operation<M, P, Params, Query, Body, Response, A>): Operation<M, P, Params, Query, Body, Response, A> {
+>(spec: Operation<M, P, Params, Query, Body, Response, A> & Repeats<M>): Operation<M, P, Params, Query, Body, Response, A> {
   return spec;
 }
 
@@ -86,7 +97,7 @@ export function sharedOperation<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  spec: Call<M, P, Params, Query, Body> & { readonly access: A & { readonly [K in Exclude<keyof A, CallerKind>]: never } },
+  spec: Call<M, P, Params, Query, Body> & Repeats<M> & { readonly access: A & { readonly [K in Exclude<keyof A, CallerKind>]: never } },
 ): SharedOperation<M, P, Params, Query, Body, A> {
   return { ...spec, access: { to: 'several', ...spec.access } };
 }

@@ -25,6 +25,7 @@ export const salvarPermissoes = operation({
   id: 'usuarios/permissao',
   summary: 'Salvar permissões do usuário',
   method: 'POST',
+  repeat: 'key',
   path: '/usuariosPermissao',
   access: { to: 'staff', permission: flag('usuariosPermissao') },
   history: 'change',

@@ -32,6 +32,7 @@ export const cancelarTrabalho = operation({
   id: 'trabalhos/cancelar',
   summary: 'Cancelar trabalho em segundo plano',
   method: 'POST',
+  repeat: 'key',
   path: '/trabalhos/{id}/cancelar',
   access: { to: 'staff', permission: signedIn },
   history: 'change',

@@ -25,15 +25,16 @@ interface Slot {
 const inSlot = (slot: Slot) => (eb: ExpressionBuilder<DB, 'idempotencia'>) => eb.and({ ...slot });
 
 async function claim(trx: Trx, slot: Slot, key: IdempotencyKey, now: Date): Promise<{ answer: unknown } | null> {
+  const contentHash = key.contentHash();
   const inserted = await trx
     .insertInto('idempotencia')
-    .values({ ...slot, corpo_hash: key.bodyHash, criada_em: now })
+    .values({ ...slot, corpo_hash: contentHash, criada_em: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('chave')
     .executeTakeFirst();
   if (inserted) return null;
   const first = await trx.selectFrom('idempotencia').select(['corpo_hash', 'resposta']).where(inSlot(slot)).executeTakeFirstOrThrow();
-  if (!first.corpo_hash.equals(key.bodyHash)) throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' });
+  if (!first.corpo_hash.equals(contentHash)) throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' });
   return { answer: first.resposta };
 }
 

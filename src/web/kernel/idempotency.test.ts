@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprint, randomKey } from './idempotency.ts';
+import { createKeys, randomKey, sealed } from './idempotency.ts';
 
-test('equal contents have one fingerprint, a changed one another', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => fingerprint(value) === fingerprint(structuredClone(value))));
-  expect(fingerprint({ nome: 'Ana' })).not.toBe(fingerprint({ nome: 'Aná' }));
+test('equal contents under one secret are one, a changed one or another secret another', () => {
+  fc.assert(fc.property(fc.string(), fc.jsonValue(), (secret, value) => sealed(secret, value) === sealed(secret, structuredClone(value))));
+  expect(sealed('a', { nome: 'Ana' })).not.toBe(sealed('a', { nome: 'Aná' }));
+  expect(sealed('a', { nome: 'Ana' })).not.toBe(sealed('b', { nome: 'Ana' }));
+});
+
+test('a form sends one content under one key until it is stored, and no key tells of its content', () => {
+  const [keys, others] = [createKeys(), createKeys()];
+  const key = keys.keyFor({ senha: 'segredo' });
+  const changed = keys.keyFor({ senha: 'outro' });
+  expect([changed === key, keys.keyFor({ senha: 'segredo' }), keys.keyFor({ senha: 'outro' })]).toEqual([false, key, changed]);
+  for (const one of [key, changed, others.keyFor({ senha: 'segredo' })]) expect(one).toMatch(/^[0-9a-f]{32}$/);
+  expect(others.keyFor({ senha: 'segredo' })).not.toBe(key);
+  expect(key).not.toBe(sealed('', { senha: 'segredo' }));
+  keys.renew();
+  expect(keys.keyFor({ senha: 'segredo' })).not.toBe(key);
 });
 
 test('keys are 128 bits and never the same', () => {

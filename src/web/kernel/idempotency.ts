@@ -1,19 +1,15 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
 
 /** 128 random bits in hexadecimal. Not `randomUUID`: that one is missing on plain http addresses. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Short fingerprint of a JSON value (FNV-1a, twice with different seeds): tells two contents of one form apart. */
-export function fingerprint(content: unknown): string {
-  const text = JSON.stringify(content) ?? '';
-  const hash = (seed: number): string => {
-    let value = seed;
-    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
-    return value.toString(16).padStart(8, '0');
-  };
-  return `${hash(0x811c9dc5)}${hash(0x1b873593)}`;
-}
+/** 128 bits that tell the contents of one secret apart, and nothing of them to whoever has not the secret. */
+export const sealed = (secret: string, content: unknown): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(JSON.stringify(content) ?? ''))).slice(0, 32);
 
 export interface IdempotencyKeys {
   /** The key for this content: the same content gives the same key, so a second click or a retry repeats nothing (E012). */
@@ -32,13 +28,16 @@ export interface KeyPlace {
 
 const NO_PLACE: KeyPlace = { left: () => null, keep: () => undefined, clear: () => undefined };
 
-/** Keys of one form instance, or of the one that was here before the page was loaded again and heard no answer. */
+/**
+ * Keys of one form instance, or of the one that was here before the page was loaded again and heard no answer. A key rests in the server and
+ * must say nothing of a content that may hold a password: it is made with the number of the instance, which never leaves the tab.
+ */
 export function createKeys(place: KeyPlace = NO_PLACE): IdempotencyKeys {
   let instance = place.left() ?? randomKey();
   return {
     keyFor: (content) => {
       place.keep(instance);
-      return `${instance}-${fingerprint(content)}`;
+      return sealed(instance, content);
     },
     renew: () => {
       place.clear();

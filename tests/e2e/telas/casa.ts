@@ -118,6 +118,33 @@ export const CASA: Screens = {
     },
     views: [
       {
+        name: 'seção alterada por outra pessoa',
+        dialog: 'modules/configuracoes/Cartao.tsx',
+        open: async ({ page, database }) => {
+          await page.getByRole('textbox', { name: 'Dias antes do fim da vigência' }).fill('40');
+          await database.query("update configuracoes set valor = '50', data_edicao = now() where chave = 'fichaVigenciaDiasLembrar'");
+          await page.getByRole('button', { name: 'Salvar Lembretes' }).click();
+          await page.getByRole('dialog', { name: 'Estas configurações mudaram enquanto você editava' }).getByText('50').waitFor();
+        },
+      },
+      {
+        name: 'modelo escolhido por outra pessoa',
+        dialog: 'modules/configuracoes/Modelos.tsx',
+        open: async ({ page, database }) => {
+          await page.goto(paths.configuracoes());
+          const picker = page.getByRole('combobox', { name: 'Modelo para o participante' });
+          await picker.waitFor();
+          await database.query(
+            `insert into configuracoes (chave, valor, data_edicao)
+             select 'modeloEmailSeguroAventuraParticipanteCancelamento', min(id), now() from modelos_email where tipo = '3' and ativo = 'S'
+             on conflict (chave) do update set valor = excluded.valor, data_edicao = excluded.data_edicao`,
+          );
+          await picker.fill('responsável');
+          await page.getByRole('option', { name: /Cancelamento – responsável/ }).click();
+          await page.getByRole('dialog', { name: 'Esta configuração mudou enquanto você escolhia' }).waitFor();
+        },
+      },
+      {
         name: 'trabalhos prontos',
         open: async ({ page, database }) => {
           await database.query(

@@ -184,6 +184,8 @@ export interface ClientesObservacoesGrupo {
 
 export interface Configuracoes {
   chave: string;
+  data_edicao: Generated<Timestamp>;
+  id_usuario_edicao: number | null;
   secreta: Generated<boolean>;
   valor: string;
 }

@@ -40,7 +40,7 @@ async function staleMessage(executor: Executor, stored: Versioned): Promise<stri
 }
 
 /** The record as the wire shows it, for whoever edited an older one. */
-interface Current<S extends z.ZodType> {
+export interface Current<S extends z.ZodType> {
   readonly schema: S;
   readonly load: () => Promise<z.input<S> | null | undefined>;
 }

@@ -8,10 +8,11 @@ import { allows, refusedKey } from '#contract/kernel/permissions.ts';
 import { NOBODY, type Nobody, type Participante, type Promotor, type Staff } from '#server/kernel/callers/caller.ts';
 import { type Recognition, headerOf, recognise } from '#server/kernel/callers/recognise.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { Malformed, NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
+import { NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
-import type { Context, IdempotencyKey, Origin, Presumption } from './context.ts';
+import type { Context, Origin, Presumption } from './context.ts';
+import { type Fingerprint, UNHONOURED, idempotencyOf } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
 import { type FileReply, type Route, type UploadedFile, WithHeaders, readsOneRecord } from './route.ts';
@@ -22,11 +23,9 @@ export interface Binding extends Recognition {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: OperationLimits;
-  /** Keyed fingerprint of a repeated call's content: whoever reads the table cannot try what was sent. */
-  readonly fingerprint: (content: string) => Buffer;
+  readonly fingerprint: Fingerprint;
 }
 
-const MAX_KEY = 200;
 /** In the log when an operation that touches personal data left no entry in the history (E148). */
 export const UNRECORDED = 'resposta sem entrada no histórico';
 
@@ -37,14 +36,6 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: plainAddress(request.ip),
   terminal: terminalOf(request.headers.cookie),
 });
-
-function idempotencyOf(binding: Binding, request: FastifyRequest, body: unknown): IdempotencyKey | null {
-  if (request.method !== 'POST') return null;
-  const key = headerOf(request.headers, HEADERS.idempotencyKey);
-  if (key === null) return null;
-  if (key.length > MAX_KEY) throw new Malformed({ [HEADERS.idempotencyKey]: `Use no máximo ${MAX_KEY} caracteres` });
-  return { key, bodyHash: binding.fingerprint(JSON.stringify([request.params, body ?? null])) };
-}
 
 // What people uploaded opens in a tab of our origin: the reply's own policy lets it run nothing there.
 const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => reply.headers(file.headers).send(file.stream);
@@ -110,7 +101,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
     caller,
     requestId: request.id,
     userAgent: headerOf(request.headers, 'user-agent'),
-    idempotency: idempotencyOf(binding, request, body),
+    idempotency: idempotencyOf(binding.fingerprint, operation, request, { query, body, file }),
     trail: { written: false },
     // Made only for whoever has something to say.
     get log() {
@@ -125,6 +116,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   if (caller.kind !== 'nobody' && operation.history !== 'none' && !context.trail.written) {
     context.log[operation.history === 'read' ? 'error' : 'debug'](UNRECORDED);
   }
+  if (context.idempotency?.honoured === false) context.log.error(UNHONOURED);
   return answer;
 }
 

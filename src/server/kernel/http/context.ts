@@ -5,8 +5,13 @@ import type { Log } from '#server/kernel/log.ts';
 
 export interface IdempotencyKey {
   readonly key: string;
-  /** Keyed fingerprint of what was sent: the same key with another content is a mistake of the caller. */
-  readonly bodyHash: Buffer;
+  /**
+   * Keyed fingerprint of what was sent: the same key with another content is a mistake of the caller. Of a file, once it was read: the
+   * change comes after it.
+   */
+  readonly contentHash: () => Buffer;
+  /** Whether the change was made under the key. */
+  readonly honoured: boolean;
 }
 
 /** Where a request comes from: what an allow-list is checked against (E035). */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform, pipeline } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/kernel/operation.ts';
@@ -18,6 +20,29 @@ const textFields = (file: MultipartFile): Record<string, string> => {
   return fields;
 };
 
+/** The same bytes, digested on their way to whoever reads them. A stream that breaks breaks what reads it. */
+function digested(source: Readable): Pick<UploadedFile, 'stream' | 'digest'> {
+  const hash = createHash('sha256');
+  let whole: string | null = null;
+  const passing = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => {
+      whole = hash.digest('hex');
+      done();
+    },
+  });
+  return {
+    stream: pipeline(source, passing, () => undefined),
+    digest: () => {
+      if (whole === null) throw new Error('the file has not been read to its end');
+      return whole;
+    },
+  };
+}
+
 /**
  * Reads a multipart request whose text fields come before its file. The stream is cut one byte after the operation's limit: enough for
  * whoever reads it to see that it is too large, and refuse.
@@ -30,5 +55,5 @@ export async function readMultipart(request: FastifyRequest, upload: Upload): Pr
     file.file.resume();
     throw new Malformed({ [file.fieldname]: 'Campo desconhecido' });
   }
-  return { fields: textFields(file), file: { name: file.filename, stream: file.file } };
+  return { fields: textFields(file), file: { name: file.filename, ...digested(file.file) } };
 }

@@ -7,6 +7,8 @@ import type { Contexts, ReadContext } from './context.ts';
 export interface UploadedFile {
   readonly name: string;
   readonly stream: Readable;
+  /** SHA-256 of its bytes, once the stream was read to its end. */
+  readonly digest: () => string;
 }
 
 /** The answer of an operation that sends a file: all headers of its own. */

@@ -132,6 +132,51 @@ describe('enrolling', () => {
   });
 });
 
+describe('a call sent again with its key', () => {
+  const twice = async <T>(send: () => Promise<{ readonly status: number; readonly body: T }>): Promise<T> => {
+    const [first, second, third] = [...(await Promise.all([send(), send()])), await send()];
+    expect([first.status, second.body, third.body]).toEqual([200, first.body, first.body]);
+    return third.body;
+  };
+
+  test('gives the same secret, the same codes and nothing more', async () => {
+    const { segredo } = await twice(() => api.as('admin').call(app.iniciarAplicativo, { body: { senha: PASSWORD } }, { key: 'inicio' }));
+    const codigo = codeNow(segredo);
+    const { codigosRecuperacao } = await twice(() =>
+      api.as('admin').call(app.confirmarAplicativo, { body: { codigo } }, { key: 'confirma' }),
+    );
+    expect(await state('admin')).toMatchObject({ aplicativo: 'S', codigosRestantes: 8 });
+    expect((await sendCode(await begin('admin'), codigosRecuperacao[0] ?? '')).status).toBe(200);
+
+    const [, second = '', third = ''] = codigosRecuperacao;
+    const renewed = await twice(() =>
+      api.as('admin').call(app.gerarCodigosRecuperacao, { body: { senha: PASSWORD, codigo: second } }, { key: 'novos' }),
+    );
+    expect(renewed.codigosRecuperacao).not.toContain(third);
+    const [proof = ''] = renewed.codigosRecuperacao;
+    const entries = (await api.historyOf(app.desativarAplicativo)).length;
+    await twice(() => api.as('admin').call(app.desativarAplicativo, { body: { senha: PASSWORD, codigo: proof } }, { key: 'fora' }));
+    expect(await state('admin')).toMatchObject({ aplicativo: 'N', codigosRestantes: 0 });
+    expect(await api.historyOf(app.desativarAplicativo)).toHaveLength(entries + 1);
+  });
+
+  test('is refused with another content, and gives another user a secret of their own', async () => {
+    const { segredo } = (await api.as('admin').call(app.iniciarAplicativo, { body: { senha: PASSWORD } }, { key: 'da-vez' })).body;
+    const theirs = await api.as('editor').call(app.iniciarAplicativo, { body: { senha: PASSWORD } }, { key: 'da-vez' });
+    expect(theirs.body.segredo).not.toBe(segredo);
+    await api.as('admin').call(app.confirmarAplicativo, { body: { codigo: codeNow(segredo) } }, { key: 'confirma-uma' });
+    const other = await api.as('admin').call(app.confirmarAplicativo, { body: { codigo: wrongCode(segredo) } }, { key: 'confirma-uma' });
+    expect(other.status).toBe(422);
+  });
+
+  test('that was refused before is looked at anew', async () => {
+    const { segredo } = (await start('admin')).body;
+    const confirmOnce = (codigo: string) => api.as('admin').call(app.confirmarAplicativo, { body: { codigo } }, { key: 'tenta' });
+    expect((await confirmOnce(wrongCode(segredo))).refusal).toEqual({ codigo: WRONG });
+    expect((await confirmOnce(codeNow(segredo))).status).toBe(200);
+  });
+});
+
 describe('the login of whoever uses the app', () => {
   test('asks for its code, sends nothing and offers no other', async () => {
     await enrol('admin');

@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { type Keys, codeHash, open, seal } from '#server/kernel/security/secrets.ts';
 import * as repository from './acesso.app.repository.ts';
-import { bareRecoveryCode } from './acesso.recovery-codes.ts';
-import { acceptedStep } from './acesso.totp.ts';
+import { RECOVERY_BYTES, bareRecoveryCode, recoveryCodesFrom } from './acesso.recovery-codes.ts';
+import { SECRET_BYTES, acceptedStep } from './acesso.totp.ts';
 
 /** How somebody proved to be who they are. */
 export type Proof = 'aplicativo' | 'código de recuperação';
@@ -12,13 +12,23 @@ const contextOf = (userId: number): string => `aplicativo:${userId}`;
 
 /** What is stored of secrets and recovery codes, and how a typed code is checked against it. */
 export function createAppCodes(keys: Keys) {
-  // Derived once more, so that the key that peppers codes encrypts nothing.
-  const sealing = Buffer.from(hkdfSync('sha256', keys.codes, 'guarida', 'aplicativo', 32));
+  // Derived once more, so that the key that peppers codes encrypts nothing, and makes none.
+  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', keys.codes, 'guarida', purpose, 32));
+  const sealing = derived('aplicativo');
+  const making = derived('semente');
+  const bytesFrom = (seed: string, purpose: string, size: number): Buffer => Buffer.from(hkdfSync('sha256', making, seed, purpose, size));
   const openSecret = (userId: number, sealed: Buffer): Buffer => Buffer.from(open(sealing, sealed, contextOf(userId)), 'base64');
   const recoveryHash = (userId: number, code: string): Buffer =>
     codeHash(keys.codes, Buffer.from(`recuperacao:${userId}:`), bareRecoveryCode(code));
 
   return {
+    /** The secret that a random seed stands for. */
+    secretOf: (userId: number, seed: string): Buffer => bytesFrom(seed, `segredo:${userId}`, SECRET_BYTES),
+
+    /** The recovery codes that a random seed stands for. */
+    recoveryCodesOf: (userId: number, seed: string): string[] =>
+      recoveryCodesFrom(bytesFrom(seed, `recuperacao:${userId}`, RECOVERY_BYTES)),
+
     sealSecret: (userId: number, secret: Buffer): Buffer => seal(sealing, secret.toString('base64'), contextOf(userId)),
 
     openSecret,

@@ -5,24 +5,29 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { verifyPassword } from '#server/kernel/security/passwords.ts';
+import { newToken } from '#server/kernel/security/secrets.ts';
 import type { AppCodes } from './acesso.app.codes.ts';
 import * as app from './acesso.app.repository.ts';
-import { newRecoveryCodes } from './acesso.recovery-codes.ts';
 import { closePendingLogins } from './acesso.repository.ts';
 import { APP_START_MINUTES } from './acesso.rules.ts';
 import type { CodeThrottle } from './acesso.throttle.ts';
-import { acceptedStep, appAddress, base32, newSecret } from './acesso.totp.ts';
+import { acceptedStep, appAddress, base32 } from './acesso.totp.ts';
 
 interface Confirmed {
   readonly senha: string;
   readonly codigo: string;
 }
 
-/**
- * One's own authenticator app (E023, E024). No answer here is kept for a repeated idempotency key: it would keep a secret in clear.
- * Each call may be repeated all the same, and what it gives replaces what the one before gave.
- */
-export function createApp({ database, history }: Kernel, codes: AppCodes, throttle: CodeThrottle) {
+/** A code that is none: nothing of what was begun with it stays. */
+class WrongCode extends Error {}
+
+/** What is kept of an answer with a secret (E012): a random seed, from which only this server makes the secret again. */
+interface Kept {
+  readonly semente: string;
+}
+
+/** One's own authenticator app (E023, E024). A call sent again with its key gives the same secret or the same codes as the first. */
+export function createApp({ database, history, write }: Kernel, codes: AppCodes, throttle: CodeThrottle) {
   const refuse = async (context: StaffContext, fields: Readonly<Record<string, string>>): Promise<never> => {
     await database
       .transaction()
@@ -35,30 +40,43 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
     if (!right) await refuse(context, { senha: 'Senha incorreta' });
   };
 
+  /** `work`, which may find the code wrong. */
+  const unlessWrong = async <R>(context: StaffContext, work: (trx: Trx) => Promise<R>): Promise<R> => {
+    try {
+      return await write(context, work);
+    } catch (error) {
+      if (error instanceof WrongCode) return refuse(context, { codigo: MESSAGES.wrongCode });
+      throw error;
+    }
+  };
+
   /** Runs `work` once password and code were right; refusals count against the user, whichever of the two was wrong. */
-  const confirmed = async (context: StaffContext, { senha, codigo }: Confirmed, work: (trx: Trx) => Promise<void>): Promise<void> => {
+  const confirmed = async <R>(context: StaffContext, { senha, codigo }: Confirmed, work: (trx: Trx) => Promise<R>): Promise<R> => {
     const empty = { ...(senha === '' && { senha: 'Informe a senha' }), ...(codigo.trim() === '' && { codigo: 'Informe o código' }) };
     if (Object.keys(empty).length > 0) throw new RuleError(empty);
     const { id } = context.caller;
     await throttle.attempt(id, 'senha');
     await requirePassword(context, senha);
-    const proof = await database.transaction().execute(async (trx) => {
+    const done = await unlessWrong(context, async (trx) => {
       const accepted = await codes.accept(trx, id, codigo, context.now);
-      if (accepted === null) return null;
-      await work(trx);
+      if (accepted === null) throw new WrongCode();
+      const result = await work(trx);
       await history.recordChange(trx, context, { record: id, detail: { confirmado_com: accepted } });
-      return accepted;
+      return result;
     });
-    if (proof === null) return refuse(context, { codigo: MESSAGES.wrongCode });
     await throttle.succeeded(id);
+    return done;
   };
 
-  const giveCodes = async (trx: Trx, userId: number, given: readonly string[]): Promise<void> =>
-    app.replaceRecoveryCodes(
+  const giveCodes = async (trx: Trx, userId: number): Promise<Kept> => {
+    const semente = newToken();
+    await app.replaceRecoveryCodes(
       trx,
       userId,
-      given.map((code) => codes.recoveryHash(userId, code)),
+      codes.recoveryCodesOf(userId, semente).map((code) => codes.recoveryHash(userId, code)),
     );
+    return { semente };
+  };
 
   return {
     async consultar({ caller }: StaffContext): Promise<SegundoFatorResposta> {
@@ -76,44 +94,44 @@ export function createApp({ database, history }: Kernel, codes: AppCodes, thrott
       if (senha === '') throw new RuleError({ senha: 'Informe a senha' });
       await throttle.attempt(id, 'senha');
       await requirePassword(context, senha);
-      const secret = newSecret();
-      await database.transaction().execute(async (trx) => {
-        const started = await app.startApp(trx, id, codes.sealSecret(id, secret), context.now);
+      const { semente } = await write(context, async (trx): Promise<Kept> => {
+        const fresh = newToken();
+        const started = await app.startApp(trx, id, codes.sealSecret(id, codes.secretOf(id, fresh)), context.now);
         if (!started) throw new RuleError({ senha: 'Você já usa um aplicativo. Desative-o antes de configurar outro' });
         await history.recordChange(trx, context, { record: id });
+        return { semente: fresh };
       });
       await throttle.succeeded(id);
+      const secret = codes.secretOf(id, semente);
       return { segredo: base32(secret), endereco: appAddress(secret, login) };
     },
 
     async confirmar(context: StaffContext, codigo: string) {
       const { id } = context.caller;
       await throttle.attempt(id, 'codigo');
-      const codigosRecuperacao = newRecoveryCodes();
-      const done = await database.transaction().execute(async (trx) => {
+      const { semente } = await unlessWrong(context, async (trx) => {
         const started = await app.lockApp(trx, id);
         const since = started && !started.confirmado_em ? started.criado_em.getTime() : 0;
         if (!started || context.now.getTime() > since + APP_START_MINUTES * 60_000) {
           throw new RuleError({ codigo: 'O tempo para confirmar terminou. Comece de novo' });
         }
         const step = acceptedStep(codes.openSecret(id, started.segredo_cifrado), codigo.replaceAll(/\s/g, ''), context.now, null);
-        if (step === null) return false;
+        if (step === null) throw new WrongCode();
         await app.confirmApp(trx, id, step, context.now);
-        await giveCodes(trx, id, codigosRecuperacao);
+        const kept = await giveCodes(trx, id);
         // A login that waits for a code by e-mail would go around the app.
         await closePendingLogins(trx, id, context.now);
         await history.recordChange(trx, context, { record: id });
-        return true;
+        return kept;
       });
-      if (!done) return refuse(context, { codigo: MESSAGES.wrongCode });
       await throttle.succeeded(id);
-      return { codigosRecuperacao };
+      return { codigosRecuperacao: codes.recoveryCodesOf(id, semente) };
     },
 
     async gerarCodigos(context: StaffContext, request: Confirmed) {
-      const codigosRecuperacao = newRecoveryCodes();
-      await confirmed(context, request, (trx) => giveCodes(trx, context.caller.id, codigosRecuperacao));
-      return { codigosRecuperacao };
+      const { id } = context.caller;
+      const { semente } = await confirmed(context, request, (trx) => giveCodes(trx, id));
+      return { codigosRecuperacao: codes.recoveryCodesOf(id, semente) };
     },
 
     desativar(context: StaffContext, request: Confirmed): Promise<void> {

@@ -1,14 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { CODIGOS_RECUPERACAO } from '#contract/acesso/segundo-fator.rules.ts';
 
 // Nothing that is mistaken for another when written by hand: no I, L, O or U.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const HALF = 5;
 
-const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** Random bytes that the codes are made of, one for each letter. */
+export const RECOVERY_BYTES = CODIGOS_RECUPERACAO * 2 * HALF;
 
-/** Eight codes of 50 random bits, as `7K2QF-0W9XD`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: CODIGOS_RECUPERACAO }, () => `${half()}-${half()}`);
+/** Eight codes of 50 bits, as `7K2QF-0W9XD`. The letters are a power of two: each is as likely as any other. */
+export function recoveryCodesFrom(bytes: Uint8Array): string[] {
+  const letters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const half = (at: number): string => letters.slice(at * HALF, (at + 1) * HALF);
+  return Array.from({ length: CODIGOS_RECUPERACAO }, (_none, at) => `${half(2 * at)}-${half(2 * at + 1)}`);
+}
 
 /** What was typed, as it is hashed: case, spaces, hyphens and letters that look like digits do not matter. */
 export const bareRecoveryCode = (typed: string): string =>

@@ -18,12 +18,12 @@ export interface NewPassword {
 }
 
 /** Forgotten password (E026, E027). */
-export function createRecovery({ database, outbox, history, publicUrl }: Kernel) {
+export function createRecovery({ database, outbox, history, write, publicUrl }: Kernel) {
   return {
     /** Sends the instructions to whoever the text names; says nothing about whether anybody does. */
     async request(context: Context, text: string): Promise<void> {
       if (text.trim() === '') throw new RuleError({ login: 'Informe o usuário ou o e-mail' });
-      await database.transaction().execute(async (trx) => {
+      await write(context, async (trx) => {
         for (const user of await repository.findForRecovery(trx, text.trim())) {
           if (user.email === null) continue;
           const token = newToken();

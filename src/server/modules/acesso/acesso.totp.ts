@@ -1,18 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sameBytes } from '#server/kernel/security/secrets.ts';
 
-/* Codes of an authenticator app (RFC 6238 over RFC 4226): SHA-1, six digits, a step every 30 seconds. Pure, but for the random secret. */
+/* Codes of an authenticator app (RFC 6238 over RFC 4226): SHA-1, six digits, a step every 30 seconds. Pure. */
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** A clock may be one step ahead or behind (RFC 6238, 5.2). */
 const WINDOW = 1;
-const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ISSUER = 'Guarida';
 
-/** 160 random bits, the size that RFC 4226 recommends. */
-export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
+/** 160 bits, the size that RFC 4226 recommends. */
+export const SECRET_BYTES = 20;
 
 /** RFC 4648, without padding: what apps take. */
 export function base32(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import { abrirAnexo, abrirFoto, baixarArquivo } from '#contract/arquivos/arquivo
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEvento, salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import { consultarApolices, consultarFicha } from '#contract/fichas/fichas.operations.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { fichasOf } from '#tests/support/fichas.ts';
@@ -41,6 +43,43 @@ const stored = async () =>
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n;
+
+describe('an attachment sent again under its key', () => {
+  const OTHER = Buffer.concat([PDF.subarray(0, -1), Buffer.from(' ')]);
+  const again = (key: string, bytes: Uint8Array = PDF, name = 'a.pdf', query = '') =>
+    api.as('admin').upload(enviarAnexo, { tabela: 'clientes', id: String(client) }, { name, bytes }, query, { key });
+
+  test.each([
+    ['with one byte changed', [OTHER]],
+    ['with another name', [PDF, 'b.pdf']],
+    ['with more of it', [Buffer.concat([PDF, PDF])]],
+    ['for others to see', [PDF, 'a.pdf', '?externo=S']],
+  ] as const)('%s is refused, and nothing is kept', async (how, [bytes, name, query]) => {
+    expect((await again(how)).status).toBe(200);
+    const before = await stored();
+    const reply = await again(how, bytes, name, query);
+    expect([reply.status, reply.refusal['campos']]).toEqual([422, { [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' }]);
+    expect(await stored()).toBe(before);
+  });
+
+  test('is kept once and answered as before, also twice at once', async () => {
+    const before = await stored();
+    const [first, ...others] = await Promise.all([again('mesmo'), again('mesmo'), again('mesmo')]);
+    expect(first.status).toBe(200);
+    for (const { body } of [...others, await again('mesmo')]) expect(body).toEqual(first.body);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  test('leaves nothing by which its content could be tried', async () => {
+    await again('guardado');
+    const { corpo_hash } = await api.database
+      .selectFrom('idempotencia')
+      .select('corpo_hash')
+      .where('chave', '=', 'guardado')
+      .executeTakeFirstOrThrow();
+    expect(corpo_hash).not.toEqual(hash('sha256', PDF, 'buffer'));
+  });
+});
 
 describe('an attachment is refused', () => {
   test('without login, and below level 3, and nothing is kept', async () => {

@@ -141,7 +141,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const more = (await Promise.all(others.map((sheets) => sheets(id)))).flat();
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;
-      const opening = await exportacoes.makeNow({ mime: XLSX_MIME }, nome, (out) =>
+      const opening = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, (out) =>
         writeWorkbook({ sheets: clientSheets(row, attachments, more) }, out),
       );
       return { caminho: `/api/download/${opening}/${nome}`, nome };

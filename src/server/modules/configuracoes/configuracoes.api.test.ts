@@ -5,6 +5,7 @@ import {
   consultarConfiguracaoPadrao,
   consultarConfiguracoes,
   salvarConfiguracao,
+  salvarConfiguracoes,
 } from '#contract/configuracoes/configuracoes.operations.ts';
 import { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -88,11 +89,105 @@ test('the code of every login is not asked for by somebody who could not get one
   expect((await save('exigirDispositivoConfiavel', 'N')).status).toBe(200);
 });
 
+describe('a section of the settings', () => {
+  const section = (persona: 'admin' | 'editor', chaves: Record<string, string>, versoes: Record<string, string> = {}) =>
+    api.as(persona).call(salvarConfiguracoes, { body: { chaves, versoes } });
+  const all = async () => (await api.as('admin').call(consultarConfiguracoes)).body;
+
+  test('is refused without permission, empty, and whole when one of its settings is unknown or wrong', async () => {
+    const before = await all();
+    expect((await section('editor', { pontoIntervaloMinimo: '9' })).refusal['permissao']).toBe('usuariosPermissao');
+    expect(Object.keys((await section('admin', {})).refusal)).toEqual(['chaves']);
+    for (const name of ['naoExiste', 'constructor', 'CHAVE_MESTRA']) {
+      expect((await section('admin', { pontoIntervaloMinimo: '9', [name]: 'x' })).status).toBe(404);
+    }
+    const refused = await section('admin', { pontoIntervaloMinimo: '9', empregadorDocumento: '123', pontoTurnoNoturno: 'talvez' });
+    expect([refused.status, Object.keys(refused.refusal)]).toEqual([400, ['empregadorDocumento', 'pontoTurnoNoturno']]);
+    expect(await all()).toEqual(before);
+  });
+
+  test('is saved at once and answers what every setting is now; each change is in the history', async () => {
+    await section('admin', { pontoIntervaloMinimo: '20', empregadorNome: '' });
+    const { body } = await section('admin', { pontoIntervaloMinimo: '25', empregadorNome: 'Guarida Ltda' });
+    expect(body.chaves).toMatchObject({ pontoIntervaloMinimo: '25', empregadorNome: 'Guarida Ltda' });
+    expect(body).toEqual(await all());
+    expect((await api.historyOf(salvarConfiguracoes)).slice(-2)).toMatchObject([
+      { detalhe: { chave: 'pontoIntervaloMinimo' }, antes: { valor: '20' }, depois: { valor: '25' } },
+      { detalhe: { chave: 'empregadorNome' }, antes: { valor: '' }, depois: { valor: 'Guarida Ltda' } },
+    ]);
+  });
+
+  test('goes with the versions of what it changes: the second of two people is told, and nothing of theirs is saved', async () => {
+    await section('admin', { pontoIntervaloMinimo: '20', empregadorNome: 'Primeira' });
+    const { versoes } = await all();
+    await section('admin', { pontoIntervaloMinimo: '30' }, versoes);
+    const stale = await section('admin', { empregadorNome: 'Outra', pontoIntervaloMinimo: '35' }, versoes);
+    expect([stale.status, stale.refusal]).toMatchObject([
+      400,
+      { data_edicao: 'Registro alterado por Persona admin às 09:00', registroAtual: { chaves: { pontoIntervaloMinimo: '30' } } },
+    ]);
+    expect((await all()).chaves).toMatchObject({ empregadorNome: 'Primeira', pontoIntervaloMinimo: '30' });
+    expect((await section('admin', { empregadorNome: 'Outra' }, versoes)).status).toBe(200);
+  });
+
+  test('two sections that share settings, in whatever order, both end', async () => {
+    const { versoes } = await all();
+    const both = await Promise.all([
+      section('admin', { pontoIntervaloMinimo: '41', chaveApiGoogle: 'a' }, versoes),
+      section('admin', { chaveApiGoogle: 'b', pontoIntervaloMinimo: '42' }, versoes),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+});
+
+describe('two people on one setting', () => {
+  const COLOUR = 'tipo-imoveis-fundo';
+  const over = (chave: string, valor: string, data_edicao: string) =>
+    api.as('admin').call(salvarConfiguracao, { params: { chave }, body: { valor, data_edicao } });
+
+  test('the second is told who saved first and gets the setting of now', async () => {
+    const { data_edicao } = await read(COLOUR);
+    const first = await over(COLOUR, '#101010', data_edicao);
+    expect(first.status).toBe(200);
+    const stale = await over(COLOUR, '#202020', data_edicao);
+    expect([stale.status, stale.refusal]).toEqual([
+      400,
+      {
+        data_edicao: 'Registro alterado por Persona admin às 09:00',
+        registroAtual: { valor: '#101010', data_edicao: first.body.data_edicao },
+      },
+    ]);
+    expect((await over(COLOUR, '#202020', first.body.data_edicao)).body.valor).toBe('#202020');
+  });
+
+  test('nobody had saved before either: one of them is told all the same', async () => {
+    const chave = 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais';
+    const { valor, data_edicao } = await read(chave);
+    expect(valor).toBe('');
+    const both = await Promise.all(['S', 'N'].map((valor) => over(chave, valor, data_edicao)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test('who want the same agree: nothing is written twice', async () => {
+    const { data_edicao } = await read(COLOUR);
+    const { body } = await over(COLOUR, '#303030', data_edicao);
+    const entries = (await api.historyOf(salvarConfiguracao)).length;
+    expect((await over(COLOUR, '#303030', data_edicao)).body).toEqual(body);
+    expect(await api.historyOf(salvarConfiguracao)).toHaveLength(entries);
+  });
+
+  test('without a version, whoever saves last wins', async () => {
+    expect((await save(COLOUR, '#404040')).status).toBe(200);
+    expect((await save(COLOUR, '#505050')).body.valor).toBe('#505050');
+  });
+});
+
 describe('a setting', () => {
   test('is kept, read by everybody, cleared where it may be, and leaves its change in the history', async () => {
-    expect((await save(MODELO, models['aventura'] ?? 0)).body).toEqual({ valor: String(models['aventura']) });
-    expect(await read(MODELO)).toEqual({ valor: String(models['aventura']) });
-    expect((await save(MODELO, '')).body).toEqual({ valor: '' });
+    const chosen = (await save(MODELO, models['aventura'] ?? 0)).body;
+    expect(chosen.valor).toBe(String(models['aventura']));
+    expect(await read(MODELO)).toEqual(chosen);
+    expect((await save(MODELO, '')).body.valor).toBe('');
     expect((await api.historyOf(salvarConfiguracao)).at(-1)).toMatchObject({
       detalhe: { chave: MODELO },
       antes: { valor: String(models['aventura']) },
@@ -109,8 +204,8 @@ describe('a setting', () => {
   });
 
   test('that is a document is kept without the punctuation it was typed with', async () => {
-    expect((await save('empregadorDocumento', '11.222.333/0001-81')).body).toEqual({ valor: '11222333000181' });
-    expect((await save('empregadorDocumento', '529.982.247-25')).body).toEqual({ valor: '52998224725' });
+    expect((await save('empregadorDocumento', '11.222.333/0001-81')).body.valor).toBe('11222333000181');
+    expect((await save('empregadorDocumento', '529.982.247-25')).body.valor).toBe('52998224725');
   });
 
   test('that is a secret never leaves', async () => {

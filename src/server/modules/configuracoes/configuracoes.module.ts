@@ -3,7 +3,7 @@ import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
 import type { ConfiguracoesApi } from './configuracoes.api.ts';
-import { readSettings } from './configuracoes.repository.ts';
+import { readValues } from './configuracoes.repository.ts';
 import { createConfiguracoes } from './configuracoes.service.ts';
 
 const DEFAULT_REMINDER_DAYS = 30;
@@ -15,13 +15,13 @@ export function configuracoesModule(kernel: Kernel, modelos: ModelosEmailApi) {
   const configuracoes = createConfiguracoes(kernel, modelos);
   const api: ConfiguracoesApi = {
     async requiresTrustedDevice() {
-      return (await readSettings(database, ['exigirDispositivoConfiavel'])).get('exigirDispositivoConfiavel') === 'S';
+      return (await readValues(database, ['exigirDispositivoConfiavel'])).get('exigirDispositivoConfiavel') === 'S';
     },
 
-    values: readSettings,
+    values: readValues,
 
     async forScreens() {
-      const { chaves } = await configuracoes.chaves();
+      const { chaves } = await configuracoes.consultar();
       const colour = (type: string, part: string): string => chaves[`tipo-${type}-${part}`] ?? '';
       return {
         fichaVigenciaDiasLembrar: Number(chaves['fichaVigenciaDiasLembrar'] || DEFAULT_REMINDER_DAYS),
@@ -35,10 +35,11 @@ export function configuracoesModule(kernel: Kernel, modelos: ModelosEmailApi) {
   return {
     api,
     routes: [
-      route(operations.consultarConfiguracaoPadrao, () => configuracoes.chaves()),
-      route(operations.consultarConfiguracoes, () => configuracoes.chaves()),
-      route(operations.consultarConfiguracao, (_context, { params }) => configuracoes.consultar(params.chave)),
-      route(operations.salvarConfiguracao, (context, { params, body }) => configuracoes.salvar(context, params.chave, body.valor)),
+      route(operations.consultarConfiguracaoPadrao, () => configuracoes.consultar()),
+      route(operations.consultarConfiguracoes, () => configuracoes.consultar()),
+      route(operations.consultarConfiguracao, (_context, { params }) => configuracoes.consultarChave(params.chave)),
+      route(operations.salvarConfiguracao, (context, { params, body }) => configuracoes.salvar(context, params.chave, body)),
+      route(operations.salvarConfiguracoes, (context, { body }) => configuracoes.salvarVarias(context, body)),
     ],
   };
 }

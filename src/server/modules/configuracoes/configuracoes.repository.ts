@@ -1,23 +1,58 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
+
+export interface Setting {
+  readonly valor: string;
+  readonly data_edicao: Date;
+  readonly id_usuario_edicao: number | null;
+}
+
+/** A setting without a row: it has a version all the same, so that whoever saved it first is not overwritten unseen. */
+const UNSET: Setting = { valor: '', data_edicao: new Date(0), id_usuario_edicao: null };
+
+/** Named settings, in the order asked for; secrets are left out. */
+export type Settings = ReadonlyMap<string, Setting>;
+
+const select = (executor: Executor, keys: readonly string[]) =>
+  executor
+    .selectFrom('configuracoes')
+    .select(['chave', 'valor', 'data_edicao', 'id_usuario_edicao'])
+    .where('chave', '=', sql<string>`any(${[...keys]}::text[])`)
+    .where('secreta', '=', false);
+
+const inOrder = (keys: readonly string[], rows: readonly (Setting & { readonly chave: string })[]): Settings => {
+  const stored = new Map(rows.map(({ chave, ...setting }) => [chave, setting]));
+  return new Map(keys.map((key) => [key, stored.get(key) ?? UNSET]));
+};
+
+/** Named settings, those never set among them. */
+export const readSettings = async (executor: Executor, keys: readonly string[]): Promise<Settings> =>
+  inOrder(keys, await select(executor, keys).execute());
+
+export const readSetting = async (executor: Executor, key: string): Promise<Setting> =>
+  (await readSettings(executor, [key])).get(key) ?? UNSET;
 
 /** Values of named settings; those without a row are left out. */
-export async function readSettings(executor: Executor, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await executor
-    .selectFrom('configuracoes')
-    .select(['chave', 'valor'])
-    .where('chave', '=', sql<string>`any(${[...keys]}::text[])`)
-    .where('secreta', '=', false)
-    .execute();
+export async function readValues(executor: Executor, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await select(executor, keys).execute();
   return new Map(rows.map((row) => [row.chave, row.valor]));
 }
 
-export async function writeSetting(trx: Trx, chave: string, valor: string): Promise<void> {
+/** The same, until the end of the transaction nobody else's to change: a setting without a row gets one to hold. */
+export async function lockSettings(trx: Trx, keys: readonly string[]): Promise<Settings> {
+  // Two sections that share settings take them in one order.
+  const sorted = keys.toSorted();
   await trx
     .insertInto('configuracoes')
-    .values({ chave, valor })
-    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
+    .values(sorted.map((chave) => ({ chave, valor: UNSET.valor })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return inOrder(keys, await select(trx, keys).orderBy('chave').forUpdate().execute());
+}
+
+export async function writeSetting(trx: Trx, chave: string, valor: string, { at, userId }: Version): Promise<void> {
+  await trx.updateTable('configuracoes').set({ valor, data_edicao: at, id_usuario_edicao: userId }).where('chave', '=', chave).execute();
 }
 
 /** Whether a user could pass the second step of the login: an address for the code, or an authenticator app. */

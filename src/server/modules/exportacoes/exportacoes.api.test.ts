@@ -168,7 +168,7 @@ describe('exports', () => {
 });
 
 describe('a large export', () => {
-  const begin = async (total: number) => {
+  const begin = async (total: number, more: object = {}) => {
     const exportacoes = createExportacoes(api.app.kernel);
     const kind = exportKind({
       name: 'teste',
@@ -184,7 +184,7 @@ describe('a large export', () => {
     });
     exportacoes.api.register(kind);
     const user = await api.database.selectFrom('usuarios').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow();
-    const context = { caller: { id: user.id }, now: new Date('2026-11-21T12:00:00Z') } as never;
+    const context = { caller: { kind: 'staff', id: user.id, session: { id: 0 } }, now: new Date('2026-11-21T12:00:00Z'), ...more } as never;
     const { exportacao } = await exportacoes.api.start(context, {
       kind,
       description: 'Grande',
@@ -204,6 +204,16 @@ describe('a large export', () => {
     expect(done).toMatchObject({ situacao: 'pronta', gravados: 6000, total: 6000 });
     await exportacoes.work(id);
     expect((await download(done.temporario, 'grande.csv')).toString()).toBe('x\n'.repeat(6));
+  });
+
+  test('asked for again with its key is the one that waits already', async () => {
+    const idempotency = { key: 'grande', contentHash: () => Buffer.from('o mesmo') };
+    const asked = { operation: { id: 'teste/exportar' }, trail: { written: false }, idempotency };
+    const { id } = await begin(6000, asked);
+    const count = async () => (await api.as('admin').call(consultarExportacoes)).body.registros.length;
+    const before = await count();
+    expect((await begin(6000, asked)).id).toBe(id);
+    expect(await count()).toBe(before);
   });
 
   test('stops when cancelled', async () => {

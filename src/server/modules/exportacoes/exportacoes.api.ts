@@ -39,5 +39,10 @@ export interface ExportacoesApi {
   /** Makes the file now when it is small, or enqueues it (E064). */
   start<F extends z.ZodType>(context: StaffContext, request: ExportRequest<F>): Promise<ExportAnswer>;
   /** Makes a small file now and answers its opening token. */
-  makeNow(kind: Pick<ExportKind, 'mime'>, fileName: string, write: (out: Writable) => Promise<void>): Promise<string>;
+  makeNow(
+    context: StaffContext,
+    kind: Pick<ExportKind, 'mime'>,
+    fileName: string,
+    write: (out: Writable) => Promise<void>,
+  ): Promise<string>;
 }

@@ -71,22 +71,26 @@ export function createExportacoes(kernel: Kernel) {
       kinds.set(name, { mime, produce: (kept, out, onProgress) => produce(filter.parse(kept), out, onProgress) });
     },
 
-    async makeNow(kind, fileName, produce) {
+    async makeNow(context, kind, fileName, produce) {
       const file = await files.gerar(fileOptions(kind.mime, fileName), produce);
-      await database.transaction().execute((trx) => files.confirmar(trx, file.chave));
-      return links.sign(DOWNLOAD, file.chave);
+      // The same call sent again opens the file of the first; its own is swept away.
+      const chave = await write(context, async (trx) => {
+        await files.confirmar(trx, file.chave);
+        return file.chave;
+      });
+      return links.sign(DOWNLOAD, chave);
     },
 
     async start(context, request) {
       const { kind, description, fileName, filter, total } = request;
       const read = kind.filter.parse(filter);
       if (total <= EXPORTACAO_IMEDIATA_MAX) {
-        const opening = await api.makeNow(kind, fileName, (out) => kind.produce(read, out, () => undefined));
+        const opening = await api.makeNow(context, kind, fileName, (out) => kind.produce(read, out, () => undefined));
         return { arquivo: opening, temporario: opening, nome: fileName, exportacao: null };
       }
       const parameters = { tipo: kind.name, nome: fileName, filtro: filter };
       const asked = { userId: context.caller.id, description, fileName, total };
-      const id = await database.transaction().execute((trx) => work.ask(trx, EXPORT, parameters, asked, context.now));
+      const id = await write(context, (trx) => work.ask(trx, EXPORT, parameters, asked, context.now));
       return { arquivo: null, temporario: null, nome: fileName, exportacao: id };
     },
   };

@@ -127,6 +127,19 @@ describe('the report', () => {
     expect((await report({}, null)).registros).toHaveLength(4);
   });
 
+  test.each([
+    ['spreadsheet', relatorioFichasPlanilha],
+    ['PDF', relatorioFichasPdf],
+  ] as const)('as a %s, asked for again with its key, is the same file', async (what, operation) => {
+    const ask = async (body: object) => api.as('admin').call(operation, { body }, { key: `de-novo-${what}` });
+    const kept = async () => api.database.selectFrom('arquivos').select('chave').where('estado', '=', 'gravado').orderBy('chave').execute();
+    const first = await ask({ idCliente: client });
+    const before = await kept();
+    expect((await ask({ idCliente: client })).body).toEqual(first.body);
+    expect(await kept()).toEqual(before);
+    expect((await ask({ situacao: 'aberto' })).status).toBe(422);
+  });
+
   test('comes as a spreadsheet and as a PDF that open by their address', async () => {
     for (const [operation, magic] of [
       [relatorioFichasPlanilha, 'PK'],

@@ -42,8 +42,8 @@ export interface PontoNeeds {
 export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) {
   const { database, history, write, pdf } = kernel;
 
-  const keep = async (mime: string, nome: string, bytes: Uint8Array): Promise<ArquivoPontoResposta> => {
-    const arquivo = await exportacoes.makeNow({ mime }, nome, async (out) => {
+  const keep = async (context: StaffContext, mime: string, nome: string, bytes: Uint8Array): Promise<ArquivoPontoResposta> => {
+    const arquivo = await exportacoes.makeNow(context, { mime }, nome, async (out) => {
       out.end(bytes);
     });
     return { arquivo, temporario: arquivo, nome };
@@ -131,7 +131,7 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
       const employer = await requireEmployer(database, configuracoes);
       const month = await consultarMes(context, filter);
       const bytes = await pdf.renderTable(sheetOf({ employer, employee, month, issuer: context.caller.name, now: context.now }));
-      return keep(PDF_MIME, `espelho-ponto-${month.ano}-${String(month.mes).padStart(2, '0')}.pdf`, bytes);
+      return keep(context, PDF_MIME, `espelho-ponto-${month.ano}-${String(month.mes).padStart(2, '0')}.pdf`, bytes);
     },
 
     async comprovantes(context: StaffContext) {
@@ -149,7 +149,7 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
       const employer = await requireEmployer(database, configuracoes);
       await history.recordRead(context, { client: employee.id_cliente, record: id });
       const bytes = await pdf.renderTable(receiptOf({ employer, employee, mark, now: context.now }));
-      return keep(PDF_MIME, `comprovante-ponto-${String(mark.nsr).padStart(9, '0')}.pdf`, bytes);
+      return keep(context, PDF_MIME, `comprovante-ponto-${String(mark.nsr).padStart(9, '0')}.pdf`, bytes);
     },
 
     async afd(context: StaffContext, { data_inicio, data_fim }: z.output<typeof AfdFiltro>): Promise<ArquivoPontoResposta> {
@@ -162,7 +162,7 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
       const [employees, marks] = await Promise.all([listEmployeeRecords(database, from, to), listMarks(database, from, to)]);
       await history.recordRead(context, { detail: { data_inicio, data_fim, batidas: marks.length } });
       const period = { from: data_inicio, to: data_fim, generatedAt: context.now };
-      return keep(AFD_MIME, afdFileName(employer), afdFile(employer, period, employees, marks));
+      return keep(context, AFD_MIME, afdFileName(employer), afdFile(employer, period, employees, marks));
     },
   };
 }

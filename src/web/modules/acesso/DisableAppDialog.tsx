@@ -1,7 +1,7 @@
 import type { desativarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { Proof } from './ProofForm.tsx';
@@ -14,8 +14,9 @@ export interface DisableAppDialogProps {
 }
 
 export function DisableAppDialog({ required, onClose }: DisableAppDialogProps) {
+  const keys = useIdempotency();
   const send = async (body: Proof): Promise<void> => {
-    await call<typeof desativarAplicativo>('POST /usuariosLogin/segundoFator/desativar', { body, key: randomKey() });
+    await call<typeof desativarAplicativo>('POST /usuariosLogin/segundoFator/desativar', { body, key: keys.keyFor(body) });
     toast({ kind: 'success', title: 'Aplicativo autenticador desativado!' });
     onClose();
     void changed('acesso', { of: ['segundoFator'] });

@@ -3,7 +3,7 @@ import type { iniciarAplicativo } from '#contract/acesso/segundo-fator.operation
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { LinkApp } from './LinkApp.tsx';
@@ -25,8 +25,11 @@ export interface EnrolDialogProps {
 /** Password, QR code with the first code, recovery codes (E023, E024). */
 export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
+  const keys = useIdempotency();
   const begin = async (senha: string): Promise<void> => {
-    const link = await call<typeof iniciarAplicativo>('POST /usuariosLogin/segundoFator/iniciar', { body: { senha }, key: randomKey() });
+    const body = { senha };
+    const key = keys.keyFor(body);
+    const link = await call<typeof iniciarAplicativo>('POST /usuariosLogin/segundoFator/iniciar', { body, key });
     setStep({ kind: 'link', link });
   };
   const confirmed = (codes: readonly string[]): void => {

@@ -7,7 +7,7 @@ import type { confirmarAplicativo } from '#contract/acesso/segundo-fator.operati
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { QrCode } from './QrCode.tsx';
@@ -29,9 +29,10 @@ export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
   const [incomplete, setIncomplete] = useState(false);
   // The dialog was open before: what it gives the focus to is gone.
   const box = useFirstFocus();
+  const keys = useIdempotency();
   const confirming = useMutation({
-    mutationFn: () =>
-      call<typeof confirmarAplicativo>('POST /usuariosLogin/segundoFator/confirmar', { body: { codigo }, key: randomKey() }),
+    mutationFn: (body: { readonly codigo: string }) =>
+      call<typeof confirmarAplicativo>('POST /usuariosLogin/segundoFator/confirmar', { body, key: keys.keyFor(body) }),
     onSuccess: ({ codigosRecuperacao }) => onDone(codigosRecuperacao),
     onError: () => box.focus(),
   });
@@ -45,7 +46,7 @@ export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
     if (codigo.length < CODE_LENGTH) {
       setIncomplete(true);
       box.focus();
-    } else if (!confirming.isPending) confirming.mutate();
+    } else if (!confirming.isPending) confirming.mutate({ codigo });
   };
   return (
     <form className={classes['step']} noValidate onSubmit={submit}>

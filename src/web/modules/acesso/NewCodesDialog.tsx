@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { gerarCodigosRecuperacao } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Proof } from './ProofForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -23,10 +23,11 @@ const lossText = (left: number): string => {
 /** Eight new recovery codes in the place of those there are (E024). */
 export function NewCodesDialog({ login, left, onClose }: NewCodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const keys = useIdempotency();
   const send = async (body: Proof): Promise<void> => {
     const answer = await call<typeof gerarCodigosRecuperacao>('POST /usuariosLogin/segundoFator/codigosRecuperacao', {
       body,
-      key: randomKey(),
+      key: keys.keyFor(body),
     });
     setCodes(answer.codigosRecuperacao);
     void changed('acesso', { of: ['segundoFator'] });

@@ -3,9 +3,9 @@ import { bareCnpj, digits, formatCnpj, formatCpf, isCnpj, isCpf } from '#contrac
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { Cartao } from './Cartao.tsx';
+import { CartaoSecao } from './Cartao.tsx';
 import { type Campo, camposDe, type Secao, type Tipo } from './secoes.ts';
-import { type Chaves, useSecao } from './use-secao.ts';
+import { type Guardadas, useSecao } from './use-secao.ts';
 
 /** What is typed of a value, as it is kept. */
 const CLEAN: Readonly<Partial<Record<Tipo, (text: string) => string>>> = { inteiro: digits, documento: bareCnpj };
@@ -37,13 +37,13 @@ function CampoField({ chave, tipo, ajuda }: Campo) {
 }
 
 /** A section of plain settings. */
-export function Campos({ secao, stored }: { readonly secao: Secao; readonly stored: Chaves }) {
+export function Campos({ secao, stored }: { readonly secao: Secao; readonly stored: Guardadas }) {
   const fields = useMemo(() => camposDe(secao), [secao]);
   return (
-    <Cartao titulo={secao.titulo} texto={secao.texto} secao={useSecao(fields, stored)}>
+    <CartaoSecao titulo={secao.titulo} texto={secao.texto} secao={useSecao(fields, stored)}>
       {secao.campos.map((campo) => (
         <CampoField key={campo.chave} {...campo} />
       ))}
-    </Cartao>
+    </CartaoSecao>
   );
 }

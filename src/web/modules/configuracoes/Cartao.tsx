@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useId } from 'react';
 import { FormSourceContext } from '#web/patterns/form/form-source.ts';
+import { Refusals } from '#web/patterns/form/Refusals.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
+import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import classes from './configuracoes.module.css';
 import type { Secao } from './use-secao.ts';
 
@@ -10,36 +12,55 @@ export interface CartaoProps {
   readonly titulo: string;
   readonly texto: string;
   readonly children: ReactNode;
-  /** Absent: each field is saved as it is chosen. */
-  readonly secao?: Secao;
+}
+
+interface CabecaProps extends Pick<CartaoProps, 'titulo' | 'texto'> {
+  readonly id: string;
+}
+
+const Cabeca = ({ id, titulo, texto }: CabecaProps) => (
+  <header className={classes['head']}>
+    <h2 id={id} className={classes['title']}>
+      {titulo}
+    </h2>
+    <p className={classes['text']}>{texto}</p>
+  </header>
+);
+
+/** Settings that are saved as they are chosen. */
+export function Cartao({ children, ...head }: CartaoProps) {
+  const id = useId();
+  return (
+    <section className={classes['card']} aria-labelledby={id}>
+      <Cabeca id={id} {...head} />
+      <div className={classes['fields']}>{children}</div>
+    </section>
+  );
 }
 
 /** A section of the settings with its own way to save. */
-export function Cartao({ titulo, texto, children, secao }: CartaoProps) {
+export function CartaoSecao({ secao: { form, save }, children, ...head }: CartaoProps & { readonly secao: Secao }) {
   const id = useId();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (secao?.form.dirty) secao.save.save();
+    if (form.dirty) save.save();
   };
   return (
-    <FormSourceContext value={secao?.form.source ?? null}>
-      <form className={classes['card']} aria-labelledby={id} ref={secao?.save.place} onSubmit={submit} noValidate>
-        <header className={classes['head']}>
-          <h2 id={id} className={classes['title']}>
-            {titulo}
-          </h2>
-          <p className={classes['text']}>{texto}</p>
-        </header>
-        <div className={classes['fields']}>{children}</div>
-        {secao ? (
-          <footer className={classes['foot']}>
-            <UnsavedGuard dirty={secao.form.dirty} />
-            <Button type="submit" disabled={!secao.form.dirty} loading={secao.save.saving} aria-label={`Salvar ${titulo}`}>
-              Salvar
-            </Button>
-          </footer>
-        ) : null}
+    <FormSourceContext value={form.source}>
+      <form className={classes['card']} aria-labelledby={id} ref={save.place} onSubmit={submit} noValidate>
+        <Cabeca id={id} {...head} />
+        <div className={classes['fields']}>
+          {children}
+          <Refusals title="As configurações não foram salvas" refusal={save.refusal} placeless />
+        </div>
+        <footer className={classes['foot']}>
+          <UnsavedGuard dirty={form.dirty} />
+          <Button type="submit" disabled={!form.dirty} loading={save.saving} aria-label={`Salvar ${head.titulo}`}>
+            Salvar
+          </Button>
+        </footer>
       </form>
+      {save.collision ? <ConflictDialog {...save.collision} /> : null}
     </FormSourceContext>
   );
 }

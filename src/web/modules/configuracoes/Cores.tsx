@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { ColorField } from '#web/ui/ColorField.tsx';
-import { Cartao } from './Cartao.tsx';
+import { CartaoSecao } from './Cartao.tsx';
 import classes from './configuracoes.module.css';
 import { CONTRASTE_MINIMO, contraste } from './contraste.ts';
 import { CORES, fundoDe, TIPOS_COM_COR, textoDe } from './secoes.ts';
-import { type Chaves, type Secao, useSecao } from './use-secao.ts';
+import { type Guardadas, type Secao, useSecao } from './use-secao.ts';
 
 const isColour = (value: string): boolean => /^#[0-9a-fA-F]{6}$/.test(value);
 
@@ -29,13 +29,13 @@ function Linha({ nome, rotulo, secao }: (typeof TIPOS_COM_COR)[number] & { reado
 }
 
 /** The colours of the types of ficha, with the tag as it will be. */
-export function Cores({ stored }: { readonly stored: Chaves }) {
+export function Cores({ stored }: { readonly stored: Guardadas }) {
   const secao = useSecao(CORES, stored);
   return (
-    <Cartao titulo="Cores das etiquetas" texto="Como cada tipo de atendimento aparece nas listas e nos eventos." secao={secao}>
+    <CartaoSecao titulo="Cores das etiquetas" texto="Como cada tipo de atendimento aparece nas listas e nos eventos." secao={secao}>
       {TIPOS_COM_COR.map((tipo) => (
         <Linha key={tipo.nome} {...tipo} secao={secao} />
       ))}
-    </Cartao>
+    </CartaoSecao>
   );
 }

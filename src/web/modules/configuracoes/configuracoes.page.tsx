@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { flag } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { UnsavedForms } from '#web/patterns/unsaved.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Campos } from './Campos.tsx';
 import { Cores } from './Cores.tsx';
 import classes from './configuracoes.module.css';
-import { chavesQuery } from './configuracoes.queries.ts';
+import { configuracoesQuery } from './configuracoes.queries.ts';
 import { Modelos } from './Modelos.tsx';
 import { SECOES } from './secoes.ts';
 
 /** `/painel/configuracoes`: templates of the adventure insurance, and for whoever manages users the rest. */
 export function ConfiguracoesPage() {
   const manages = useAllows(flag('usuariosPermissao'));
-  const { data, isError, refetch } = useQuery(chavesQuery);
+  const { data, isError, refetch } = useQuery(configuracoesQuery);
   if (data === undefined && isError) {
     return <LoadFailure what="as configurações" onRetry={() => void refetch()} />;
   }
@@ -22,11 +23,11 @@ export function ConfiguracoesPage() {
       <PageHead title="Configurações" />
       <div className={classes['grid']} aria-busy={data === undefined}>
         {data ? (
-          <>
+          <UnsavedForms>
             <Modelos stored={data} />
             {manages ? SECOES.map((secao) => <Campos key={secao.titulo} secao={secao} stored={data} />) : null}
             {manages ? <Cores stored={data} /> : null}
-          </>
+          </UnsavedForms>
         ) : null}
       </div>
     </>

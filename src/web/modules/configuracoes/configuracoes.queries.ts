@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarSessao } from '#contract/acesso/acesso.operations.ts';
-import type { consultarConfiguracoes, salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
+import type { consultarConfiguracoes, salvarConfiguracao, salvarConfiguracoes } from '#contract/configuracoes/configuracoes.operations.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { updateSession } from '#web/kernel/session.ts';
@@ -8,15 +9,19 @@ import type { OptionsSource } from '#web/patterns/picker/options.ts';
 
 const CONFIGURACOES = ['configuracoes'] as const;
 
-/** Every setting with its value. */
-export const chavesQuery = queryOptions({
+/** Every setting with its value and its version. */
+export const configuracoesQuery = queryOptions({
   queryKey: [...CONFIGURACOES, 'chaves'] as const,
-  queryFn: async ({ signal }) => (await call<typeof consultarConfiguracoes>('GET /configuracaoSistema', { signal })).chaves,
+  queryFn: ({ signal }) => call<typeof consultarConfiguracoes>('GET /configuracaoSistema', { signal }),
 });
 
-/** Saves one setting; throws `ApiError` with `valor` when it is refused. */
-export const salvar = (chave: string, valor: string) =>
-  call<typeof salvarConfiguracao>('PUT /configuracaoSistema/{chave}', { params: { chave }, body: { valor } });
+/** Saves one setting (CFG-003). */
+export const salvar = (chave: string, body: RequestOf<typeof salvarConfiguracao>['body']) =>
+  call<typeof salvarConfiguracao>('PUT /configuracaoSistema/{chave}', { params: { chave }, body });
+
+/** Saves a section at once. */
+export const salvarSecao = (body: RequestOf<typeof salvarConfiguracoes>['body']) =>
+  call<typeof salvarConfiguracoes>('PUT /configuracaoSistema', { body });
 
 /** What the open screens hold of the settings, again. */
 export async function renewSession(): Promise<void> {

@@ -2,7 +2,7 @@ import { anyOf, flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
-import { chavesQuery } from './configuracoes.queries.ts';
+import { configuracoesQuery } from './configuracoes.queries.ts';
 
 /** Who may change some setting; the sections of the others are not theirs to see. */
 export const ABRE_CONFIGURACOES = anyOf(flag('usuariosPermissao'), flag('habilitarAcessoSeguroAventura'));
@@ -13,6 +13,6 @@ export const configuracoesRoutes: ModuleRoutes = (painel) => [
     title: 'Configurações',
     permission: ABRE_CONFIGURACOES,
     load: () => import('./configuracoes.page.tsx').then((file) => ({ default: file.ConfiguracoesPage })),
-    prefetch: ({ queryClient }) => prefetch(queryClient, chavesQuery),
+    prefetch: ({ queryClient }) => prefetch(queryClient, configuracoesQuery),
   }),
 ];
