@@ -1,8 +1,23 @@
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey } from '#tests/support/journey.ts';
+import { journey as shared } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
+
+/** Everybody's settings: whatever a journey makes of them, the next finds them as they were. */
+const journey = shared.extend<{ readonly asTheyWere: undefined }>({
+  asTheyWere: [
+    async ({ database }, use) => {
+      const { rows } = await database.query<{ todas: unknown }>('select jsonb_agg(c) as todas from configuracoes c');
+      await use(undefined);
+      await database.query('delete from configuracoes');
+      await database.query('insert into configuracoes select * from jsonb_populate_recordset(null::configuracoes, $1)', [
+        JSON.stringify(rows[0]?.todas),
+      ]);
+    },
+    { auto: true },
+  ],
+});
 
 const ADDRESS = '/painel/configuracoes';
 const MODELO = 'modeloEmailSeguroAventuraResponsavelCancelamento';
@@ -30,7 +45,6 @@ describe('the settings', () => {
     await page.getByText('Configuração salva!').waitFor();
     const stored = await database.query("select valor from configuracoes where chave = 'fichaVigenciaDiasLembrar'");
     expect(stored.rows).toEqual([{ valor: '45' }]);
-    await database.query("update configuracoes set valor = '30' where chave = 'fichaVigenciaDiasLembrar'");
   });
 
   journey('a template of cancellation is chosen and saved as it is chosen', async ({ page, database }) => {

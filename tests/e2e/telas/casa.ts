@@ -122,9 +122,10 @@ export const CASA: Screens = {
         dialog: 'modules/configuracoes/Cartao.tsx',
         open: async ({ page, database }) => {
           await page.getByRole('textbox', { name: 'Dias antes do fim da vigência' }).fill('40');
-          await database.query("update configuracoes set valor = '50', data_edicao = now() where chave = 'fichaVigenciaDiasLembrar'");
+          // Only its version: the other screens of the sweep count by the days.
+          await database.query("update configuracoes set data_edicao = now() where chave = 'fichaVigenciaDiasLembrar'");
           await page.getByRole('button', { name: 'Salvar Lembretes' }).click();
-          await page.getByRole('dialog', { name: 'Estas configurações mudaram enquanto você editava' }).getByText('50').waitFor();
+          await page.getByRole('dialog', { name: 'Estas configurações mudaram enquanto você editava' }).getByText('30').waitFor();
         },
       },
       {
