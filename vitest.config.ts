@@ -54,8 +54,6 @@ export default defineConfig({
           ...cluster,
           name: 'jornadas',
           sequence: { shuffle: true, groupOrder: 2 },
-          // One more than there are processors here: a journey waits now and then for what it sees, and another takes its turn.
-          maxWorkers: 3,
           globalSetup: ['tests/support/demonstration-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/e2e/**/*.e2e.test.ts'],
           retry: 0,

@@ -50,7 +50,16 @@ test('nenhuma vista cita um arquivo que não abre diálogo', () => {
   expect([...looked].filter((file) => file !== undefined && !rendering.includes(file))).toEqual([]);
 });
 
-test.each(Object.keys(SCREENS))('a lista %s é varrida pelo arquivo do seu nome', (name) => {
-  const file = path.join(ROOT, `tests/e2e/acessibilidade-${name.toLowerCase()}.e2e.test.ts`);
-  expect(fs.readFileSync(file, 'utf8')).toContain(`sweep(${name});`);
+/** The parts of a list that the `acessibilidade-…` files sweep, as they say it: `1 de 2`. */
+const partsOf = (name: string): string[] =>
+  fs
+    .readdirSync(path.join(ROOT, 'tests/e2e'))
+    .filter((file) => file.startsWith(`acessibilidade-${name.toLowerCase()}`))
+    .flatMap((file) => [...fs.readFileSync(path.join(ROOT, 'tests/e2e', file), 'utf8').matchAll(/sweep\((\w+)(?:, (\d), (\d))?\);/g)])
+    .map(([, list, part = '1', of = '1']) => (list === name ? `${part} de ${of}` : `${list} no arquivo de ${name}`))
+    .toSorted();
+
+test.each(Object.keys(SCREENS))('a lista %s é varrida inteira pelos arquivos do seu nome', (name) => {
+  const parts = partsOf(name);
+  expect(parts).toEqual(Array.from({ length: Math.max(1, parts.length) }, (_, at) => `${at + 1} de ${parts.length}`));
 });

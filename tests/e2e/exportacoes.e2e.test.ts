@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
-import { insertClient, newCpf, newWord } from '#tests/support/clients.ts';
+import { insertClient, newCnpj, newCpf, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -45,12 +45,13 @@ describe('files of the whole filter', () => {
       cidade: 'São Paulo',
       estado: 'SP',
     });
+    const cnpj = newCnpj();
     const company = await insertClient(database, {
       nome: `=Zênite ${word}`,
       nome_fantasia: 'Zênite & Filhos <Ltda>',
       tipo_pessoa: 'J',
       sexo: null,
-      cnpj: '12ABC34501DE35',
+      cnpj,
     });
     await insertClient(database, { nome: `Inativa ${word}`, ativo: 'N' });
     await holdLogin(page);
@@ -77,7 +78,7 @@ describe('files of the whole filter', () => {
     expect(cells(byCode.get(company) ?? [], 'Nome', 'Nome Fantasia', 'CPF/CNPJ')).toEqual([
       `'=Zênite ${word}`,
       'Zênite & Filhos <Ltda>',
-      formatCnpj('12ABC34501DE35'),
+      formatCnpj(cnpj),
     ]);
   });
 

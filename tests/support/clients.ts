@@ -1,19 +1,27 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
-import { isCpf } from '#contract/kernel/documents.ts';
+import { isCnpj, isCpf } from '#contract/kernel/documents.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A word nothing else in the database holds: what one journey makes, only it finds. */
 export const newWord = (): string => Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
+const TWO_DIGITS = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
+
 /** A right CPF that nobody has yet, without punctuation. */
 export function newCpf(): string {
   const first = String(randomInt(1_000_000_000)).padStart(9, '0');
-  const digits = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
-  const last = digits.find((two) => isCpf(first + two));
+  const last = TWO_DIGITS.find((two) => isCpf(first + two));
   return last === undefined ? newCpf() : first + last;
+}
+
+/** A right CNPJ that nobody has yet, with letters and without punctuation. */
+export function newCnpj(): string {
+  const first = `${newWord().slice(0, 8).toUpperCase()}0001`;
+  const last = TWO_DIGITS.find((two) => isCnpj(first + two));
+  return last === undefined ? newCnpj() : first + last;
 }
 
 type Columns = Readonly<Record<string, string | number | null>>;

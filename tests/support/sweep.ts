@@ -94,22 +94,21 @@ async function tour(screen: Screen, address: string, visit: Visit): Promise<void
 
 const titleOf = (address: string, { views = [] }: Screen): string => [address, ...views.map(({ name }) => name)].join(', ');
 
-/** Looks for serious findings on each screen, and then in each of its dialogs and states, one after the other. */
-export function sweep(screens: Screens): void {
+/** Looks for serious findings on each screen, and then in each of its dialogs and states, one after the other: on all of them, or on a part. */
+export function sweep(screens: Screens, part = 1, of = 1): void {
+  const all = Object.entries(screens).flatMap(([address, one]) => [one].flat().map((screen) => ({ address, screen })));
   describe('no serious accessibility finding', () => {
-    for (const [address, one] of Object.entries(screens)) {
-      for (const screen of [one].flat()) {
-        const { as } = screen;
-        if (as === undefined) {
-          test(titleOf(address, screen), ({ tab, database }) => tour(screen, address, { page: tab.page, database }));
-          continue;
-        }
-        test(titleOf(address, screen), async ({ page, problems, database }) => {
-          problems.expectRefusals(...REFUSALS);
-          if (as !== null) await holdLogin(page, await as(database));
-          await tour(screen, address, { page, database });
-        });
+    for (const { address, screen } of all.filter((_, at) => at % of === part - 1)) {
+      const { as } = screen;
+      if (as === undefined) {
+        test(titleOf(address, screen), ({ tab, database }) => tour(screen, address, { page: tab.page, database }));
+        continue;
       }
+      test(titleOf(address, screen), async ({ page, problems, database }) => {
+        problems.expectRefusals(...REFUSALS);
+        if (as !== null) await holdLogin(page, await as(database));
+        await tour(screen, address, { page, database });
+      });
     }
   });
 }

@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { CASA } from './telas/casa.ts';
 
-sweep(CASA);
+sweep(CASA, 2, 2);

@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { EQUIPE } from './telas/equipe.ts';
 
-sweep(EQUIPE);
+sweep(EQUIPE, 2, 2);

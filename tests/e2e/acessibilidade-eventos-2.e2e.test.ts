@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { EVENTOS } from './telas/eventos.ts';
 
-sweep(EVENTOS);
+sweep(EVENTOS, 2, 2);

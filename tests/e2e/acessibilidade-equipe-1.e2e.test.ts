@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { EQUIPE } from './telas/equipe.ts';
+
+sweep(EQUIPE, 1, 2);

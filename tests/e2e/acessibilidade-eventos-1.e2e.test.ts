@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { EVENTOS } from './telas/eventos.ts';
+
+sweep(EVENTOS, 1, 2);
