@@ -4,10 +4,10 @@ import { CLIENT_COLUMNS, type GeneratedClient, copyLine } from './client-row.ts'
 import { copyFrom } from './copy.ts';
 import { withoutIndexes } from './indexes.ts';
 
-const BATCH = 20_000;
+const BATCH = 10_000;
 const LINES_A_CHUNK = 200;
 /** From here on it is cheaper to build the indexes once than to keep them up row by row. */
-const LARGE = 20_000;
+const LARGE = 10_000;
 
 function* lines<T>(items: readonly T[], line: (item: T) => string): Iterable<string> {
   for (let at = 0; at < items.length; at += LINES_A_CHUNK) {
