@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { Unavailable } from '#server/kernel/errors.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { errorHandler } from './error-handler.ts';
@@ -57,17 +58,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    bodyLimit: BODY_LIMIT,
+    // What still comes on an open connection is refused below, in the words of the catalogue.
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(log));
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
-    done();
+    done(closing ? new Unavailable('the process is going') : undefined);
   });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
   await app.register(multipart);
