@@ -11,6 +11,7 @@ import { Unavailable } from '#server/kernel/errors.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { errorHandler } from './error-handler.ts';
+import { acceptJsonText } from './json-body.ts';
 import { type NoticeRoute, bindNotices } from './notices.ts';
 import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
@@ -43,7 +44,6 @@ export interface ServerOptions extends Binding {
   readonly shedLoad: boolean;
 }
 
-const BODY_LIMIT = 2 * 1024 * 1024;
 const COMPRESS_FROM = 4096;
 
 /** In place of the compilers of JSON Schema, which are loaded where none are given: every route of ours brings its own. */
@@ -60,7 +60,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    bodyLimit: BODY_LIMIT,
     // What still comes on an open connection is refused below, in the words of the catalogue.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -77,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done(closing ? new Unavailable('the process is going') : undefined);
   });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
+  acceptJsonText(app);
   await app.register(multipart);
   if (options.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false });
 
