@@ -10,6 +10,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { Unavailable } from '#server/kernel/errors.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
+import { type Connections, capConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
 import { acceptJsonText } from './json-body.ts';
 import { type NoticeRoute, bindNotices } from './notices.ts';
@@ -40,6 +41,7 @@ export interface ServerOptions extends Binding {
   readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** Built web; null where only the API is served (tests). */
   readonly webFolder: string | null;
+  readonly connections: Connections;
   /** Refuses requests when the event loop is late; off in tests. */
   readonly shedLoad: boolean;
 }
@@ -53,17 +55,22 @@ const noCompiler = (): never => {
 
 /** The HTTP server with every route bound below `/api`, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { log, metrics } = options;
+  const { log, metrics, connections } = options;
+  const { headersMs: headersTimeout, requestMs: requestTimeout } = connections;
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    http: { headersTimeout, requestTimeout, connectionsCheckingInterval: connections.lookMs },
+    requestTimeout,
+    connectionTimeout: connections.silenceMs,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     // What still comes on an open connection is refused below, in the words of the catalogue.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
+  capConnections(app.server, connections);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(log));
   let closing = false;
