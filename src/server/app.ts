@@ -11,6 +11,7 @@ import { createFileStore } from './kernel/files/file-store.ts';
 import { createSignedLinks } from './kernel/files/signed-links.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createHistory } from './kernel/history/history.ts';
+import { type Connections, connectionsFor } from './kernel/http/connections.ts';
 import { createServer } from './kernel/http/server.ts';
 import type { Work } from './kernel/jobs/job.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   readonly limit: boolean;
   /** Requests are refused when the process is late; no test is about how busy its machine is. */
   readonly shedLoad: boolean;
+  /** How many connections are held and for how long, where it is not as the machine allows. */
+  readonly connections?: Connections;
   /** What makes documents, where it is not the usual one. */
   readonly pdf?: Pdf;
   /** Modules that no product has: what every module may rely on is proved with them. */
@@ -138,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies: config.trustedProxies,
     description: path.join(config.root, 'docs', 'openapi.json'),
     webFolder: path.join(config.root, 'dist', 'web'),
+    connections: options.connections ?? connectionsFor(config.trustedProxies.length > 0),
     shedLoad: options.shedLoad,
   });
   http.addHook('onListen', async () => {

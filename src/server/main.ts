@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
 import { keepMemorySmall } from './kernel/give-back-memory.ts';
+import { onLastFailure } from './kernel/last-words.ts';
 import { createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
@@ -23,19 +24,26 @@ async function main(): Promise<void> {
   });
 
   let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
+  const end = (code: number): void => {
+    if (stopping) {
+      if (code !== 0) process.exit(code);
+      return;
+    }
     stopping = true;
-    const late = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    const late = setTimeout(() => {
+      log.fatal(`o encerramento passou de ${SHUTDOWN_MS / 1000} s: o que estava em curso foi cortado`);
+      process.exit(1);
+    }, SHUTDOWN_MS);
     late.unref();
     void (async () => {
       await app.stop();
       await surroundings.stop();
-      process.exit(0);
+      process.exit(code);
     })();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  onLastFailure(log, () => end(1));
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
 
   if (config.runsWorker) await app.startWork();
   if (config.runsHttp) {

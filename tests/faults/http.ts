@@ -4,6 +4,8 @@ import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 export interface Heard {
   readonly status: number;
   readonly body: Record<string, unknown>;
+  /** When to try again, in seconds, where the answer says it. */
+  readonly retryAfter: string | null;
 }
 
 /** One call to a real process; null when the connection broke, which is what a crash looks like from outside. */
@@ -19,7 +21,8 @@ export async function post(
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    const heard = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body: heard, retryAfter: response.headers.get('retry-after') };
   } catch {
     return null;
   }

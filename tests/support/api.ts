@@ -69,7 +69,7 @@ const silentOperations = (log: readonly string[]): { id: string; read: boolean }
     .map(({ operacao, level }) => ({ id: operacao, read: level >= 50 }));
 
 /** What a test has of its own. */
-export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others'> {
+export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others' | 'connections'> {
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Calls are limited, as in the product. */

@@ -1,6 +1,7 @@
 import type { AnyOperation, OperationTo } from '#contract/kernel/operation.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
 import { readsOneRecord } from '#server/kernel/http/route.ts';
+import { connectionsFor } from '#server/kernel/http/connections.ts';
 import { createServer } from '#server/kernel/http/server.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { NO_LIMITS } from '#server/kernel/security/rate-limits.ts';
@@ -34,6 +35,7 @@ export async function describeAll(): Promise<unknown> {
       description = await describeApi(api);
     },
     webFolder: null,
+    connections: connectionsFor(false),
     shedLoad: false,
   });
   await app.ready();

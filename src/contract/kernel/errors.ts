@@ -1,7 +1,8 @@
 /**
  * The closed catalogue of refusals (resolution 2). Bodies on the wire:
  * 400 `{campo: mensagem}` in screen order · 401 `{mensagem, permissao?}` · 403 and 404 `{mensagem}` ·
- * 422 `{mensagem, campos}` · 429 `{mensagem}` with `Retry-After` · 500 `{mensagem, requisicao}`.
+ * 422 `{mensagem, campos}` · 429 `{mensagem}` with `Retry-After` · 500 `{mensagem, requisicao}` ·
+ * 503 `{mensagem}` with `Retry-After`.
  */
 export const MESSAGES = {
   accessDenied: 'Acesso negado!',

@@ -4,6 +4,8 @@ import type { PermissionKey } from '#contract/kernel/permissions.ts';
 /** A refusal of the closed catalogue: the one handler turns it into status and body (resolution 2). */
 export abstract class Refusal extends Error {
   abstract readonly status: number;
+  /** When trying again may help; null where it would not. */
+  readonly retryAfterSeconds: number | null = null;
   abstract body(): unknown;
 }
 
@@ -96,7 +98,7 @@ export class Malformed extends Refusal {
 /** 429 of a public route. */
 export class TooManyRequests extends Refusal {
   readonly status = 429;
-  readonly retryAfterSeconds: number;
+  override readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
     super('rate limit');
@@ -105,5 +107,15 @@ export class TooManyRequests extends Refusal {
 
   body(): unknown {
     return { mensagem: MESSAGES.tooManyRequests };
+  }
+}
+
+/** 503: what the answer needs is away or busy for a moment (the database, the disk, a queue, this process); nothing is wrong with the request. */
+export class Unavailable extends Refusal {
+  readonly status = 503;
+  override readonly retryAfterSeconds = 5;
+
+  body(): unknown {
+    return { mensagem: MESSAGES.unavailable };
   }
 }

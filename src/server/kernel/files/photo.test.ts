@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { RuleError } from '#server/kernel/errors.ts';
+import { RuleError, Unavailable } from '#server/kernel/errors.ts';
 import { FOTO_MAX_BYTES, preparePhoto } from './photo.ts';
 import { GIF } from './samples.fixture.ts';
 
@@ -80,6 +80,21 @@ describe('preparePhoto (E075)', () => {
     const bomb = blackPng(12_000);
     expect(bomb.length).toBeLessThan(FOTO_MAX_BYTES);
     expect(await refusal(blackPng(600))).toBeUndefined();
-    expect(await refusal(bomb)).toBe('Não foi possível ler a imagem. Envie outra');
+    expect(await refusal(bomb)).toBe('A imagem deve ter no máximo 26 megapixels');
+  });
+
+  it('takes what a phone takes, and refuses a little more', async () => {
+    expect(await refusal(blackPng(5000))).toBeUndefined();
+    expect(await refusal(blackPng(5200))).toBe('A imagem deve ter no máximo 26 megapixels');
+  });
+
+  it('makes one at a time with five waiting, and tells whoever comes beyond them to come back', async () => {
+    const bytes = await solid(1000, 1000).png().toBuffer();
+    const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => preparePhoto(bytes)));
+    const refused = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown);
+    expect(outcomes.some((one) => one.status === 'fulfilled')).toBe(true);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reason of refused) expect(reason).toBeInstanceOf(Unavailable);
+    expect(await refusal(bytes)).toBeUndefined();
   });
 });

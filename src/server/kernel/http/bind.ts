@@ -13,6 +13,7 @@ import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import type { Context, Origin, Presumption } from './context.ts';
 import { type Fingerprint, UNHONOURED, idempotencyOf } from './idempotency.ts';
+import { bodyLimitOf, parseJsonBody } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
 import { type FileReply, type Route, type UploadedFile, WithHeaders, readsOneRecord } from './route.ts';
@@ -80,11 +81,13 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   const params = parsePart(operation.params, request.params);
   const query = parsePart(operation.query, normalizeKeys(request.query));
   let file: UploadedFile | null = null;
-  let raw = request.body;
+  let raw: unknown;
   if (operation.upload) {
     const parts = await readMultipart(request, operation.upload);
     file = parts.file;
     raw = parts.fields;
+  } else {
+    raw = parseJsonBody(request);
   }
   let body: unknown;
   try {
@@ -171,6 +174,7 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
   app.route({
     method: operation.method,
     url,
+    bodyLimit: bodyLimitOf(operation),
     // The description of the API is made from the schemas; requests are parsed below, so that refusals come in the catalogue's order.
     schema: {
       summary: operation.summary,

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
-import { Malformed, NotFound, Refusal, RuleError, TooManyRequests } from '#server/kernel/errors.ts';
+import { Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
+import { unavailableFor } from './unavailable.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
-const SERVICE_UNAVAILABLE = 503;
 
 // What PostgreSQL cannot hold in any text: a NUL character, as such or inside a document.
 const UNSTORABLE = new Set(['22021', '22P05']);
@@ -18,23 +18,24 @@ function translate(error: unknown): Refusal | null {
   if (statusCode === PAYLOAD_TOO_LARGE) return new Malformed({ requisicao: 'Conteúdo grande demais' });
   if (statusCode === 404) return new NotFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Malformed();
-  return null;
+  return unavailableFor(error);
 }
 
-/** The one handler: a refusal speaks for itself; anything else is a 500 with the request's id on screen and the story in the log. */
+/**
+ * The one handler: a refusal speaks for itself; what is away for a moment says when to try again; anything else is a 500 with the request's
+ * id on screen and the story in the log.
+ */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = translate(error);
-    if (refusal) {
-      if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds);
-      return reply.code(refusal.status).serializer(JSON.stringify).type('application/json').send(refusal.body());
-    }
-    const unavailable = (error as Partial<FastifyError>).statusCode === SERVICE_UNAVAILABLE;
-    log.error({ err: error, requisicao: request.id, operacao: request.routeOptions.config.operation?.id }, 'falha inesperada');
+    const told = { requisicao: request.id, operacao: request.routeOptions.config.operation?.id };
+    if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
+    if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
+    if (refusal !== null && refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
     return reply
-      .code(unavailable ? SERVICE_UNAVAILABLE : 500)
+      .code(refusal?.status ?? 500)
       .serializer(JSON.stringify)
       .type('application/json')
-      .send({ mensagem: unavailable ? MESSAGES.unavailable : MESSAGES.unexpected, requisicao: request.id });
+      .send(refusal?.body() ?? { mensagem: MESSAGES.unexpected, requisicao: request.id });
   };
 }

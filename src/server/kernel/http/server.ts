@@ -7,9 +7,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { Unavailable } from '#server/kernel/errors.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type Binding, bindRoute } from './bind.ts';
+import { type Connections, capConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
+import { acceptJsonText } from './json-body.ts';
 import { type NoticeRoute, bindNotices } from './notices.ts';
 import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
@@ -38,11 +41,11 @@ export interface ServerOptions extends Binding {
   readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** Built web; null where only the API is served (tests). */
   readonly webFolder: string | null;
+  readonly connections: Connections;
   /** Refuses requests when the event loop is late; off in tests. */
   readonly shedLoad: boolean;
 }
 
-const BODY_LIMIT = 2 * 1024 * 1024;
 const COMPRESS_FROM = 4096;
 
 /** In place of the compilers of JSON Schema, which are loaded where none are given: every route of ours brings its own. */
@@ -52,24 +55,35 @@ const noCompiler = (): never => {
 
 /** The HTTP server with every route bound below `/api`, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { log, metrics } = options;
+  const { log, metrics, connections } = options;
+  const { headersMs: headersTimeout, requestMs: requestTimeout } = connections;
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT,
+    http: { headersTimeout, requestTimeout, connectionsCheckingInterval: connections.lookMs },
+    requestTimeout,
+    connectionTimeout: connections.silenceMs,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on an open connection is refused below, in the words of the catalogue.
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
+  capConnections(app.server, connections);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(log));
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
     done();
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
+    done(closing ? new Unavailable('the process is going') : undefined);
+  });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
+  acceptJsonText(app);
   await app.register(multipart);
   if (options.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false });
 

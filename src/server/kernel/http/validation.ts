@@ -52,12 +52,16 @@ export function refusalOf(error: z.ZodError): Refusal {
   return allRules ? new RuleError(fields) : new Malformed(fields);
 }
 
+/** Far deeper than any shape of ours: what walks a request calls itself, and must not run out of stack. */
+const MAX_DEPTH = 50;
+
 /** Half a letter of two units, which no database takes as text, becomes the sign for a letter that cannot be read. */
-function wellFormed(value: unknown): unknown {
+function wellFormed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.toWellFormed();
-  if (Array.isArray(value)) return value.map(wellFormed);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormed(one)]));
+  if (depth === MAX_DEPTH) throw new Malformed({ requisicao: 'Conteúdo aninhado demais' });
+  if (Array.isArray(value)) return value.map((one) => wellFormed(one, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormed(one, depth + 1)]));
 }
 
 /** Parses one part of a request, or throws its refusal. */

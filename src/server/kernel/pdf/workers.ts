@@ -1,11 +1,8 @@
+import { type TurnsOptions, createTurns } from '#server/kernel/turns.ts';
 import { PdfStopped } from './pdf.port.ts';
 import { type Worker, type WorkerOptions, openWorker } from './worker.ts';
 
-export interface WorkersOptions extends WorkerOptions {
-  /** Documents made at the same time. */
-  readonly atOnce: number;
-  /** Documents waiting; more are refused. */
-  readonly maxWaiting: number;
+export interface WorkersOptions extends WorkerOptions, TurnsOptions {
   /** A process without work ends after this long; 0 ends it with its document. */
   readonly idleMs: number;
 }
@@ -24,26 +21,8 @@ export interface Workers<Order> {
 export function createWorkers<Order extends object>({ atOnce, maxWaiting, idleMs, ...options }: WorkersOptions): Workers<Order> {
   const open = new Set<Worker<Order>>();
   const resting: { readonly worker: Worker<Order>; readonly end: NodeJS.Timeout }[] = [];
-  const waiting: PromiseWithResolvers<void>[] = [];
-  let taken = 0;
+  const turns = createTurns({ atOnce, maxWaiting });
   let stopped = false;
-
-  const enter = async (): Promise<void> => {
-    if (taken < atOnce) {
-      taken += 1;
-      return;
-    }
-    if (waiting.length >= maxWaiting) throw new Error('too many PDF documents waiting');
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn);
-    await turn.promise;
-  };
-
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next.resolve();
-    else taken -= 1;
-  };
 
   const end = (worker: Worker<Order>, reason: Error): void => {
     open.delete(worker);
@@ -71,9 +50,8 @@ export function createWorkers<Order extends object>({ atOnce, maxWaiting, idleMs
   };
 
   return {
-    use: async (make) => {
-      await enter();
-      try {
+    use: (make) =>
+      turns.take(async () => {
         const worker = take();
         try {
           const made = await make(worker.ask);
@@ -83,13 +61,10 @@ export function createWorkers<Order extends object>({ atOnce, maxWaiting, idleMs
           end(worker, new Error('PDF document failed'));
           throw error;
         }
-      } finally {
-        leave();
-      }
-    },
+      }),
     stop: () => {
       stopped = true;
-      for (const turn of waiting.splice(0)) turn.reject(new PdfStopped());
+      turns.sendAway(new PdfStopped());
       for (const { end: timer } of resting.splice(0)) clearTimeout(timer);
       for (const worker of open) end(worker, new PdfStopped());
     },

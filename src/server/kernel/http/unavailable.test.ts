@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
+import { unavailableFor } from './unavailable.ts';
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('what is away for a moment', () => {
+  test.each([
+    ['the database refuses connections', coded('ECONNREFUSED')],
+    ['its connection was cut', coded('57P01')],
+    ['it is starting', coded('57P03')],
+    ['it has no connection left', coded('53300')],
+    ['its disk is full', coded('53100')],
+    ['its connection broke', new Error('Connection terminated unexpectedly')],
+    ['no connection became free', new Error('timeout exceeded when trying to connect')],
+    ['our disk is full', coded('ENOSPC')],
+    ['the pool is closing', new Error('Cannot use a pool after calling end on the pool')],
+    ['documents are no longer made', new PdfStopped()],
+    ['the process is late', Object.assign(new Error('Service Unavailable'), { statusCode: 503 })],
+    ['any of them, inside another', new Error('not kept', { cause: new Error('x', { cause: coded('ENOSPC') }) })],
+  ])('%s', (_name, error) => {
+    expect(unavailableFor(error)).toMatchObject({ status: 503, retryAfterSeconds: 5, cause: error });
+  });
+
+  test.each([
+    ['a statement of ours that is wrong', coded('42601')],
+    ['a statement that took too long', coded('57014')],
+    ['a row that is there twice', coded('23505')],
+    ['a bug', new TypeError('x is not a function')],
+    ['no error at all', 'ENOSPC'],
+  ])('%s is not', (_name, error) => {
+    expect(unavailableFor(error)).toBeNull();
+  });
+});

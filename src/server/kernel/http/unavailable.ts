@@ -1,0 +1,41 @@
+import { Unavailable } from '#server/kernel/errors.ts';
+import { Interrupted } from '#server/kernel/interrupted.ts';
+
+/** Of PostgreSQL: a connection that broke (08), no room or no connection left (53), a server that is going or coming (57P), its disk (58). */
+const DATABASE_AWAY = /^(08|53|57P0[123]|58)\w*$/;
+
+/** Of the system: nobody answers there, the connection broke, no disk, no descriptors. */
+const SYSTEM_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+]);
+
+/** What the client of the database says without any code: its connection ended, none became free in time, or it is closing itself. */
+const CONNECTION_AWAY =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
+
+const isAway = (error: Error): boolean => {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const unavailable = 'statusCode' in error && error.statusCode === 503;
+  return (
+    unavailable || error instanceof Interrupted || DATABASE_AWAY.test(code) || SYSTEM_AWAY.has(code) || CONNECTION_AWAY.test(error.message)
+  );
+};
+
+/** The refusal for whatever failed because something is away for a moment, at any depth of its causes; null for a failure of ours. */
+export function unavailableFor(error: unknown): Unavailable | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (isAway(cause)) return new Unavailable('away', { cause: error });
+  }
+  return null;
+}
