@@ -57,8 +57,8 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const historico = historicoModule(kernel, allOperations);
   const acesso = acessoModule(kernel, configuracoes.api);
   const usuarios = usuariosModule(kernel, acesso.api);
-  const permissoes = permissoesModule(kernel);
-  const usuariosIp = usuariosIpModule(kernel);
+  const permissoes = permissoesModule(kernel, usuarios.api);
+  const usuariosIp = usuariosIpModule(kernel, usuarios.api);
   const anexos = anexosModule(kernel);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
   const trabalhos = trabalhosModule(kernel);
