@@ -61,10 +61,10 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const usuariosIp = usuariosIpModule(kernel, usuarios.api);
   const anexos = anexosModule(kernel);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
-  const trabalhos = trabalhosModule(kernel);
+  const trabalhos = trabalhosModule(kernel, arquivos.api);
   const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));
 
-  const exportacoes = exportacoesModule(kernel);
+  const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
   const grupos = gruposModule(kernel);

@@ -5,12 +5,14 @@ import { fileHeaders } from '#server/kernel/files/response-headers.ts';
 import { type FileReply, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ANEXO, DOWNLOAD, FOTO } from './arquivos.api.ts';
+import { createDoors } from './arquivos.doors.ts';
 import { createEmailFiles } from './arquivos.email.ts';
 
 /** Opening of files by signed addresses (resolution 3): forged, expired and unknown ones are the same 404. */
 export function arquivosModule(kernel: Kernel, allOperations: () => readonly AnyOperation[]) {
   const { database, files, links } = kernel;
-  const openEmailFile = createEmailFiles(kernel, allOperations);
+  const api = createDoors(links, allOperations);
+  const openEmailFile = createEmailFiles(kernel, api);
   const opened = async (kind: string, token: string): Promise<FileReply> => {
     const key = links.verify(kind, token);
     const file = key === null ? null : await files.consultar(database, key);
@@ -18,6 +20,7 @@ export function arquivosModule(kernel: Kernel, allOperations: () => readonly Any
     return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: kind === DOWNLOAD }) };
   };
   return {
+    api,
     routes: [
       route(operations.baixarArquivo, (_context, { params }) => opened(DOWNLOAD, params.temporario)),
       route(operations.abrirAnexo, (_context, { params }) => opened(ANEXO, params.temporario)),

@@ -62,6 +62,8 @@ export interface UsuariosApi {
    */
   requireMayActFor(trx: Trx, caller: Asking, userId: number): Promise<void>;
   userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
+  /** What an active user may do now; null for an inactive one and for nobody. */
+  powersOf(executor: Executor, userId: number): Promise<Permissions | null>;
   find(executor: Executor, userId: number): Promise<KnownUser | undefined>;
   /**
    * Every active user and these, locked in the order of their ids: who holds what stays as it is until the end of the transaction. Comes

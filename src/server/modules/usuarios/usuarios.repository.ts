@@ -24,6 +24,11 @@ export async function permissionsOf(trx: Trx, id: number): Promise<Permissions> 
   return completePermissions(row?.permissoes);
 }
 
+export async function powersOf(executor: Executor, id: number): Promise<Permissions | null> {
+  const row = await executor.selectFrom('usuarios').select('permissoes').where('id', '=', id).where('status', '=', 'A').executeTakeFirst();
+  return row ? completePermissions(row.permissoes) : null;
+}
+
 /** A user, by the name people know. */
 export const findKnown = (executor: Executor, id: number) =>
   executor

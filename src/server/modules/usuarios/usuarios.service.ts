@@ -60,6 +60,8 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 
     userOf: (trx, clientId) => repository.findByClient(trx, clientId),
 
+    powersOf: repository.powersOf,
+
     find: (executor, userId) => repository.findKnown(executor, userId),
 
     async lockPair(trx, one, other) {
