@@ -7,7 +7,8 @@ export const ANEXO = 'anexo';
 export const FOTO = 'foto';
 
 /** The address of a photo, for whoever may see the record it is of; null without one. */
-export const photoLink = (links: SignedLinks, chave: string | null): string | null => (chave === null ? null : links.sign(FOTO, chave));
+export const photoLink = (links: SignedLinks, chave: string | null): string | null =>
+  chave === null ? null : links.signShared(FOTO, chave);
 
 /** Files keep the door of the operation that made them, however long ago (resolution 16). */
 export interface ArquivosApi {

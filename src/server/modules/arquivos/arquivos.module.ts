@@ -4,11 +4,11 @@ import { NotFound } from '#server/kernel/errors.ts';
 import { fileHeaders } from '#server/kernel/files/response-headers.ts';
 import { type FileReply, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { ANEXO, DOWNLOAD, FOTO } from './arquivos.api.ts';
+import { DOWNLOAD, FOTO } from './arquivos.api.ts';
 import { createDoors } from './arquivos.doors.ts';
 import { createEmailFiles } from './arquivos.email.ts';
 
-/** Opening of files by signed addresses (resolution 3): forged, expired and unknown ones are the same 404. */
+/** Opening of generated files and photos by signed addresses (resolution 3): forged, expired and unknown ones are the same 404. */
 export function arquivosModule(kernel: Kernel, allOperations: () => readonly AnyOperation[]) {
   const { database, files, links } = kernel;
   const api = createDoors(links, allOperations);
@@ -23,7 +23,6 @@ export function arquivosModule(kernel: Kernel, allOperations: () => readonly Any
     api,
     routes: [
       route(operations.baixarArquivo, (_context, { params }) => opened(DOWNLOAD, params.temporario)),
-      route(operations.abrirAnexo, (_context, { params }) => opened(ANEXO, params.temporario)),
       route(operations.abrirFoto, (_context, { params }) => opened(FOTO, params.foto)),
       route(operations.abrirArquivoEmail, (context, { params }) => openEmailFile(context, params.chave)),
     ],
