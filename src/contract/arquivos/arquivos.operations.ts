@@ -19,8 +19,10 @@ export const baixarArquivo = operation({
   params: z.object({ temporario, nome }),
 });
 
+/** As above. Each opening is in the history, of whoever the address was given to; 404 also once the attachment was removed. */
 export const abrirAnexo = operation({
   ...opening,
+  history: 'read',
   id: 'anexos/baixar',
   summary: 'Abrir anexo',
   path: '/anexos/{temporario}/{nome}',

@@ -4,7 +4,7 @@ import { signedIn } from '../kernel/permissions.ts';
 import { IdParams } from '../kernel/vocabulary.ts';
 import { Exportacao } from './exportacoes.schemas.ts';
 
-/** The caller's own exports of the last 24 hours, newest first. */
+/** The caller's own exports of the last 24 hours, newest first; without their files. */
 export const consultarExportacoes = operation({
   id: 'exportacoes/consultar',
   summary: 'Listar exportações',
@@ -15,14 +15,17 @@ export const consultarExportacoes = operation({
   response: z.object({ registros: z.array(Exportacao) }),
 });
 
-/** 404 for another user's. */
+/**
+ * Hands over the file of one that is ready, to who may still do what made it: 401 with the missing key otherwise, and every look is in the
+ * history. 404 for another user's.
+ */
 export const consultarExportacao = operation({
   id: 'exportacoes/consultarId',
   summary: 'Acompanhar exportação',
   method: 'GET',
   path: '/exportacoes/{id}',
   access: { to: 'staff', permission: signedIn },
-  history: 'none',
+  history: 'read',
   params: IdParams,
   response: Exportacao,
 });

@@ -13,12 +13,18 @@ export const consultarPermissoes = operation({
   access: { to: 'staff', permission: signedIn },
   history: 'read',
   params: z.object({ userId: IdText }),
-  response: z.object({ registros: Permissao, _versao: z.int(), _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }) }),
+  response: z.object({
+    registros: Permissao,
+    _versao: z.int(),
+    /** The most that any other active user holds of each key, for whoever controls permissions: what decides who keeps a key. */
+    _outros: Permissao.optional(),
+    _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }),
+  }),
 });
 
 /**
- * The whole set; an absent key is no access (E039). 400 by key: unknown, wrong value, not the caller's to grant, or the caller's own control
- * of permissions taken away; `{data_edicao}` with `registroAtual` when they changed since `_versao` was read (E013). Holds from the next
+ * The whole set; an absent key is no access (E039). 401 with the key of which the user has more than the caller. 400 by key: unknown, wrong
+ * value, not the caller's to grant, the caller's own control of permissions taken away, or a key taken from its last holder; `{data_edicao}` with `registroAtual` when they changed since `_versao` was read (E013). Holds from the next
  * request of the user on.
  */
 export const salvarPermissoes = operation({

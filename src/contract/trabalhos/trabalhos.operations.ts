@@ -4,7 +4,7 @@ import { signedIn } from '../kernel/permissions.ts';
 import { IdParams } from '../kernel/vocabulary.ts';
 import { Trabalho } from './trabalhos.schemas.ts';
 
-/** The caller's own long work of the last 24 hours, newest first: exports and whatever else takes its time. */
+/** The caller's own long work of the last 24 hours, newest first: exports and whatever else takes its time; without their files. */
 export const consultarTrabalhos = operation({
   id: 'trabalhos/consultar',
   summary: 'Listar trabalhos em segundo plano',
@@ -15,14 +15,17 @@ export const consultarTrabalhos = operation({
   response: z.object({ registros: z.array(Trabalho) }),
 });
 
-/** 404 for another user's. */
+/**
+ * Hands over the file of one that is ready, to who may still do what made it: 401 with the missing key otherwise, and every look is in the
+ * history. 404 for another user's.
+ */
 export const consultarTrabalho = operation({
   id: 'trabalhos/consultarId',
   summary: 'Acompanhar trabalho em segundo plano',
   method: 'GET',
   path: '/trabalhos/{id}',
   access: { to: 'staff', permission: signedIn },
-  history: 'none',
+  history: 'read',
   params: IdParams,
   response: Trabalho,
 });

@@ -57,14 +57,14 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const historico = historicoModule(kernel, allOperations);
   const acesso = acessoModule(kernel, configuracoes.api);
   const usuarios = usuariosModule(kernel, acesso.api);
-  const permissoes = permissoesModule(kernel);
-  const usuariosIp = usuariosIpModule(kernel);
+  const permissoes = permissoesModule(kernel, usuarios.api);
+  const usuariosIp = usuariosIpModule(kernel, usuarios.api);
   const anexos = anexosModule(kernel);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
-  const trabalhos = trabalhosModule(kernel);
+  const trabalhos = trabalhosModule(kernel, arquivos.api);
   const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));
 
-  const exportacoes = exportacoesModule(kernel);
+  const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
   const grupos = gruposModule(kernel);

@@ -536,6 +536,7 @@ export interface Trabalhos {
   criado_em: Timestamp;
   descricao: string;
   feitos: Generated<number>;
+  funcao: string | null;
   id: Generated<number>;
   id_usuario: number;
   nome: string | null;

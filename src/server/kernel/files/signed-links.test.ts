@@ -19,7 +19,7 @@ describe('signed links', () => {
       fc.property(fc.uuid(), fc.constantFrom('download', 'anexo', 'foto'), (chave, kind) => {
         at(base);
         const token = links.sign(kind, chave);
-        expect(token).toMatch(/^[A-Za-z0-9_-]{52}$/);
+        expect(token).toMatch(/^[A-Za-z0-9_-]{56}$/);
         for (const other of ['download', 'anexo', 'foto'] as const) expect(links.verify(other, token)).toBe(other === kind ? chave : null);
       }),
     );
@@ -35,7 +35,7 @@ describe('signed links', () => {
   });
 
   it('refuse arbitrary text', () => {
-    const forged = fc.uint8Array({ minLength: 39, maxLength: 39 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+    const forged = fc.uint8Array({ minLength: 42, maxLength: 42 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
     fc.assert(
       fc.property(fc.oneof(fc.string(), forged), (text) => {
         expect(links.verify('foto', text)).toBeNull();
@@ -44,29 +44,35 @@ describe('signed links', () => {
     expect(links.verify('foto', '')).toBeNull();
   });
 
-  it('live at least 15 and at most 30 minutes from any instant', () => {
+  it('live 15 minutes from any instant, and say to whom they were given', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (offset) => {
         const start = base + offset;
         at(start);
         const chave = randomUUID();
-        const token = links.sign('foto', chave);
+        const token = links.sign('anexo', chave, 7);
         at(start + 15 * MINUTE - 1000);
-        expect(links.verify('foto', token)).toBe(chave);
-        at(start + 30 * MINUTE);
-        expect(links.verify('foto', token)).toBeNull();
+        expect(links.read('anexo', token)).toEqual({ chave, holder: 7 });
+        at(start + 15 * MINUTE);
+        expect(links.verify('anexo', token)).toBeNull();
+        at(start);
+        const shared = links.signShared('foto', chave);
+        at(start + 10 * MINUTE - 1000);
+        expect(links.read('foto', shared)).toEqual({ chave, holder: 0 });
+        at(start + 15 * MINUTE);
+        expect(links.verify('foto', shared)).toBeNull();
       }),
     );
   });
 
-  it('are the same within a quarter of an hour, so that the browser keeps the file', () => {
+  it('are the same within five minutes when shared, so that the browser keeps the file', () => {
     const chave = randomUUID();
     at(base);
-    const first = links.sign('foto', chave);
-    at(base + 14 * MINUTE);
-    expect(links.sign('foto', chave)).toBe(first);
-    at(base + 15 * MINUTE);
-    expect(links.sign('foto', chave)).not.toBe(first);
+    const first = links.signShared('foto', chave);
+    at(base + 4 * MINUTE);
+    expect(links.signShared('foto', chave)).toBe(first);
+    at(base + 5 * MINUTE);
+    expect(links.signShared('foto', chave)).not.toBe(first);
   });
 
   it('depend on the secret, which must be long', () => {

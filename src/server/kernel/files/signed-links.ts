@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#server/kernel/clock.ts';
 
-const WINDOW_SECONDS = 15 * 60;
+const LIFE_SECONDS = 15 * 60;
+/** Within one of these a shared token is the same. */
+const WINDOW_SECONDS = 5 * 60;
 const EXPIRY_AT = 16;
-const BODY_BYTES = EXPIRY_AT + 4;
-// 19 bytes (152 bits) make 39 in all, a multiple of three: base64url then has no spare bits, so each token has one spelling only.
-const MAC_BYTES = 19;
-const TOKEN = /^[A-Za-z0-9_-]{52}$/;
+const HOLDER_AT = EXPIRY_AT + 4;
+const BODY_BYTES = HOLDER_AT + 4;
+// 18 bytes (144 bits) make 42 in all, a multiple of three: base64url then has no spare bits, so each token has one spelling only.
+const MAC_BYTES = 18;
+const TOKEN = /^[A-Za-z0-9_-]{56}$/;
 
 export interface SignedLinksOptions {
   /** At least 32 characters; the same in every process. */
@@ -15,8 +18,12 @@ export interface SignedLinksOptions {
 }
 
 export interface SignedLinks {
-  /** Token of 52 characters that opens the file, as that kind of address and no other, for 15 to 30 minutes. The same file gives the same token within a quarter of an hour, so browsers can cache it. */
-  readonly sign: (kind: string, chave: string) => string;
+  /** Token of 56 characters that opens the file, as that kind of address and no other, for 15 minutes. It may say which user it was given to. */
+  readonly sign: (kind: string, chave: string, holder?: number) => string;
+  /** Given to nobody in particular, for 10 to 15 minutes: the same file gives the same token within five minutes, so browsers can cache it. */
+  readonly signShared: (kind: string, chave: string) => string;
+  /** What a token opens and the user it was given to (0: nobody in particular); null as in `verify`. */
+  readonly read: (kind: string, token: string) => { readonly chave: string; readonly holder: number } | null;
   /** The key of the file, or null when the token is forged, of another kind or expired. */
   readonly verify: (kind: string, token: string) => string | null;
 }
@@ -29,28 +36,35 @@ const uuidBytes = (uuid: string): Buffer => {
 
 const uuidText = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Opening tokens without state (resolution 3): file, expiry and a truncated HMAC-SHA256 of the kind and both, in base64url. */
+/** Opening tokens without state (resolution 3): file, expiry, holder and a truncated HMAC-SHA256 of the kind and both, in base64url. */
 export function createSignedLinks({ secret, clock }: SignedLinksOptions): SignedLinks {
   if (secret.length < 32) throw new RangeError('the link secret needs at least 32 characters');
   // A key of its own: a signature made here can never be mistaken for one made elsewhere with the same secret.
-  const key = createHmac('sha256', secret).update('guarida/links/2').digest();
+  const key = createHmac('sha256', secret).update('guarida/links/3').digest();
   const mac = (kind: string, body: Buffer): Buffer => createHmac('sha256', key).update(body).update(kind).digest().subarray(0, MAC_BYTES);
   const nowSeconds = (): number => Math.floor(clock().getTime() / 1000);
 
+  const token = (kind: string, chave: string, expiry: number, holder: number): string => {
+    const body = Buffer.alloc(BODY_BYTES);
+    uuidBytes(chave).copy(body);
+    body.writeUInt32BE(expiry, EXPIRY_AT);
+    body.writeUInt32BE(holder, HOLDER_AT);
+    return Buffer.concat([body, mac(kind, body)]).toString('base64url');
+  };
+
+  const read: SignedLinks['read'] = (kind, text) => {
+    if (!TOKEN.test(text)) return null;
+    const bytes = Buffer.from(text, 'base64url');
+    const body = bytes.subarray(0, BODY_BYTES);
+    if (!timingSafeEqual(bytes.subarray(BODY_BYTES), mac(kind, body))) return null;
+    if (body.readUInt32BE(EXPIRY_AT) <= nowSeconds()) return null;
+    return { chave: uuidText(body.subarray(0, EXPIRY_AT)), holder: body.readUInt32BE(HOLDER_AT) };
+  };
+
   return {
-    sign: (kind, chave) => {
-      const body = Buffer.alloc(BODY_BYTES);
-      uuidBytes(chave).copy(body);
-      body.writeUInt32BE((Math.floor(nowSeconds() / WINDOW_SECONDS) + 2) * WINDOW_SECONDS, EXPIRY_AT);
-      return Buffer.concat([body, mac(kind, body)]).toString('base64url');
-    },
-    verify: (kind, token) => {
-      if (!TOKEN.test(token)) return null;
-      const bytes = Buffer.from(token, 'base64url');
-      const body = bytes.subarray(0, BODY_BYTES);
-      if (!timingSafeEqual(bytes.subarray(BODY_BYTES), mac(kind, body))) return null;
-      if (body.readUInt32BE(EXPIRY_AT) <= nowSeconds()) return null;
-      return uuidText(body.subarray(0, EXPIRY_AT));
-    },
+    sign: (kind, chave, holder = 0) => token(kind, chave, nowSeconds() + LIFE_SECONDS, holder),
+    signShared: (kind, chave) => token(kind, chave, Math.floor(nowSeconds() / WINDOW_SECONDS) * WINDOW_SECONDS + LIFE_SECONDS, 0),
+    read,
+    verify: (kind, text) => read(kind, text)?.chave ?? null,
   };
 }

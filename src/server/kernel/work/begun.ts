@@ -44,6 +44,8 @@ export async function holdWork<P>(work: BegunWork, parameters: P, { database, cl
 
   const run: WorkRun<P> = {
     id: work.id,
+    userId: work.id_usuario,
+    operation: work.funcao,
     parameters,
     context,
     signal,

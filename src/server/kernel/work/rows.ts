@@ -12,6 +12,8 @@ const UNDER_WAY = ['aguardando', 'fazendo'] as const;
 
 export interface NewWork {
   readonly userId: number;
+  /** The operation that asked: its permission opens the file this ends in. Without it the file is handed to nobody. */
+  readonly operation?: string;
   readonly description: string;
   /** Name of the file it ends in, when it does. */
   readonly fileName?: string;
@@ -26,6 +28,7 @@ export async function insertWork(trx: Trx, kind: string, parameters: unknown, wo
     .values({
       id_usuario: work.userId,
       tipo: kind,
+      funcao: work.operation ?? null,
       descricao: work.description,
       nome: work.fileName ?? null,
       parametros: JSON.stringify(parameters),
@@ -78,7 +81,7 @@ export const begin = (executor: Executor, id: number, now: Date) =>
     .set((eb) => ({ situacao: 'fazendo', comecos: eb('comecos', '+', 1), visto_em: now }))
     .where('id', '=', id)
     .where('situacao', 'in', UNDER_WAY)
-    .returning(['id', 'descricao', 'parametros', 'total', 'comecos'])
+    .returning(['id', 'id_usuario', 'funcao', 'descricao', 'parametros', 'total', 'comecos'])
     .executeTakeFirst();
 
 export type BegunWork = NonNullable<Awaited<ReturnType<typeof begin>>>;

@@ -26,6 +26,9 @@ export type ItemEnd = { readonly state: 'feito' } | { readonly state: 'erro' | '
 /** One performance of a work, from the beginning or from where another worker left it. */
 export interface WorkRun<P> {
   readonly id: number;
+  /** Whoever asked, and by which operation. */
+  readonly userId: number;
+  readonly operation: string | null;
   readonly parameters: P;
   /** The product acting by itself: what the history says of a change made here. */
   readonly context: SystemContext;

@@ -217,9 +217,28 @@ describe('an attachment', () => {
 
     expect((await api.anonymous.call(baixarArquivo, { params })).status).toBe(404);
     expect((await api.anonymous.call(abrirFoto, { params: { foto: params.temporario } })).status).toBe(404);
-    api.setNow('2026-11-21T12:31:00.000Z');
+    api.setNow('2026-11-21T12:15:00.000Z');
     expect((await api.anonymous.call(abrirAnexo, { params })).status).toBe(404);
     api.setNow(START);
+  });
+
+  test('is in the history at each opening, of whoever its address was given to, and closes when it is removed', async () => {
+    const { body } = await send('editor', 'aberto.pdf', PDF);
+    const row = (await list('reader')).body.find((one) => one.id === body.dados.id);
+    const open = () => api.anonymous.call(abrirAnexo, { params: { temporario: row?.nome_temporario ?? '', nome: 'x.pdf' } });
+    expect((await open()).status).toBe(200);
+    expect((await api.historyOf(abrirAnexo)).at(-1)).toMatchObject({
+      id_usuario: api.as('reader').userId,
+      autor: 'equipe',
+      id_cliente: client,
+      id_registro: body.dados.id,
+      detalhe: { tabela: 'clientes', id_tabela: client, nome: 'aberto.pdf' },
+    });
+    const entries = (await api.historyOf(abrirAnexo)).length;
+    await api.as('admin').call(excluirAnexo, { params: { id: String(body.dados.id) } });
+    expect((await open()).status).toBe(404);
+    await api.as('admin').call(restaurarAnexo, { params: { id: String(body.dados.id) } });
+    expect([(await open()).status, (await api.historyOf(abrirAnexo)).length]).toEqual([200, entries + 1]);
   });
 
   test('leaves no opening address in the log', async () => {

@@ -22,7 +22,7 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
       const byRecord = new Map<number, AnexoResposta[]>();
       for (const row of await repository.listAttachmentsOf(executor, table, ids)) {
         const record = row.id_tabela ?? 0;
-        const shown = show(row, authorOf(row));
+        const shown = show(row, authorOf(row), context.caller.id);
         byRecord.set(record, [...(byRecord.get(record) ?? []), sees ? shown : concealed(shown)]);
       }
       return byRecord;

@@ -1,20 +1,24 @@
 import * as operations from '#contract/anexos/anexos.operations.ts';
+import { abrirAnexo } from '#contract/arquivos/arquivos.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createDoors } from './anexos.doors.ts';
+import { createOpening } from './anexos.opening.ts';
 import { createOwners } from './anexos.owners.ts';
 import { createAnexos } from './anexos.service.ts';
 import { createShow } from './anexos.show.ts';
 
-/** Attachments: list, send, remove. They open by the links of `arquivos`. */
+/** Attachments: list, send, remove, and open by their links. */
 export function anexosModule(kernel: Kernel) {
   const owners = createOwners();
   const show = createShow(kernel.links);
   const anexos = createAnexos(kernel, owners, show);
+  const open = createOpening(kernel, owners);
   return {
     api: createDoors(kernel, owners, show),
     routes: [
+      route(abrirAnexo, (context, { params }) => open(context, params.temporario)),
       route(operations.consultarAnexos, (context, { query }) => anexos.consultar(context, { tabela: query.tabela, id: query.id_tabela })),
       route(operations.enviarAnexo, async (context, { body, query, file }) => ({
         dados: await anexos.enviar(context, { tabela: body.tabela, id: body.id ?? null }, query.externo, file),

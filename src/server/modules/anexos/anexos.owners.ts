@@ -10,6 +10,8 @@ interface RecordRef {
 
 export interface AttachmentOwners {
   register(table: AttachmentTable, owner: AttachmentOwner): void;
+  /** The client of a record, 0 for a record of no client; null when there is no such record. */
+  clientOf(executor: Executor, record: RecordRef): Promise<number | null>;
   /**
    * The client of a record, null for a record of no client; 404 when there is no such record, and for the caller who may not see it.
    */
@@ -20,13 +22,15 @@ export interface AttachmentOwners {
 /** Who keeps the records that attachments hang on. */
 export function createOwners(): AttachmentOwners {
   const owners = new Map<AttachmentTable, AttachmentOwner>();
+  const clientOf: AttachmentOwners['clientOf'] = async (executor, { tabela, id }) =>
+    (await owners.get(tabela)?.clientOf(executor, id)) ?? null;
   return {
+    clientOf,
     register: (table, owner) => void owners.set(table, owner),
     async clientFor(executor, context, { tabela, id }, access) {
-      const owner = owners.get(tabela);
-      const client = await owner?.clientOf(executor, id);
-      if (client === null || client === undefined) throw new NotFound();
-      await owner?.allow?.(executor, context.caller, id, access);
+      const client = await clientOf(executor, { tabela, id });
+      if (client === null) throw new NotFound();
+      await owners.get(tabela)?.allow?.(executor, context.caller, id, access);
       return client === 0 ? null : client;
     },
     async changed(trx, context, table, id, what) {

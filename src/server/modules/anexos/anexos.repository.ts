@@ -47,6 +47,16 @@ export const countAttachments = async (executor: Executor, table: AttachmentTabl
         .groupBy('id_tabela')
         .execute();
 
+/** The attachment of a file, while it hangs on its record and was not removed. */
+export const findByFile = (executor: Executor, file: string) =>
+  executor
+    .selectFrom('anexos')
+    .select(['id', 'tabela', 'id_tabela', 'nome'])
+    .where('chave', '=', file)
+    .where('id_tabela', 'is not', null)
+    .where('ativo', '=', 'S')
+    .executeTakeFirst();
+
 export interface NewAttachment {
   readonly table: AttachmentTable;
   /** Null: a draft. */

@@ -28,7 +28,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
       const client = await owners.clientFor(database, context, target, 'see');
       const rows = await repository.listAttachments(database, target.tabela, target.id);
       await history.recordRead(context, { client, record: target.id, detail: { tabela: target.tabela } });
-      return rows.map((row) => show(row, authorOf(row)));
+      return rows.map((row) => show(row, authorOf(row), context.caller.id));
     },
 
     async enviar(context: StaffContext, target: Target, externo: 'S' | 'N', upload: UploadedFile | null): Promise<AnexoResposta> {
@@ -65,6 +65,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
         return show(
           { id, nome: file.nome, chave: file.chave, mime: file.mime, tamanho: file.tamanho, externo, data_cadastro: context.now },
           context.caller.name,
+          context.caller.id,
         );
       });
     },

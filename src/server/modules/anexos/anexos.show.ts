@@ -4,7 +4,8 @@ import { ANEXO } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AttachmentRow } from './anexos.repository.ts';
 
 type Shown = Omit<AttachmentRow, 'id_tabela' | 'login' | 'usuario'>;
-export type Show = (row: Shown, usuario: string | null) => AnexoResposta;
+/** `holder`: whoever the link is given to; its opening is theirs. */
+export type Show = (row: Shown, usuario: string | null, holder: number) => AnexoResposta;
 
 /** Name of who sent it. */
 export const authorOf = (row: Pick<AttachmentRow, 'usuario' | 'login'>): string | null => row.usuario ?? row.login;
@@ -21,10 +22,10 @@ export const concealed = (anexo: AnexoResposta): AnexoResposta => ({
 /** An attachment as the wire shows it, with a link that opens it. */
 export const createShow =
   (links: SignedLinks): Show =>
-  (row, usuario) => ({
+  (row, usuario, holder) => ({
     id: row.id,
     nome: row.nome,
-    nome_temporario: links.sign(ANEXO, row.chave),
+    nome_temporario: links.sign(ANEXO, row.chave, holder),
     data_cadastro: row.data_cadastro.toISOString(),
     tamanho: row.tamanho,
     tipo: row.mime,

@@ -52,13 +52,11 @@ describe('inactivating a client together with its user is refused', () => {
     expect([(await stored(id)).ativo, (await userOf('admin')).status]).toEqual(['S', 'A']);
   });
 
-  test('for the last active user that manages permissions: 400', async () => {
+  test('for a user who may what the caller may not, the last that manages permissions among them: 401', async () => {
     await permit('admin', { ...ALL_PERMISSIONS, usuariosPermissao: 'N' });
     await permit('reader', { usuariosPermissao: 'S' });
     const reply = await save('admin', await clientOf('reader'));
-    expect(reply.refusal).toEqual({
-      ativo: 'Este é o último usuário ativo que controla as permissões dos outros e não pode ser inativado',
-    });
+    expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'usuariosPermissao']);
     expect((await userOf('reader')).status).toBe('A');
   });
 

@@ -31,7 +31,7 @@ export function createPhoto({ database, files, links, history, write }: Kernel) 
       await replacePhoto(trx, id, stored.chave);
       if (client.foto !== null) await files.descartar(trx, client.foto);
       await history.recordChange(trx, context, { client: id, record: id, before: { foto: client.foto }, after: { foto: stored.chave } });
-      return { foto: links.sign(FOTO, stored.chave) };
+      return { foto: links.signShared(FOTO, stored.chave) };
     });
   };
 }

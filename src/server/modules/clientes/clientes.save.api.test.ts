@@ -59,14 +59,16 @@ describe('saving a client is refused', () => {
     ]);
   });
 
-  test('when the e-mail is of a user who may more than the caller: a new password would arrive there', async () => {
+  test('when the e-mail or mobile number is of a user who may more than the caller: a new password or a code would arrive there', async () => {
     const clientOf = async (persona: 'admin' | 'editor'): Promise<number> =>
       (await api.database.selectFrom('usuarios').select('id_cliente').where('id', '=', api.as(persona).userId).executeTakeFirstOrThrow())
         .id_cliente ?? 0;
     const mine = { id: await clientOf('editor'), nome: 'Persona editor', cpf: null };
     const theirs = { id: await clientOf('admin'), nome: 'Persona admin' };
-    const refused = await save('editor', { dados: { ...theirs, email: 'meu@exemplo.com.br' } });
-    expect([refused.status, refused.refusal['permissao']]).toEqual([401, 'usuarios']);
+    for (const fields of [{ email: 'meu@exemplo.com.br' }, { telefone_celular: '11912345678' }]) {
+      const refused = await save('editor', { dados: { ...theirs, ...fields } });
+      expect([refused.status, refused.refusal['permissao']]).toEqual([401, 'usuarios']);
+    }
     expect((await save('editor', { dados: { ...theirs, profissao: 'Corretora' } })).status).toBe(200);
     expect((await save('editor', { dados: { ...theirs, email: 'admin@exemplo.com.br' } })).status).toBe(200);
     expect((await save('editor', { dados: { ...mine, email: 'novo@exemplo.com.br' } })).status).toBe(200);

@@ -70,22 +70,25 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     if (active) return { leaving: null, problems: { ativo: 'O usuário só é inativado junto com o cliente' } };
     const user = stored ? await usuarios.userOf(trx, stored.id) : undefined;
     if (user?.status !== 'A') return { leaving: null, problems: {} };
+    await usuarios.requireMayActFor(trx, context.caller, user.id);
     const problem = await usuarios.inactivationProblem(trx, user.id, context.caller.id);
     return { leaving: user, problems: problem === null ? {} : { ativo: problem } };
   };
 
-  /** A login, a password or an e-mail lets somebody enter as the user of this client (decision 0009). */
+  /** A login, a password, or where new passwords and codes are sent lets somebody enter as the user of this client (decision 0009). */
   const requireSafeForUser = async (
     trx: Trx,
     { caller }: StaffContext,
     change: {
       readonly stored: repository.StoredCliente | null;
-      readonly email: string | null | undefined;
+      readonly dados: ClienteSalvarDadosEntrada;
       readonly login: PreparedLogin | null;
     },
   ): Promise<void> => {
-    const { stored, email, login } = change;
-    if (!stored || (login === null && (email === undefined || email === stored.email))) return;
+    const { stored, dados, login } = change;
+    if (!stored) return;
+    const readdressed = (['email', 'telefone_celular'] as const).some((key) => dados[key] !== undefined && dados[key] !== stored[key]);
+    if (login === null && !readdressed) return;
     const theirs = await usuarios.userOf(trx, stored.id);
     if (theirs) await usuarios.requireMayActFor(trx, caller, theirs.id);
   };
@@ -97,7 +100,7 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     const ativo = dados.ativo ?? stored?.ativo ?? 'S';
     policy.requireActivation(context.caller.permissions, stored?.ativo ?? 'S', ativo);
 
-    await requireSafeForUser(trx, context, { stored, email: dados.email, login });
+    await requireSafeForUser(trx, context, { stored, dados, login });
 
     const groupsBefore = stored ? await repository.groupsOf(trx, stored.id) : [];
     const groups = groupIds(request.grupos) ?? groupsBefore;

@@ -6,14 +6,18 @@ import { abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import * as clientes from '#contract/clientes/clientes.operations.ts';
 import { cancelarExportacao, consultarExportacao, consultarExportacoes } from '#contract/exportacoes/exportacoes.operations.ts';
-import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
+import { ALL_PERMISSIONS, NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import type { Pdf } from '#server/kernel/pdf/pdf.ts';
 import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
 import { SHEET_COLUMNS } from '#server/modules/clientes/clientes.export.columns.ts';
 import { createExports } from '#server/modules/clientes/clientes.exports.ts';
+import { completePermissions } from '#server/kernel/session.ts';
+import { createDoors } from '#server/modules/arquivos/arquivos.doors.ts';
+import { consultarTrabalho } from '#contract/trabalhos/trabalhos.operations.ts';
 import { exportKind } from './exportacoes.api.ts';
 import { createExportacoes } from './exportacoes.service.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { permit } from '#tests/support/terminals.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 
 /** Columns of the spreadsheet that a page names together. */
@@ -167,9 +171,21 @@ describe('exports', () => {
   });
 });
 
+/** Exports with the doors of the operations of this file. */
+const made = (kernel = api.app.kernel) =>
+  createExportacoes(kernel, {
+    arquivos: createDoors(kernel.links, () => Object.values(clientes)),
+    usuarios: {
+      powersOf: async (executor, id) => {
+        const row = await executor.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirstOrThrow();
+        return completePermissions(row.permissoes);
+      },
+    },
+  });
+
 describe('a large export', () => {
   const begin = async (total: number, more: object = {}) => {
-    const exportacoes = createExportacoes(api.app.kernel);
+    const exportacoes = made();
     const kind = exportKind({
       name: 'teste',
       mime: 'text/csv',
@@ -184,7 +200,12 @@ describe('a large export', () => {
     });
     exportacoes.api.register(kind);
     const user = await api.database.selectFrom('usuarios').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow();
-    const context = { caller: { kind: 'staff', id: user.id, session: { id: 0 } }, now: new Date('2026-11-21T12:00:00Z'), ...more } as never;
+    const context = {
+      caller: { kind: 'staff', id: user.id, session: { id: 0 } },
+      operation: clientes.exportarPlanilha,
+      now: new Date('2026-11-21T12:00:00Z'),
+      ...more,
+    } as never;
     const { exportacao } = await exportacoes.api.start(context, {
       kind,
       description: 'Grande',
@@ -206,9 +227,35 @@ describe('a large export', () => {
     expect((await download(done.temporario, 'grande.csv')).toString()).toBe('x\n'.repeat(6));
   });
 
+  test('is handed to nobody who lost the right to it, and the hand-over is in the history', async () => {
+    const { exportacoes, id } = await begin(6000);
+    await exportacoes.work(id);
+    expect((await api.as('admin').call(consultarExportacoes)).body.registros.map((one) => one.arquivo)).toEqual(
+      expect.not.arrayContaining([expect.any(String)]),
+    );
+    expect((await state(id)).arquivo).not.toBeNull();
+    expect((await api.historyOf(consultarExportacao)).at(-1)).toMatchObject({ id_registro: id, detalhe: { arquivo: 'grande.csv' } });
+    const params = { id: String(id) };
+    await permit(api, api.as('admin').userId, { clienteVerRelatorioAtendimentos: 'N' });
+    for (const operation of [consultarExportacao, consultarTrabalho]) {
+      const reply = await api.as('admin').call(operation, { params });
+      expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'clienteVerRelatorioAtendimentos']);
+    }
+    await permit(api, api.as('admin').userId, ALL_PERMISSIONS);
+    expect((await api.as('admin').call(consultarTrabalho, { params })).body.arquivo).not.toBeNull();
+  });
+
+  test('is not made for who lost the right to it while it waited', async () => {
+    const { exportacoes, id } = await begin(6000);
+    await permit(api, api.as('admin').userId, { clientes: 1 });
+    await exportacoes.work(id);
+    await permit(api, api.as('admin').userId, ALL_PERMISSIONS);
+    expect(await state(id)).toMatchObject({ situacao: 'erro', gravados: 0, arquivo: null });
+  });
+
   test('asked for again with its key is the one that waits already', async () => {
     const idempotency = { key: 'grande', contentHash: () => Buffer.from('o mesmo') };
-    const asked = { operation: { id: 'teste/exportar' }, trail: { written: false }, idempotency };
+    const asked = { trail: { written: false }, idempotency };
     const { id } = await begin(6000, asked);
     const count = async () => (await api.as('admin').call(consultarExportacoes)).body.registros.length;
     const before = await count();
@@ -242,7 +289,7 @@ describe('a large PDF', () => {
   /** A worker whose lists are made by another function. */
   const worker = (renderList: Pdf['renderList'] = api.app.kernel.pdf.renderList) => {
     const kernel = { ...api.app.kernel, pdf: { ...api.app.kernel.pdf, renderList } };
-    const exportacoes = createExportacoes(kernel);
+    const exportacoes = made(kernel);
     createExports(kernel, exportacoes.api, {} as never, []);
     return exportacoes;
   };

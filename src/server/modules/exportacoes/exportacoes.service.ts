@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { EXPORTACAO_IMEDIATA_MAX, type ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { NotFound } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type WorkRow, cancelOwn, findOwn, listRecent } from '#server/kernel/work/rows.ts';
 import { type WorkResult, type WorkRun, workKind } from '#server/kernel/work/work-kind.ts';
-import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import { type ArquivosApi, DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ExportKind, ExportacoesApi, Produce } from './exportacoes.api.ts';
 
 const EXPORT = workKind({
@@ -33,8 +35,13 @@ interface KnownKind extends Pick<ExportKind, 'mime'> {
   readonly produce: Produce<unknown>;
 }
 
+export interface ExportNeeds {
+  readonly arquivos: ArquivosApi;
+  readonly usuarios: Pick<UsuariosApi, 'powersOf'>;
+}
+
 /** Files made of lists: now when small, in the background when large, always under a link that lasts a quarter of an hour (E064). */
-export function createExportacoes(kernel: Kernel) {
+export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: ExportNeeds) {
   const { database, files, links, write, history, work, clock } = kernel;
   const kinds = new Map<string, KnownKind>();
 
@@ -45,8 +52,8 @@ export function createExportacoes(kernel: Kernel) {
     expiraEm: new Date(clock().getTime() + KEPT_MS),
   });
 
-  const toAnswer = (row: WorkRow): ExportacaoResposta => {
-    const opening = row.situacao === 'feito' && row.chave !== null ? links.sign(DOWNLOAD, row.chave) : null;
+  /** Only who asks for one export by its number is handed its file. */
+  const toAnswer = (row: WorkRow, opening: string | null = null): ExportacaoResposta => {
     return {
       id: row.id,
       descricao: row.descricao,
@@ -60,7 +67,7 @@ export function createExportacoes(kernel: Kernel) {
     };
   };
 
-  const ownExport = async (executor: Executor, context: StaffContext, id: number): Promise<WorkRow> => {
+  const ownExport = async (executor: Executor, context: ReadContext | StaffContext, id: number): Promise<WorkRow> => {
     const row = await findOwn(executor, id, context.caller.id);
     if (!row || row.tipo !== EXPORT.name) throw new NotFound();
     return row;
@@ -89,17 +96,23 @@ export function createExportacoes(kernel: Kernel) {
         return { arquivo: opening, temporario: opening, nome: fileName, exportacao: null };
       }
       const parameters = { tipo: kind.name, nome: fileName, filtro: filter };
-      const asked = { userId: context.caller.id, description, fileName, total };
+      const asked = { userId: context.caller.id, operation: context.operation.id, description, fileName, total };
       const id = await write(context, (trx) => work.ask(trx, EXPORT, parameters, asked, context.now));
       return { arquivo: null, temporario: null, nome: fileName, exportacao: id };
     },
   };
 
+  const requireStill = async ({ userId, operation }: WorkRun<Parameters>): Promise<void> =>
+    arquivos.requireDoor((await usuarios.powersOf(database, userId)) ?? NO_PERMISSIONS, operation);
+
   const make = async (run: WorkRun<Parameters>): Promise<WorkResult> => {
     const { tipo, nome, filtro } = run.parameters;
     const kind = kinds.get(tipo);
     if (!kind) throw new Error(`unknown export ${tipo}`);
+    // Hours may have passed since it was asked for, and more while it is made.
+    await requireStill(run);
     const file = await files.gerar(fileOptions(kind.mime, nome), (out) => kind.produce(filtro, out, (rows) => run.progress(rows)));
+    await requireStill(run);
     return { file: file.chave };
   };
 
@@ -111,11 +124,15 @@ export function createExportacoes(kernel: Kernel) {
     work: (id: number): Promise<void> => work.perform(EXPORT, make, id),
 
     async consultar(context: StaffContext): Promise<ExportacaoResposta[]> {
-      return (await listRecent(database, context.caller.id, context.now, EXPORT.name)).map(toAnswer);
+      return (await listRecent(database, context.caller.id, context.now, EXPORT.name)).map((row) => toAnswer(row));
     },
 
-    async consultarId(context: StaffContext, id: number): Promise<ExportacaoResposta> {
-      return toAnswer(await ownExport(database, context, id));
+    async consultarId(context: ReadContext, id: number): Promise<ExportacaoResposta> {
+      const row = await ownExport(database, context, id);
+      const opening =
+        row.situacao === 'feito' && row.chave !== null ? arquivos.handOver(context.caller.permissions, row.funcao, row.chave) : null;
+      await history.recordRead(context, { record: id, detail: { exportacao: row.descricao, arquivo: opening === null ? null : row.nome } });
+      return toAnswer(row, opening);
     },
 
     cancelar(context: StaffContext, id: number): Promise<ExportacaoResposta> {

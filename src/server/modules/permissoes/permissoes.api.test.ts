@@ -4,6 +4,7 @@ import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { consultarPermissoes, salvarPermissoes } from '#contract/permissoes/permissoes.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { permit } from '#tests/support/terminals.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -33,8 +34,32 @@ describe('permissions are refused', () => {
       'chefe',
       'clientes',
     ]);
-    expect(Object.keys((await save(api.as('admin').userId, { usuarios: 4 })).refusal)).toEqual(['usuariosPermissao']);
+    expect(Object.keys((await save(api.as('admin').userId, { ...ALL_PERMISSIONS, usuariosPermissao: 'N' })).refusal)).toEqual([
+      'usuariosPermissao',
+    ]);
     expect((await save(api.as('nobody').userId, { constructor: 'S' })).status).toBe(400);
+  });
+});
+
+describe('whoever may less', () => {
+  test('changes nothing of who may more, and the last who holds a key keeps it', async () => {
+    const [admin, editor] = [api.as('admin').userId, api.as('editor').userId];
+    await permit(api, editor, { usuariosPermissao: 'S' });
+    const stripped = await save(admin, { usuariosPermissao: 'S' }, 'editor');
+    expect([stripped.status, stripped.refusal['permissao']]).toEqual([401, 'usuarios']);
+    expect(Object.keys((await save(admin, { ...ALL_PERMISSIONS, habilitarAcessoSorteio: 'N', clientes: 3 })).refusal)).toEqual([
+      'clientes',
+      'habilitarAcessoSorteio',
+    ]);
+    expect((await read('admin', admin)).body._outros).toMatchObject({ clientes: 3, usuariosPermissao: 'S', habilitarAcessoSorteio: 'N' });
+    expect((await read('nobody', api.as('nobody').userId)).body).not.toHaveProperty('_outros');
+    await permit(api, editor, { usuariosPermissao: 'N' });
+  });
+
+  test('gives the key that linking a terminal spends, to themselves too', async () => {
+    const { userId } = api.as('admin');
+    await permit(api, userId, { habilitarTemporariamenteDefinirDispositivo: 'N' });
+    expect((await save(userId, { ...ALL_PERMISSIONS })).body.registros.habilitarTemporariamenteDefinirDispositivo).toBe('S');
   });
 });
 

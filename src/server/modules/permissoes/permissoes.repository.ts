@@ -1,4 +1,6 @@
-import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { completePermissions } from '#server/kernel/session.ts';
 
 export const loadUser = (executor: Executor, id: number) =>
   executor
@@ -8,12 +10,8 @@ export const loadUser = (executor: Executor, id: number) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-/** Locked in the order of their ids: of two that change each other, one waits. */
-export const lockUsers = (trx: Trx, ids: readonly number[]) =>
-  trx
-    .selectFrom('usuarios')
-    .select(['id', 'login', 'status', 'permissoes', 'permissoes_versao'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** What each active user but this one may do. */
+export async function permissionsOfOthers(executor: Executor, id: number): Promise<Permissions[]> {
+  const rows = await executor.selectFrom('usuarios').select('permissoes').where('status', '=', 'A').where('id', '<>', id).execute();
+  return rows.map((row) => completePermissions(row.permissoes));
+}

@@ -1,14 +1,14 @@
 import type { TrabalhoResposta } from '#contract/trabalhos/trabalhos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound } from '#server/kernel/errors.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type WorkRow, cancelOwn, findOwn, listRecent } from '#server/kernel/work/rows.ts';
-import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 
-export function createTrabalhos({ database, links, write, history }: Kernel) {
-  const toAnswer = (row: WorkRow): TrabalhoResposta => {
-    const opening = row.situacao === 'feito' && row.chave !== null ? links.sign(DOWNLOAD, row.chave) : null;
+export function createTrabalhos({ database, write, history }: Kernel, arquivos: ArquivosApi) {
+  /** Only who asks for one work by its number is handed its file. */
+  const toAnswer = (row: WorkRow, opening: string | null = null): TrabalhoResposta => {
     return {
       id: row.id,
       tipo: row.tipo,
@@ -23,7 +23,7 @@ export function createTrabalhos({ database, links, write, history }: Kernel) {
     };
   };
 
-  const own = async (executor: Executor, context: StaffContext, id: number): Promise<WorkRow> => {
+  const own = async (executor: Executor, context: ReadContext | StaffContext, id: number): Promise<WorkRow> => {
     const row = await findOwn(executor, id, context.caller.id);
     if (!row) throw new NotFound();
     return row;
@@ -31,11 +31,15 @@ export function createTrabalhos({ database, links, write, history }: Kernel) {
 
   return {
     async consultar(context: StaffContext): Promise<TrabalhoResposta[]> {
-      return (await listRecent(database, context.caller.id, context.now)).map(toAnswer);
+      return (await listRecent(database, context.caller.id, context.now)).map((row) => toAnswer(row));
     },
 
-    async consultarId(context: StaffContext, id: number): Promise<TrabalhoResposta> {
-      return toAnswer(await own(database, context, id));
+    async consultarId(context: ReadContext, id: number): Promise<TrabalhoResposta> {
+      const row = await own(database, context, id);
+      const opening =
+        row.situacao === 'feito' && row.chave !== null ? arquivos.handOver(context.caller.permissions, row.funcao, row.chave) : null;
+      await history.recordRead(context, { record: id, detail: { trabalho: row.descricao, arquivo: opening === null ? null : row.nome } });
+      return toAnswer(row, opening);
     },
 
     cancelar(context: StaffContext, id: number): Promise<TrabalhoResposta> {

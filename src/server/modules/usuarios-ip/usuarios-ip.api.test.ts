@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { consultarUsuarioIps, excluirUsuarioIp, salvarUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { permit } from '#tests/support/terminals.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -30,6 +31,19 @@ describe('an address is refused', () => {
     expect((await list(987_654)).status).toBe(404);
     expect((await remove(987_654)).status).toBe(404);
     expect((await save({ id_usuario: reader(), endereco_ip: '10.0.0.300' })).refusal).toEqual({ endereco_ip: 'IP inválido' });
+  });
+
+  test('of a user who may more than the caller: it would shut them out', async () => {
+    const editor = api.as('editor').userId;
+    await permit(api, editor, { habilitarLiberarIpUsuario: 'S' });
+    const reply = await save({ id_usuario: api.as('admin').userId, endereco_ip: '10.0.0.1' }, 'editor');
+    expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'usuarios']);
+    const { id } = (await save({ id_usuario: api.as('admin').userId, endereco_ip: '127.0.0.0/8' })).body;
+    expect((await api.as('editor').call(excluirUsuarioIp, { params: { id: String(id) }, query: {} })).refusal['permissao']).toBe(
+      'usuarios',
+    );
+    expect((await save({ id_usuario: reader(), endereco_ip: '127.0.0.1' }, 'editor')).status).toBe(200);
+    await permit(api, editor, { habilitarLiberarIpUsuario: 'N' });
   });
 
   test('twice, even written in another way', async () => {

@@ -6,6 +6,7 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import * as repository from './usuarios-ip.repository.ts';
 import { parseAddress } from './usuarios-ip.rules.ts';
 
@@ -18,7 +19,7 @@ const SHUTS_OUT = 'O seu endereço atual ficaria de fora e você perderia o aces
 const toIp = (row: Row): z.input<typeof UsuarioIp> => ({ ...row, criado_em: row.criado_em.toISOString() });
 
 /** From where each user may enter (E035, E036). The session reads the rules on every request. */
-export function createUsuariosIp({ database, history, write }: Kernel) {
+export function createUsuariosIp({ database, history, write }: Kernel, usuarios: UsuariosApi) {
   /** Refuses what would shut the caller out, unless they confirmed it. Asked after the change, inside its transaction. */
   const guardOneself = async (trx: Trx, context: StaffContext, userId: number, confirmar: 'S' | 'N' | undefined): Promise<void> => {
     if (userId !== context.caller.id || confirmar === 'S') return;
@@ -45,6 +46,7 @@ export function createUsuariosIp({ database, history, write }: Kernel) {
       try {
         return await write(context, async (trx) => {
           if (!(await repository.lockUserOf(trx, body.id_usuario))) throw new NotFound();
+          await usuarios.requireMayActFor(trx, context.caller, body.id_usuario);
           const stored = body.id ? await repository.loadAddress(trx, body.id) : null;
           if (body.id && stored?.id_usuario !== body.id_usuario) throw new NotFound();
           const row = stored
@@ -69,6 +71,7 @@ export function createUsuariosIp({ database, history, write }: Kernel) {
         const stored = await repository.loadAddress(trx, id);
         if (!stored) throw new NotFound();
         await repository.lockUserOf(trx, stored.id_usuario);
+        await usuarios.requireMayActFor(trx, context.caller, stored.id_usuario);
         await repository.deleteAddress(trx, id);
         await guardOneself(trx, context, stored.id_usuario, confirmar);
         await history.recordChange(trx, context, { record: stored.id_usuario, before: { endereco_ip: stored.endereco_ip } });

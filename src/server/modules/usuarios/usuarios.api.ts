@@ -1,3 +1,4 @@
+import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Staff } from '#server/kernel/callers/caller.ts';
 
@@ -34,6 +35,16 @@ export interface KnownUser {
   readonly status: string;
 }
 
+/** A user and what they may do, as it stands until the end of the transaction. */
+export interface StaffMember {
+  readonly id: number;
+  readonly login: string;
+  /** A or I. */
+  readonly status: string;
+  readonly permissions: Permissions;
+  readonly permissionsVersion: number;
+}
+
 /** Whoever asks for a change to a user. */
 export type Asking = Pick<Staff, 'id' | 'permissions'>;
 
@@ -46,12 +57,19 @@ export interface UsuariosApi {
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
   /**
-   * Throws 401, naming the first key, when this user may do something the caller may not: to set somebody's login, password or client,
-   * or the e-mail where a new password is sent, is to be able to enter as them (decision 0009). One's own is always one's own.
+   * Throws 401, naming the first key, when this user may do something the caller may not. Every act on another user asks it: what lets one
+   * enter as them, and what takes their power or shuts them out (decisions 0009 and 0041). One's own is always one's own.
    */
   requireMayActFor(trx: Trx, caller: Asking, userId: number): Promise<void>;
   userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
+  /** What an active user may do now; null for an inactive one and for nobody. */
+  powersOf(executor: Executor, userId: number): Promise<Permissions | null>;
   find(executor: Executor, userId: number): Promise<KnownUser | undefined>;
+  /**
+   * Every active user and these, locked in the order of their ids: who holds what stays as it is until the end of the transaction. Comes
+   * before any other lock on a user.
+   */
+  lockStaff(trx: Trx, ids: readonly number[]): Promise<readonly StaffMember[]>;
   /** Two users, locked until the end of the transaction, in the order asked; always locked in the order of their ids. */
   lockPair(trx: Trx, one: number, other: number): Promise<readonly [KnownUser | undefined, KnownUser | undefined]>;
   /**

@@ -90,7 +90,8 @@ describe('users are refused', () => {
       .where('id', '=', api.as('reader').userId)
       .execute();
     expect(Object.keys((await save({ dados: { id: api.as('admin').userId, status: 'I' } })).refusal)).toEqual(['status']);
-    expect(Object.keys((await save({ dados: { id: api.as('admin').userId, status: 'I' } }, 'reader')).refusal)).toEqual(['status']);
+    const byLesser = await save({ dados: { id: api.as('admin').userId, status: 'I' } }, 'reader');
+    expect([byLesser.status, byLesser.refusal['permissao']]).toEqual([401, 'usuariosPermissao']);
   });
 });
 

@@ -17,8 +17,8 @@ import { createUsuarios, createUsuariosApi } from './usuarios.service.ts';
 /** Users as others see them: the pickers, the login block of a client, what a manager does to them. */
 export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
   const { database, links } = kernel;
-  const usuarios = createUsuarios(kernel, acesso);
   const api = createUsuariosApi(acesso);
+  const usuarios = createUsuarios(kernel, acesso, api);
   const save = createSave(kernel, api);
   return {
     api,

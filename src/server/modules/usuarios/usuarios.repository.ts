@@ -4,6 +4,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Version } from '#server/kernel/db/version.ts';
 import { completePermissions } from '#server/kernel/session.ts';
+import type { StaffMember } from './usuarios.api.ts';
 
 export const findByLogin = (executor: Executor, login: string) =>
   executor.selectFrom('usuarios').select(['id', 'id_cliente']).where(sql`lower(login)`, '=', login.toLowerCase()).executeTakeFirst();
@@ -21,6 +22,11 @@ export const findById = (executor: Executor, id: number) =>
 export async function permissionsOf(trx: Trx, id: number): Promise<Permissions> {
   const row = await trx.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirst();
   return completePermissions(row?.permissoes);
+}
+
+export async function powersOf(executor: Executor, id: number): Promise<Permissions | null> {
+  const row = await executor.selectFrom('usuarios').select('permissoes').where('id', '=', id).where('status', '=', 'A').executeTakeFirst();
+  return row ? completePermissions(row.permissoes) : null;
 }
 
 /** A user, by the name people know. */
@@ -58,18 +64,17 @@ export async function updateLogin(trx: Trx, id: number, login: string, passwordH
     .execute();
 }
 
-/** The active users that manage permissions, locked in the order of their ids: of two that inactivate each other, one waits and is refused. */
-export const lockManagers = async (trx: Trx): Promise<number[]> => {
+/** Always in the order of their ids, so that of two that change each other one waits. */
+export async function lockStaff(trx: Trx, ids: readonly number[]): Promise<StaffMember[]> {
   const rows = await trx
     .selectFrom('usuarios')
-    .select('id')
-    .where('status', '=', 'A')
-    .where(sql`permissoes->>'usuariosPermissao'`, '=', 'S')
+    .select(['id', 'login', 'status', 'permissoes', 'permissoes_versao as permissionsVersion'])
+    .where((eb) => eb.or([eb('status', '=', 'A'), eb('id', 'in', ids)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.id);
-};
+  return rows.map(({ permissoes, ...user }) => ({ ...user, permissions: completePermissions(permissoes) }));
+}
 
 export const lockUser = (trx: Trx, id: number) =>
   trx

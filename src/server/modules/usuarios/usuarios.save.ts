@@ -47,8 +47,8 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
 
   const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
     await refuseStale(trx, stored, fields.data_edicao, { schema: Usuario, load: () => current(trx, stored.id) });
+    await api.requireMayActFor(trx, context.caller, stored.id);
     const relinks = fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente;
-    if (login || relinks) await api.requireMayActFor(trx, context.caller, stored.id);
     if (login) {
       const owner = await repository.findByLogin(trx, login.login);
       if (owner && owner.id !== stored.id) throw new RuleError({ login: 'Login já utilizado' });
@@ -71,6 +71,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
     const login = touchesLogin ? await api.prepareLogin({ ...fields, login: name }) : null;
     try {
       return await write(context, async (trx) => {
+        if (fields.id) await api.lockStaff(trx, [fields.id]);
         const stored = fields.id ? await repository.lockUser(trx, fields.id) : null;
         if (stored === undefined) throw new NotFound();
         const id = stored ? stored.id : login ? await create(trx, context, fields, login) : 0;

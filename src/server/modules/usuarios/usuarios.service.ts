@@ -60,6 +60,8 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 
     userOf: (trx, clientId) => repository.findByClient(trx, clientId),
 
+    powersOf: repository.powersOf,
+
     find: (executor, userId) => repository.findKnown(executor, userId),
 
     async lockPair(trx, one, other) {
@@ -67,7 +69,17 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
       return [await repository.findKnown(trx, one), await repository.findKnown(trx, other)];
     },
 
-    inactivationProblem: async (trx, userId, byUserId) => inactivationProblem(userId, byUserId, await repository.lockManagers(trx)),
+    lockStaff: repository.lockStaff,
+
+    async inactivationProblem(trx, userId, byUserId) {
+      const staff = await repository.lockStaff(trx, [userId]);
+      const managers = staff.filter((one) => one.status === 'A' && one.permissions.usuariosPermissao === 'S');
+      return inactivationProblem(
+        userId,
+        byUserId,
+        managers.map((one) => one.id),
+      );
+    },
 
     async inactivate(trx, userId, now) {
       await repository.inactivateUser(trx, userId, now);
@@ -77,7 +89,7 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 }
 
 /** Users as those who manage them see them. */
-export function createUsuarios({ database, write, history, links }: Kernel, acesso: AcessoApi) {
+export function createUsuarios({ database, write, history, links }: Kernel, acesso: AcessoApi, api: UsuariosApi) {
   return {
     async consultar(context: StaffContext, query: z.output<typeof UsuarioListaQuery>) {
       const [rows, total] = await Promise.all([listUsers(database, query, pageOf(query)), countUsers(database, query)]);
@@ -99,6 +111,7 @@ export function createUsuarios({ database, write, history, links }: Kernel, aces
         if (!user) throw new NotFound();
         const problem = ownResetProblem(id, context.caller.id);
         if (problem) throw new RuleError({ id: problem });
+        await api.requireMayActFor(trx, context.caller, id);
         if (!(await acesso.removeApp(trx, id, context.now))) throw new RuleError({ id: 'Este usuário não usa aplicativo autenticador' });
         await history.recordChange(trx, context, { record: id, detail: { login: user.login } });
       });

@@ -3,7 +3,8 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
-import { allows, level } from '#contract/kernel/permissions.ts';
+import { ALL_PERMISSIONS, allows, level } from '#contract/kernel/permissions.ts';
+import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -16,11 +17,11 @@ import { fillWith, findLines, MODELOS } from './edicao.ts';
 import { PermissionLine } from './PermissionLine.tsx';
 import classes from './permissoes.module.css';
 import { Resumo } from './Resumo.tsx';
-import { type Guardadas, usePermissoes } from './use-permissoes.ts';
+import { type Lidas, usePermissoes } from './use-permissoes.ts';
 
 export interface PermissionEditorProps {
   readonly user: { readonly id: number; readonly login: string; readonly nome: string };
-  readonly stored: Guardadas;
+  readonly stored: Lidas;
   /** Of whoever edits. */
   readonly sessao: Sessao;
 }
@@ -29,11 +30,13 @@ export interface PermissionEditorProps {
 export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { form, save } = usePermissoes(user.id, stored);
-  const { registros: before } = form.base() ?? stored;
   const own = sessao.permissao;
   const toOneself = sessao.dadosUsuario.id === user.id;
-  const edicao: Edicao = useMemo(() => ({ before, own, toOneself }), [before, own, toOneself]);
+  const mayMore = !toOneself && firstBeyond(own, stored.registros) !== null;
+  const { form, save } = usePermissoes(user.id, stored, mayMore);
+  const { registros: before } = form.base() ?? stored;
+  const others = stored._outros ?? ALL_PERMISSIONS;
+  const edicao: Edicao = useMemo(() => ({ before, own, others, toOneself }), [before, own, others, toOneself]);
   const groups = findLines(GRUPOS_DE_PERMISSAO, text);
   const back = allows(own, level('usuarios', 2)) ? paths.usuarios() : paths.painel();
   return (
@@ -48,6 +51,9 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
       aboveBar={<Resumo before={before} form={form} />}
     >
       <PageHead title="Permissões" note={user.nome === user.login ? user.login : `${user.nome} · ${user.login}`} />
+      {mayMore ? (
+        <p className={classes['limit']}>Este usuário pode mais do que você: só quem pode tanto quanto ele muda as permissões dele.</p>
+      ) : null}
       <div className={classes['tools']}>
         <SearchBox label="Buscar permissões" placeholder="Nome ou o que permite" value={text} onChange={setText} />
         <div className={classes['presets']} role="group" aria-label="Preencher com um modelo">
@@ -57,6 +63,7 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
               key={name}
               variant="default"
               size="compact-sm"
+              disabled={mayMore}
               onClick={() => form.methods.reset(fillWith(edicao, wanted), { keepDefaultValues: true })}
             >
               {name}
@@ -64,7 +71,7 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
           ))}
         </div>
       </div>
-      <RecordFields save={save} locked={false}>
+      <RecordFields save={save} locked={mayMore}>
         <div className={classes['groups']}>
           {groups.map(({ title, lines }) => (
             <Section key={title} title={title}>

@@ -21,14 +21,21 @@ test('the groups are those of the specification', () =>
 
 test('what one does not hold cannot be granted, and the line says so', () => {
   const own: Permissions = { ...NO_PERMISSIONS, usuariosPermissao: 'S', clientes: 2 };
-  const edicao = { before: NO_PERMISSIONS, own, toOneself: false };
+  const edicao = { before: NO_PERMISSIONS, own, others: ALL_PERMISSIONS, toOneself: false };
   expect(refusal(edicao, 'clientes', 2)).toBeNull();
   expect(refusal(edicao, 'clientes', 3)).toBe('Você não pode conceder o que não tem');
   expect(limitText(edicao, line('clientes'))).toBe('Você pode conceder até «Consultar», o que você mesmo tem');
   expect(limitText(edicao, line('usuarios'))).toBe('Você não pode conceder o que não tem');
   expect(limitText(edicao, line('habilitarAcessoEventos'))).toBe('Você não pode conceder o que não tem');
   expect(limitText({ ...edicao, own: ALL_PERMISSIONS }, line('clientes'))).toBeNull();
-  expect(limitText({ before: own, own, toOneself: true }, line('usuariosPermissao'))).toContain('de si mesmo');
+  expect(limitText({ ...edicao, before: own, own, toOneself: true }, line('usuariosPermissao'))).toContain('de si mesmo');
+});
+
+test('the last to hold a level keeps it, and the line says so', () => {
+  const own: Permissions = { ...NO_PERMISSIONS, usuariosPermissao: 'S', clientes: 4 };
+  const edicao = { before: own, own, others: { ...NO_PERMISSIONS, clientes: 3 as const }, toOneself: true };
+  expect(limitText(edicao, line('clientes'))).toContain('Ninguém mais tem esta permissão');
+  expect(limitText({ ...edicao, others: own }, line('clientes'))).toBeNull();
 });
 
 test('what changed is found, and lines are found without accents', () => {
@@ -58,11 +65,18 @@ const anyPermissions = fc
 
 test('a preset never fills in what the server would refuse', () =>
   fc.assert(
-    fc.property(anyPermissions, anyPermissions, fc.boolean(), fc.constantFrom(...MODELOS), (held, other, toOneself, { values }) => {
-      const own: Permissions = { ...held, usuariosPermissao: 'S' };
-      const edicao = { own, before: toOneself ? own : other, toOneself };
-      expect(grant({ ...edicao, chaves: fillWith(edicao, values) }).problems).toEqual({});
-    }),
+    fc.property(
+      anyPermissions,
+      anyPermissions,
+      anyPermissions,
+      fc.boolean(),
+      fc.constantFrom(...MODELOS),
+      (held, other, others, toOneself, { values }) => {
+        const own: Permissions = { ...held, usuariosPermissao: 'S' };
+        const edicao = { own, others, before: toOneself ? own : other, toOneself };
+        expect(grant({ ...edicao, chaves: fillWith(edicao, values) }).problems).toEqual({});
+      },
+    ),
   ));
 
 test('what somebody else saved meanwhile stays, except where this screen changed it', () => {

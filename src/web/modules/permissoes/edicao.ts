@@ -13,6 +13,8 @@ export interface Edicao {
   readonly before: Permissions;
   /** What whoever edits has. */
   readonly own: Permissions;
+  /** The most that any other active user has. */
+  readonly others: Permissions;
   readonly toOneself: boolean;
 }
 
@@ -33,6 +35,8 @@ export function limitText(edicao: Edicao, line: Linha): string | null {
   }
   const barred = LEVELS.filter((level) => refusal(edicao, line.key, level) !== null);
   if (barred.length === 0) return null;
+  const kept = barred.find((level) => level < before[line.key]);
+  if (kept !== undefined) return refusal(edicao, line.key, kept);
   return own[line.key] === 1
     ? 'Você não pode conceder o que não tem'
     : `Você pode conceder até «${NIVEIS[own[line.key]]}», o que você mesmo tem`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldTable } from '#contract/kernel/fields.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import type { PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
-import type { salvarPermissoes } from '#contract/permissoes/permissoes.operations.ts';
+import type { consultarPermissoes, salvarPermissoes } from '#contract/permissoes/permissoes.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { type RecordForm, useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
@@ -13,16 +13,23 @@ import { permissoesQuery } from './permissoes.queries.ts';
 
 /** The set of permissions of one user, and its version: a save that knows another one is refused. */
 export type Guardadas = ResponseOf<typeof salvarPermissoes>;
+/** What the screen opens with: also what the others may. */
+export type Lidas = ResponseOf<typeof consultarPermissoes>;
 export type PermissoesForm = RecordForm<Permissions, Guardadas>;
 
 const FIELDS = Object.fromEntries(LINHAS.map(({ key, label }) => [key, { label, format: 'choice' }])) as FieldTable<PermissionKey>;
 
 /** The set of permissions of one user while it is edited; saved as a whole (PER-002). */
-export function usePermissoes(userId: number, stored: Guardadas): { readonly form: PermissoesForm; readonly save: RecordSave } {
+export function usePermissoes(
+  userId: number,
+  stored: Guardadas,
+  readOnly: boolean,
+): { readonly form: PermissoesForm; readonly save: RecordSave } {
   const client = useQueryClient();
   const form: PermissoesForm = useRecordForm<Permissions, Guardadas>({
     record: stored,
     fields: FIELDS,
+    readOnly,
     valuesOf: (guardadas) => (guardadas ?? stored).registros,
     versions: permissoesVersions,
     show: (key, values) => valorText(values[key]),

@@ -22,7 +22,7 @@ const isPdf = ({ nome }: TrabalhoResposta): boolean => nome?.endsWith('.pdf') ??
 export const openingLabel = (one: TrabalhoResposta): string | null => (one.nome === null ? null : isPdf(one) ? 'Abrir' : 'Baixar');
 
 /**
- * Opens the file of a finished work under a link of now: those of the list last a quarter of an hour. To be called in the click itself.
+ * Opens the file of a finished work under a link of now: the list hands over none. To be called in the click itself.
  */
 export async function openWork(one: TrabalhoResposta): Promise<void> {
   const tab = isPdf(one) ? openPdfTab() : null;
