@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
 import { createNoticeSecret } from './integrations/avisos/senders.ts';
@@ -8,6 +5,7 @@ import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } 
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
+import { openMasterKey } from './kernel/security/master-key.ts';
 import { deriveKeys } from './kernel/security/secrets.ts';
 
 export interface Surroundings {
@@ -15,17 +13,6 @@ export interface Surroundings {
   /** Tells on the terminal where the panel is and who may enter. */
   readonly announce: (address: string) => void;
   readonly stop: () => Promise<void>;
-}
-
-/** The master secret of a machine that was given none: made once, kept beside the data, readable by its owner only. */
-function localMasterKey(folder: string): string {
-  const file = path.join(folder, 'chave-mestra');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600);
-  }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** Each provider at its real address, or its simulator; null for the mailbox of people when mail really leaves. */
@@ -63,7 +50,7 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
       : { url: config.databaseUrl, stop: async () => undefined };
   try {
     await prepareDatabase(database.url, config.root);
-    const masterKey = config.masterKey ?? localMasterKey(config.dataFolder);
+    const masterKey = await openMasterKey({ databaseUrl: database.url, configured: config.masterKey, folder: config.dataFolder });
     const logins = config.demonstration
       ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(
           database.url,

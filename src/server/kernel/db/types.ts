@@ -108,6 +108,11 @@ export interface CepCache {
   dados: Json | null;
 }
 
+export interface ChaveMestra {
+  conferencia: Buffer;
+  unica: Generated<boolean>;
+}
+
 export interface Clientes {
   apolice_busca: Generated<string | null>;
   ativo: Generated<"S" | "N">;
@@ -598,6 +603,7 @@ export interface DB {
   caixa_saida: CaixaSaida;
   caixa_saida_anexos: CaixaSaidaAnexos;
   cep_cache: CepCache;
+  chave_mestra: ChaveMestra;
   clientes: Clientes;
   clientes_grupos: ClientesGrupos;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;

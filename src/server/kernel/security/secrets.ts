@@ -29,6 +29,8 @@ export interface Keys {
   readonly notices: Buffer;
   /** Fingerprints what rests in the database only to be compared: contents of repeated calls, what limits count. */
   readonly fingerprints: Buffer;
+  /** Rests in the database, to tell this master key from another. */
+  readonly mark: Buffer;
 }
 
 export function deriveKeys(masterKey: string): Keys {
@@ -41,6 +43,7 @@ export function deriveKeys(masterKey: string): Keys {
     jwts: derive('jwts'),
     notices: derive('avisos'),
     fingerprints: derive('impressoes'),
+    mark: derive('conferencia'),
   };
 }
 
