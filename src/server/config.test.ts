@@ -25,6 +25,11 @@ test('nothing configured is the demonstration: embedded database, local provider
   });
 });
 
+test('a proxy that is neither address nor network is said', () => {
+  expect(refusal({ PROXY_CONFIAVEL: '10.0.0.0/24, casa' })).toContain('PROXY_CONFIAVEL deve ser uma lista de endereços ou redes');
+  expect(readConfig({ PROXY_CONFIAVEL: ' 10.0.0.0/24, ::1' }).trustedProxies).toEqual(['10.0.0.0/24', '::1']);
+});
+
 test('a real database is never filled with demonstration data unless asked for by name', () => {
   const real = { DATABASE_URL: 'postgres://a:b@c/d', CHAVE_MESTRA: KEY };
   expect(readConfig(real)).toMatchObject({ demonstration: false, logLevel: 'info' });

@@ -4,6 +4,7 @@ import { given, webAddress } from './integrations/environment.ts';
 import { NOTICE_ENVIRONMENT, type NoticeSettings, noticeSettingsOf } from './integrations/avisos/senders.ts';
 import { PROVIDER_ENVIRONMENT, type ProviderSettings, settingsOf } from './integrations/providers.ts';
 import type { StorageOptions } from './kernel/files/storage.ts';
+import { parseNetwork } from './kernel/http/addresses.ts';
 
 /*
  * The only reader of process.env. Bad configuration ends the process with one clear sentence a line; secrets are never printed.
@@ -15,6 +16,11 @@ const integer = (fallback: number, min: number, max: number) => {
 };
 const yesNo = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
 const optionalText = given(z.string());
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 const Environment = z
   .object({
@@ -29,7 +35,10 @@ const Environment = z
     BANCO_CONEXOES: integer(10, 2, 100),
     DADOS_DEMONSTRACAO: yesNo('N'),
     CHAVE_MESTRA: given(z.string().min(32, 'deve ter ao menos 32 caracteres')),
-    PROXY_CONFIAVEL: optionalText,
+    PROXY_CONFIAVEL: optionalText.refine(
+      (text) => listOf(text).every((one) => parseNetwork(one) !== null),
+      'deve ser uma lista de endereços ou redes (10.0.0.0/24)',
+    ),
     LOG_NIVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
@@ -110,10 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: env.BANCO_CONEXOES,
     demonstration: env.DATABASE_URL === undefined || env.DADOS_DEMONSTRACAO === 'S',
     masterKey: env.CHAVE_MESTRA ?? null,
-    trustedProxies:
-      env.PROXY_CONFIAVEL?.split(',')
-        .map((one) => one.trim())
-        .filter(Boolean) ?? [],
+    trustedProxies: listOf(env.PROXY_CONFIAVEL),
     // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
     providers: settingsOf(env),

@@ -17,6 +17,7 @@ import { bodyLimitOf, parseJsonBody } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import type { PresumedLogins } from './presumed-logins.ts';
 import { type FileReply, type Route, type UploadedFile, WithHeaders, readsOneRecord } from './route.ts';
+import { UNKNOWN_ADDRESS, toldAddress } from './addresses.ts';
 import { terminalOf } from './terminal-cookie.ts';
 import { parsePart } from './validation.ts';
 
@@ -30,11 +31,9 @@ export interface Binding extends Recognition {
 /** In the log when an operation that touches personal data left no entry in the history (E148). */
 export const UNRECORDED = 'resposta sem entrada no histórico';
 
-/** As the allow-list knows it: an IPv4 address that a socket of both families shows as IPv6, and without the zone of a link. */
-const plainAddress = (address: string): string => address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-
 export const originOf = (request: FastifyRequest): Origin => ({
-  address: plainAddress(request.ip),
+  // As the allow-list knows it.
+  address: toldAddress(request.ip)?.address ?? UNKNOWN_ADDRESS,
   terminal: terminalOf(request.headers.cookie),
 });
 

@@ -9,6 +9,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { Unavailable } from '#server/kernel/errors.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
+import { trustOf } from './addresses.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { type Connections, capConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
@@ -60,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    trustProxy: options.trustedProxies.length > 0 ? trustOf(options.trustedProxies) : false,
     http: { headersTimeout, requestTimeout, connectionsCheckingInterval: connections.lookMs },
     requestTimeout,
     connectionTimeout: connections.silenceMs,

@@ -87,13 +87,14 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
         throw error;
       }
       const right = await verifyPassword(user?.senha_hash ?? null, senha);
+      // Before the password is judged: from elsewhere nobody learns whether it is right.
+      if (user?.status === 'A' && !user.origem_permitida) {
+        await recordRefusal(context, user.id, 'endereço não liberado');
+        throw new WrongTerminal();
+      }
       if (!user || !right || user.status !== 'A') {
         await recordRefusal(context, user?.id, 'recusado');
         throw new RuleError({ senha: WRONG_CREDENTIALS });
-      }
-      if (!user.origem_permitida) {
-        await recordRefusal(context, user.id, 'endereço não liberado');
-        throw new WrongTerminal();
       }
       await throttle.succeeded(login, context.address);
 

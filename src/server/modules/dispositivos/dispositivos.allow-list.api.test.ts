@@ -45,6 +45,11 @@ describe('elsewhere than from their addresses', () => {
     expect(await statuses({ cookie: `guarida-terminal=${'x'.repeat(43)}`, 'usuario-ip': '10.0.0.1' })).toEqual([403, 403, 403, 403]);
   });
 
+  test('a wrong password is answered as the right one', async () => {
+    const { status, refusal } = await api.anonymous.call(entrar, { body: { login: 'reader', senha: 'errada', lembrar: 'N' } });
+    expect([status, refusal]).toEqual([403, (await enter()).refusal]);
+  });
+
   test('a linked terminal opens everything, until it is unlinked: then the very next request is refused', async () => {
     expect(await statuses({ cookie })).toEqual([200, 200, 200, 200]);
     await api.as('admin').call(desvincularDispositivo, { params: { id: String(terminal) } });

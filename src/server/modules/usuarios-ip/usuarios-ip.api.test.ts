@@ -82,6 +82,15 @@ describe('an allow-list', () => {
     expect((await list(id_usuario)).status).toBe(403);
   });
 
+  test('shows a network of IPv6 as one, and knows an IPv4 address however it is mapped', async () => {
+    const { id, endereco_ip } = (await save({ id_usuario: reader(), endereco_ip: '2001:db8::/32' })).body;
+    expect(endereco_ip).toBe('2001:db8::/32');
+    expect((await list(reader())).body.registros[0]?.endereco_ip).toBe('2001:db8::/32');
+    expect(await works()).toBe(403);
+    expect((await save({ id, id_usuario: reader(), endereco_ip: '::ffff:7f00:0/104' })).body.endereco_ip).toBe('127.0.0.0/8');
+    expect(await works()).toBe(200);
+  });
+
   test('is listed in pages and searched', async () => {
     for (let host = 1; host <= 12; host += 1) await save({ id_usuario: reader(), endereco_ip: `10.0.1.${host}` });
     const { registros, totalRegistros, _usuario } = (await list(reader())).body;

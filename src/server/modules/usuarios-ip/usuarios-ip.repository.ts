@@ -28,7 +28,10 @@ const COLUMNS = [
   'id',
   'id_usuario',
   'criado_em',
-  sql<string>`regexp_replace(endereco_ip::text, '/(32|128)$', '')`.as('endereco_ip'),
+  // The mask of a single address goes unsaid; 32 bits of IPv6 are a network.
+  sql<string>`case when masklen(endereco_ip) = case family(endereco_ip) when 4 then 32 else 128 end then host(endereco_ip) else text(endereco_ip) end`.as(
+    'endereco_ip',
+  ),
 ] as const;
 
 export const listAddresses = (executor: Executor, userId: number, texto: string | undefined, page: Page) =>

@@ -7,6 +7,8 @@ test.each([
   ['2001:DB8::1', '2001:db8::1'],
   ['::FFFF:10.0.0.1', '10.0.0.1'],
   ['2001:db8::/032', '2001:db8::/32'],
+  ['::ffff:a00:1', '10.0.0.1'],
+  ['::ffff:10.0.0.0/104', '10.0.0.0/8'],
 ])('%s is kept as %s', (text, kept) => expect(parseAddress(text)).toBe(kept));
 
 test.each([

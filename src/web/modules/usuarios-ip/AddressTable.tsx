@@ -27,6 +27,7 @@ export interface AddressTableProps {
   readonly list: UseQueryResult<IpPage>;
   readonly page: number;
   readonly searched: boolean;
+  readonly inactive: boolean;
   readonly change: ChangeSearch<IpBusca>;
   readonly onAdd: () => void;
   readonly onDelete: (row: IpRow) => void;
@@ -53,7 +54,17 @@ export function AddressTable(props: AddressTableProps) {
   );
 }
 
-function NoAddress({ list, searched, change, onAdd }: AddressTableProps) {
+function NoAddress({ list, searched, inactive, change, onAdd }: AddressTableProps) {
+  if (inactive) {
+    return (
+      <EmptyState
+        icon={<IconWorldSearch size={32} />}
+        title="Nenhum endereço inativo"
+        text="Um endereço retirado não fica guardado aqui: quem o retirou está no histórico."
+        instead={{ label: 'Ver os ativos', onClick: () => change({ ativo: undefined }) }}
+      />
+    );
+  }
   return searched ? (
     <EmptyState
       icon={<IconWorldSearch size={32} />}

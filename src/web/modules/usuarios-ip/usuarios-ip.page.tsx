@@ -10,6 +10,7 @@ import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import type { IpRow } from './usuarios-ip.queries.ts';
 import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
@@ -36,7 +37,20 @@ function Addresses({ userId }: { readonly userId: number }) {
       <FilterPanel
         opened={false}
         onToggle={close}
-        basic={<SearchBox label="Buscar endereços" placeholder="Parte do endereço" {...search} />}
+        basic={
+          <>
+            <SearchBox label="Buscar endereços" placeholder="Parte do endereço" {...search} />
+            <SegmentedChoice
+              label="Situação"
+              options={[
+                { value: 'S', label: 'Ativos' },
+                { value: 'N', label: 'Inativos' },
+              ]}
+              value={busca.ativo ?? 'S'}
+              onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
+            />
+          </>
+        }
         aside={
           <Button leftSection={<IconPlus size={16} />} onClick={add}>
             Liberar endereço
@@ -47,6 +61,7 @@ function Addresses({ userId }: { readonly userId: number }) {
         list={list}
         page={busca.pagina ?? 1}
         searched={busca.texto !== undefined}
+        inactive={busca.ativo === 'N'}
         change={change}
         onAdd={add}
         onDelete={(row) => setOverlay({ kind: 'delete', row })}
@@ -54,7 +69,12 @@ function Addresses({ userId }: { readonly userId: number }) {
       <Suspense>
         {overlay?.kind === 'add' ? <AddAddress userId={userId} onClose={close} /> : null}
         {overlay?.kind === 'delete' && user ? (
-          <DeleteAddress row={overlay.row} nome={user.nome} total={busca.texto === undefined ? total : null} onClose={close} />
+          <DeleteAddress
+            row={overlay.row}
+            nome={user.nome}
+            total={busca.texto === undefined && busca.ativo === undefined ? total : null}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </>

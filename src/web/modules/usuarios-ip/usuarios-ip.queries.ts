@@ -15,26 +15,29 @@ export const ROWS_PER_PAGE = 10;
 /** What the address of the screen says. */
 export interface IpBusca {
   readonly texto?: string;
+  /** What is taken away is not kept: none is inactive (E014). */
+  readonly ativo?: 'N';
   readonly pagina?: number;
 }
 
 export function readIpBusca(raw: RawSearch): IpBusca {
   const texto = textParam(raw['texto']).trim().slice(0, 60).trim();
   const pagina = numberParam(raw['pagina'], 1);
-  return { ...(texto === '' ? {} : { texto }), ...(pagina === 1 ? {} : { pagina }) };
+  const inativos = raw['ativo'] === 'N' ? ({ ativo: 'N' } as const) : {};
+  return { ...(texto === '' ? {} : { texto }), ...inativos, ...(pagina === 1 ? {} : { pagina }) };
 }
 
 export type IpPage = ResponseOf<typeof consultarUsuarioIps>;
 export type IpRow = IpPage['registros'][number];
 
 /** A page of the addresses of one user. A 404 is the screen's to show. */
-export const usuarioIpsQuery = (userId: number, { texto, pagina = 1 }: IpBusca) =>
+export const usuarioIpsQuery = (userId: number, { texto, ativo, pagina = 1 }: IpBusca) =>
   queryOptions({
-    queryKey: [...USUARIOS_IP, userId, texto ?? '', pagina] as const,
+    queryKey: [...USUARIOS_IP, userId, texto ?? '', ativo ?? 'S', pagina] as const,
     queryFn: ({ signal }) =>
       call<typeof consultarUsuarioIps>('GET /usuariosIp/{id}', {
         params: { id: userId },
-        query: { texto, pagina, registrosPorPagina: ROWS_PER_PAGE, ativo: 'S' },
+        query: { texto, pagina, registrosPorPagina: ROWS_PER_PAGE, ativo: ativo ?? 'S' },
         signal,
         quiet: [404],
       }),
