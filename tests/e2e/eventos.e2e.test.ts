@@ -56,6 +56,45 @@ describe('reminders of a client', () => {
       .waitFor();
   });
 
+  journey(
+    'a client is chosen by the first letters and Enter, which never saves; a name of nobody is refused',
+    async ({ page, database }) => {
+      const word = newWord();
+      const clientId = await insertClient(database, { nome: `Joana ${word}` });
+      const count = async (): Promise<number> =>
+        (await database.query('select 1 from eventos where descricao = $1', [`Ligar ${word}`])).rows.length;
+      await signIn(page, 'admin', '/painel');
+      await page.getByRole('button', { name: 'Novo evento' }).first().click();
+      await expect.poll(() => box(page, 'Descrição').evaluate((node) => node === document.activeElement)).toBe(true);
+      await page.keyboard.type(`Ligar ${word}`);
+      await box(page, 'Data programada').focus();
+      await page.keyboard.type('+1');
+      const client = form(page).getByRole('combobox', { name: 'Cliente' });
+      await client.focus();
+      await page.keyboard.type(`ninguem ${word}`);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await form(page).getByText('Escolha um da lista').first().waitFor();
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => client.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await client.inputValue()).toBe(`ninguem ${word}`);
+      expect(await count()).toBe(0);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(`joana ${word}`);
+      await page.keyboard.press('Enter');
+      await form(page)
+        .getByRole('button', { name: `Remover Joana ${word}` })
+        .waitFor();
+      expect(await count()).toBe(0);
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      const { rows } = await database.query('select id_cliente, data_programada::text from eventos where descricao = $1', [
+        `Ligar ${word}`,
+      ]);
+      expect(rows).toEqual([{ id_cliente: clientId, data_programada: addDays(today(), 1) }]);
+    },
+  );
+
   journey('once an occurrence is concluded the day and the interval are locked, and say why', async ({ page, database }) => {
     const word = newWord();
     const clientId = await clientTab(page, database, word);
@@ -135,9 +174,18 @@ describe('reminders of a client', () => {
     await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
     await page.getByRole('button', { name: 'Continuar aqui' }).click();
     expect(await box(page, 'Descrição').inputValue()).toBe('Algo');
+    const question = page.getByText('Deseja sair dessa tela sem salvar as alterações?');
+    await question.waitFor({ state: 'detached' });
+    // Each Escape is heard by the dialog on top, and by it only.
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await box(page, 'Descrição').inputValue()).toBe('Algo');
     await form(page).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Sair sem salvar' }).click();
     await form(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Novo evento');
   });
 });
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { allowsNow, useAllows } from './permissions.ts';
 import { queryClient } from './query-client.ts';
 import type { RawSearch } from './search-params.ts';
@@ -36,7 +37,7 @@ function Denied() {
 
 /** One lazy, gated screen of the panel (NAV-029: without the permission its chunk and its data are not even asked for). */
 export function screen<S extends object = RawSearch>(painel: AnyRoute, options: ScreenOptions<S>): AnyRoute {
-  const Page = lazyRouteComponent(options.load);
+  const Page = lazyPart(options.load);
   const Screen = () => (
     <>
       <title>{`${options.title} · Guarida`}</title>
@@ -44,7 +45,7 @@ export function screen<S extends object = RawSearch>(painel: AnyRoute, options: 
     </>
   );
   Screen.preload = async (): Promise<void> => {
-    if (allowsNow(options.permission)) await Page.preload?.();
+    if (allowsNow(options.permission)) await Page.preload();
   };
   return createRoute({
     getParentRoute: () => painel,

@@ -12,6 +12,7 @@ import { call } from '../kernel/api.ts';
 import { useDebounced } from '../kernel/debounce.ts';
 import { showDocument } from '../kernel/format.ts';
 import { paths } from '../kernel/paths.ts';
+import { useOpenDialog } from '../ui/use-open-dialog.ts';
 import classes from './CommandPalette.module.css';
 import { screensFor } from './menu.ts';
 
@@ -79,10 +80,13 @@ export function CommandPalette({ permissao, onClose }: { readonly permissao: Per
     }
   };
 
+  useOpenDialog(true, onClose);
+
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={false}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
@@ -8,9 +8,11 @@ import { CLIENTE_TABS } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })));
-const SessionDialog = lazy(() => import('../modules/acesso/parts/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
+const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })));
+const SessionDialog = lazyPart(() => import('../modules/acesso/parts/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
 
 /** Top bar, side menu and the screen between them. */
 export function Shell() {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '../kernel/paths.ts';
 import { LogoutButton } from '../modules/acesso/parts/LogoutButton.tsx';
@@ -10,11 +10,12 @@ import { topFor } from './menu.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const TerminalButtons = lazy(() =>
+const TerminalButtons = lazyPart(() =>
   import('../modules/ponto/parts/TerminalButtons.tsx').then((file) => ({ default: file.TerminalButtons })),
 );
-const Sino = lazy(() => import('../modules/eventos/parts/Sino.tsx').then((file) => ({ default: file.Sino })));
+const Sino = lazyPart(() => import('../modules/eventos/parts/Sino.tsx').then((file) => ({ default: file.Sino })));
 
 export interface TopBarProps {
   readonly sessao: Sessao;

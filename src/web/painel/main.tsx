@@ -8,6 +8,7 @@ import { sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
 import { rememberAddresses } from '../kernel/way-back.ts';
 import '../ui/base.css';
+import { PartNotLoaded } from '../ui/part-failure.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { followSession, loadPanel, router } from './router.tsx';
@@ -20,7 +21,10 @@ async function start(): Promise<void> {
   if (sessionState().status !== 'out') await loadPanel();
   followSession();
   rememberAddresses(router.history);
-  createRoot(root).render(
+  createRoot(root, {
+    // A part that did not come is said on screen; anything else that broke is for whoever looks at the console.
+    onCaughtError: (error) => (error instanceof PartNotLoaded ? undefined : reportError(error)),
+  }).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Toasts />

@@ -1,19 +1,19 @@
-import type { AnyRoute } from '@tanstack/react-router';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, redirect } from '@tanstack/react-router';
+import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
 import { queryText } from '../kernel/api-address.ts';
 import { changedAll } from '../kernel/changed.ts';
 import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch, textParam } from '../kernel/search-params.ts';
 import { onSession, sessionState } from '../kernel/session.ts';
+import { PartFailure } from '../ui/PartFailure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { PanelModule } from './modules.ts';
 
 const isOut = (): boolean => sessionState().status === 'out';
 const isPanel = (path: string): boolean => /^\/painel([/?]|$)/.test(path);
 /** Only an address of the panel itself: a link cannot send anybody elsewhere after the login. */
 const backPath = (voltar: string): string => (isPanel(voltar) ? voltar : paths.painel());
-
-const lazyPage = lazyRouteComponent;
 
 /** The panel's own screens: known once they are needed, so that the login page does not carry them. */
 let screens: readonly PanelModule[] | null = null;
@@ -43,19 +43,19 @@ function routeTree() {
     beforeLoad: ({ search }) => {
       if (!isOut()) redirect({ throw: true, href: backPath(search.voltar ?? ''), replace: true });
     },
-    component: lazyPage(() => import('../modules/acesso/login.page.tsx'), 'LoginPage'),
+    component: lazyPart(() => import('../modules/acesso/login.page.tsx').then((file) => ({ default: file.LoginPage }))),
   });
 
   const recovery = createRoute({
     getParentRoute: () => root,
     path: 'lembrarSenha',
-    component: lazyPage(() => import('../modules/acesso/lembrar-senha.page.tsx'), 'LembrarSenhaPage'),
+    component: lazyPart(() => import('../modules/acesso/lembrar-senha.page.tsx').then((file) => ({ default: file.LembrarSenhaPage }))),
   });
 
   const newPassword = createRoute({
     getParentRoute: () => root,
     path: 'lembrarSenha/$token',
-    component: lazyPage(() => import('../modules/acesso/redefinir-senha.page.tsx'), 'RedefinirSenhaPage'),
+    component: lazyPart(() => import('../modules/acesso/redefinir-senha.page.tsx').then((file) => ({ default: file.RedefinirSenhaPage }))),
   });
 
   const panel = createRoute({
@@ -73,7 +73,7 @@ function routeTree() {
       await loadPanel();
       redirect({ throw: true, href: location.href, replace: true });
     },
-    component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
+    component: lazyPart(() => import('./Shell.tsx').then((file) => ({ default: file.Shell }))),
   });
 
   const children =
@@ -83,6 +83,17 @@ function routeTree() {
       : screens.flatMap(({ routes }) => routes(panel as unknown as AnyRoute));
   return root.addChildren([start, login, recovery, newPassword, panel.addChildren([...(children as readonly AnyRoute[])])]);
 }
+
+/** In the place of a screen that broke, with the frame around it still there. */
+const ScreenFailure = ({ error, reset }: ErrorComponentProps) => (
+  <PartFailure
+    error={error}
+    onRetry={() => {
+      reset();
+      void router.invalidate();
+    }}
+  />
+);
 
 /**
  * The panel's routes. Not registered with the library's global types on purpose: addresses are built by `kernel/paths.ts`,
@@ -96,6 +107,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   notFoundMode: 'root',
+  defaultErrorComponent: ScreenFailure,
 });
 
 /** Makes the screens of the panel known to the router, once. */

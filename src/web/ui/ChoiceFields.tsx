@@ -1,31 +1,46 @@
 import { Checkbox, Group, Radio, Select, Switch } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
 import type { Option } from './options.ts';
+import { NOTHING_TYPED, typeAhead } from './type-ahead.ts';
 
 export interface SelectFieldProps extends FieldProps<string> {
   readonly options: readonly Option[];
   /** A cross that empties the field. */
   readonly clearable?: boolean;
-  /** Typing narrows the list: for more than about ten options. */
-  readonly searchable?: boolean;
 }
 
-/** One of a short closed list; '' for none. */
+/** One of a closed list; '' for none. The first letters of its name choose, opened or not. */
 export function SelectField(props: SelectFieldProps) {
+  const [opened, setOpened] = useState(false);
+  const typed = useRef(NOTHING_TYPED);
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (props.disabled || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = typeAhead(typed.current, { key: event.key, at: event.timeStamp }, props.options);
+    if (next === null) return;
+    // The space of a name does not open the list.
+    event.preventDefault();
+    event.stopPropagation();
+    typed.current = next.typed;
+    setOpened(false);
+    if (next.option !== null) props.onChange(next.option.value);
+  };
   return (
     <Select
       {...inputProps(props)}
       {...(props.ref === undefined ? {} : { ref: props.ref })}
-      data={[...props.options]}
+      data={props.options.map(({ value, label }) => ({ value, label }))}
       value={props.value === '' ? null : props.value}
       onChange={(value) => props.onChange(value ?? '')}
       clearable={props.clearable ?? false}
-      searchable={props.searchable ?? false}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDownCapture={press}
       allowDeselect={false}
       checkIconPosition="right"
-      nothingFoundMessage="Nada encontrado"
       comboboxProps={{ shadow: 'md' }}
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
     />

@@ -1,14 +1,17 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { isCivilDate } from '#contract/kernel/dates.ts';
+import { Suspense, useState } from 'react';
+import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
-import { dateProblem, dateText, dateValue, typedDate } from './typed-date.ts';
+import { dateProblem, dateText, dateValue, steppedDate, typedDate } from './typed-date.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const CalendarPanel = lazy(() => import('./CalendarPanel.tsx').then((file) => ({ default: file.CalendarPanel })));
+const CalendarPanel = lazyPart(() => import('./CalendarPanel.tsx').then((file) => ({ default: file.CalendarPanel })));
 
-/** A civil day typed as dd/mm/aaaa or picked; `value` is `YYYY-MM-DD`, '' or a text that is no day ('Data inválida', see `dateProblem`). */
+const today = () => civilDateAt(new Date());
+
+/** A civil day typed as dd/mm/aaaa, `hoje` or `+30`, walked with the arrows, or picked; `value` is `YYYY-MM-DD`, '' or a text that is no day ('Data inválida', see `dateProblem`). */
 export function DateField(props: FieldProps<string>) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
@@ -30,7 +33,15 @@ export function DateField(props: FieldProps<string>) {
       onChange={(event) => {
         const next = typedDate(text, event.currentTarget.value);
         setTyping(next);
-        props.onChange(dateValue(next));
+        props.onChange(dateValue(next, today()));
+      }}
+      onKeyDown={(event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const day = steppedDate(props.value, event.key, today());
+        if (day === null) return;
+        event.preventDefault();
+        setTyping(null);
+        props.onChange(day);
       }}
       onBlur={leave}
       rightSection={

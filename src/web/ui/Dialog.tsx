@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -10,10 +11,13 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** False while closing would lose what cannot be repeated. */
   readonly closable?: boolean;
+  /** Above every other dialog, whichever came last. */
+  readonly above?: boolean;
 }
 
-/** A decision or a short form. Escape closes it, focus returns to what opened it. */
-export function Dialog({ opened, title, onClose, children, size = 'md', closable = true }: DialogProps) {
+/** A decision or a short form. Escape closes the one on top, focus returns to what opened it. */
+export function Dialog({ opened, title, onClose, children, size = 'md', closable = true, above = false }: DialogProps) {
+  useOpenDialog(opened, () => (closable ? onClose() : undefined));
   return (
     <Modal
       opened={opened}
@@ -21,9 +25,10 @@ export function Dialog({ opened, title, onClose, children, size = 'md', closable
       title={title}
       size={size === 'full' ? 1240 : size}
       withCloseButton={closable}
-      closeOnEscape={closable}
+      closeOnEscape={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 100 }}
+      {...(above ? { zIndex: 900 } : {})}
     >
       {children}
     </Modal>

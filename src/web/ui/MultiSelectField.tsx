@@ -21,6 +21,7 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
       value={[...props.value]}
       onChange={(value) => props.onChange(value)}
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       nothingFoundMessage="Nada encontrado"
       comboboxProps={{ shadow: 'md' }}

@@ -2,6 +2,8 @@
 export interface Option<T extends string = string> {
   readonly value: T;
   readonly label: string;
+  /** Another name it is known by, for whoever types it. */
+  readonly also?: string;
 }
 
 /** A closed list as fields offer it. */

@@ -1,20 +1,79 @@
-import { formatCivilDate, isCivilDate, parseBrazilianDate } from '#contract/kernel/dates.ts';
+import { addDays, addMonths, type CivilDate, formatCivilDate, isCivilDate, parseBrazilianDate } from '#contract/kernel/dates.ts';
 
 export const INVALID_DATE = 'Data inválida';
 
+/** Days said by name, counted from today. */
+const NAMED: Readonly<Record<string, number>> = { hoje: 0, ontem: -1, amanhã: 1, amanha: 1 };
+const COUNTED = /^[+-]\d{0,4}$/;
+
+const isNamedSoFar = (text: string): boolean =>
+  text !== '' && Object.keys(NAMED).some((name) => name.startsWith(text.toLocaleLowerCase('pt-BR')));
+
+/** Digits needed for a day, a month and a year. */
+const WIDTHS = [2, 2, 4] as const;
+
+/** Day, month and year of what was typed; a separator that closes nothing is the one that had come by itself. */
+function partsOf(text: string): string[] {
+  const parts = [''];
+  for (const key of text) {
+    const at = parts.length - 1;
+    const part = parts[at] ?? '';
+    const width = WIDTHS[at] ?? Number.POSITIVE_INFINITY;
+    const isLast = at >= WIDTHS.length - 1;
+    if (key === '/') {
+      // After a whole year it says nothing; after part of one it is another habit, kept so that the day is refused.
+      if (part !== '' && part.length !== 4) parts.push('');
+    } else if (part.length < width) parts[at] = part + key;
+    else if (!isLast) parts.push(key);
+  }
+  if (parts.length < WIDTHS.length && parts.at(-1)?.length === 2) parts.push('');
+  return parts;
+}
+
 /**
- * What the box shows after a keystroke: digits and slashes only, a slash added by itself after two digits of day and month.
- * Nothing is moved or completed when something was taken away, so Backspace behaves.
+ * What the box shows after a keystroke or a paste: `dd/mm/aaaa` with its slashes added by themselves, or the beginning of `hoje` or `+30`.
+ * Nothing is moved or completed when something was taken away or put in the middle, so Backspace behaves.
  */
 export function typedDate(before: string, after: string): string {
-  const text = after.replace(/[^\d/]/g, '').slice(0, 10);
-  if (text.length <= before.length) return text;
-  if (/^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
-  return /^(\d{2}|\d{1,2}\/\d{2})$/.test(text) ? `${text}/` : text;
+  const text = after.trim();
+  if (isNamedSoFar(text) || COUNTED.test(text)) return text;
+  if (isCivilDate(text)) return formatCivilDate(text);
+  const kept = after.replace(/[.\- ]/g, '/').replace(/[^\d/]/g, '');
+  return after.startsWith(before) && after.length > before.length ? partsOf(kept).join('/') : kept;
+}
+
+/** The year two digits mean: from eighty years before today to twenty after. */
+function wholeYear(short: string, today: CivilDate): string {
+  const last = Number(today.slice(0, 4)) + 20;
+  const year = last - (last % 100) + Number(short);
+  return String(year > last ? year - 100 : year);
 }
 
 /** The civil day of a typed text; the text itself when it is not a day, so that a form can refuse it instead of losing it. */
-export const dateValue = (text: string): string => parseBrazilianDate(text) ?? text;
+export function dateValue(text: string, today: CivilDate): string {
+  const named = NAMED[text.toLocaleLowerCase('pt-BR')];
+  if (named !== undefined) return addDays(today, named);
+  if (/^[+-]\d+$/.test(text)) return addDays(today, Number(text));
+  const short = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text);
+  const whole = short ? `${short[1]}${wholeYear(short[2] ?? '', today)}` : text;
+  return parseBrazilianDate(whole) ?? text;
+}
+
+const STEPS: Readonly<Record<string, (day: CivilDate) => CivilDate>> = {
+  ArrowUp: (day) => addDays(day, 1),
+  ArrowDown: (day) => addDays(day, -1),
+  PageUp: (day) => addMonths(day, 1),
+  PageDown: (day) => addMonths(day, -1),
+};
+
+/** Where a key takes the day: arrows to the next or the one before, pages by month; null when it takes it nowhere. */
+export function steppedDate(value: string, key: string, today: CivilDate): CivilDate | null {
+  const step = STEPS[key];
+  if (!step) return null;
+  if (value === '') return today;
+  const day = isCivilDate(value) ? step(value) : null;
+  return day !== null && isCivilDate(day) ? day : null;
+}
 
 /** `dd/mm/aaaa` for a civil day, anything else as it is. */
 export const dateText = (value: string): string => formatCivilDate(value);

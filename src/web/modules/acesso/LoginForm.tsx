@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#web/kernel/paths.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
@@ -10,8 +10,9 @@ import { rememberedName, rememberName } from '#web/kernel/session-store.ts';
 import classes from './AccessLayout.module.css';
 import { clientAddressQuery } from './client-address.ts';
 import { useLogin } from './use-login.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const CodeStep = lazy(() => import('./CodeStep.tsx').then((file) => ({ default: file.CodeStep })));
+const CodeStep = lazyPart(() => import('./CodeStep.tsx').then((file) => ({ default: file.CodeStep })));
 
 export interface LoginFormProps {
   /** Offered in the user field; otherwise the remembered one. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CODIGOS_RECUPERACAO } from '#contract/acesso/segundo-fator.rules.ts';
 import type { SegundoFatorResposta } from '#contract/acesso/segundo-fator.schemas.ts';
 import { showInstant } from '#web/kernel/format.ts';
@@ -12,10 +12,11 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { segundoFatorQuery } from './segundo-fator.queries.ts';
 import classes from './seguranca.module.css';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EnrolDialog = lazy(() => import('./EnrolDialog.tsx').then((file) => ({ default: file.EnrolDialog })));
-const NewCodesDialog = lazy(() => import('./NewCodesDialog.tsx').then((file) => ({ default: file.NewCodesDialog })));
-const DisableAppDialog = lazy(() => import('./DisableAppDialog.tsx').then((file) => ({ default: file.DisableAppDialog })));
+const EnrolDialog = lazyDialog(() => import('./EnrolDialog.tsx').then((file) => ({ default: file.EnrolDialog })));
+const NewCodesDialog = lazyDialog(() => import('./NewCodesDialog.tsx').then((file) => ({ default: file.NewCodesDialog })));
+const DisableAppDialog = lazyDialog(() => import('./DisableAppDialog.tsx').then((file) => ({ default: file.DisableAppDialog })));
 
 /** So few codes left that it is time for new ones. */
 const FEW = 2;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
@@ -11,9 +11,10 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { GrupoTable } from './GrupoTable.tsx';
 import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const GrupoForm = lazy(() => import('./GrupoForm.tsx').then((file) => ({ default: file.GrupoForm })));
-const DeleteGrupo = lazy(() => import('./DeleteGrupo.tsx').then((file) => ({ default: file.DeleteGrupo })));
+const GrupoForm = lazyDialog(() => import('./GrupoForm.tsx').then((file) => ({ default: file.GrupoForm })));
+const DeleteGrupo = lazyDialog(() => import('./DeleteGrupo.tsx').then((file) => ({ default: file.DeleteGrupo })));
 
 /** What lies over the list. */
 type Overlay = { readonly kind: 'form'; readonly grupo: GrupoResposta | null } | { readonly kind: 'delete'; readonly grupo: GrupoResposta };

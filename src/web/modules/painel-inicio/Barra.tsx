@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
@@ -17,8 +17,11 @@ import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
 import classes from './inicio.module.css';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazy(() => import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const EventoDialog = lazyDialog(() =>
+  import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })),
+);
 
 export interface BarraProps {
   readonly sessao: Sessao;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { changed } from '#web/kernel/changed.ts';
@@ -13,9 +13,12 @@ import { NadaPendente } from './NadaPendente.tsx';
 import { NotasSkeleton } from './NotasSkeleton.tsx';
 import { comEvento, gruposDe, type Paginas, semEvento } from './paginas.ts';
 import { Resumo } from './Resumo.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazy(() => import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
-const ConcluirDialog = lazy(() =>
+const EventoDialog = lazyDialog(() =>
+  import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })),
+);
+const ConcluirDialog = lazyDialog(() =>
   import('#web/modules/eventos/parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })),
 );
 

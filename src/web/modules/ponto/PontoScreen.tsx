@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
 import type { gerarPdfPonto } from '#contract/ponto/ponto.operations.ts';
 import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
@@ -18,10 +18,11 @@ import { monthAway, monthName } from './meses.ts';
 import classes from './ponto.module.css';
 import { mesQuery, readPontoBusca } from './ponto.queries.ts';
 import { usePontoFile } from './use-ponto-file.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const DayDialog = lazy(() => import('./DayDialog.tsx').then((file) => ({ default: file.DayDialog })));
-const ReceiptsDialog = lazy(() => import('./ReceiptsDialog.tsx').then((file) => ({ default: file.ReceiptsDialog })));
-const AfdDialog = lazy(() => import('./AfdDialog.tsx').then((file) => ({ default: file.AfdDialog })));
+const DayDialog = lazyDialog(() => import('./DayDialog.tsx').then((file) => ({ default: file.DayDialog })));
+const ReceiptsDialog = lazyDialog(() => import('./ReceiptsDialog.tsx').then((file) => ({ default: file.ReceiptsDialog })));
+const AfdDialog = lazyDialog(() => import('./AfdDialog.tsx').then((file) => ({ default: file.AfdDialog })));
 
 export interface PontoScreenProps {
   /** Null: one's own, which is only read (PON-506). */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
@@ -14,9 +14,10 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import type { IpRow } from './usuarios-ip.queries.ts';
 import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const AddAddress = lazy(() => import('./AddAddress.tsx').then((file) => ({ default: file.AddAddress })));
-const DeleteAddress = lazy(() => import('./DeleteAddress.tsx').then((file) => ({ default: file.DeleteAddress })));
+const AddAddress = lazyDialog(() => import('./AddAddress.tsx').then((file) => ({ default: file.AddAddress })));
+const DeleteAddress = lazyDialog(() => import('./DeleteAddress.tsx').then((file) => ({ default: file.DeleteAddress })));
 
 /** What lies over the list. */
 type Overlay = { readonly kind: 'add' } | { readonly kind: 'delete'; readonly row: IpRow };

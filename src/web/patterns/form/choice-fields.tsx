@@ -14,15 +14,12 @@ export const RadioInput = <Values,>({ options, ...props }: RadioInputProps<Value
 export interface SelectInputProps<Values> extends RadioInputProps<Values> {
   /** A cross that empties the field. */
   readonly clearable?: boolean;
-  readonly searchable?: boolean;
 }
 
 /** One of a closed list; '' for none. */
-export const SelectInput = <Values,>({ options, clearable = false, searchable = false, ...props }: SelectInputProps<Values>) => (
+export const SelectInput = <Values,>({ options, clearable = false, ...props }: SelectInputProps<Values>) => (
   <Bind<string> {...props}>
-    {({ longest: _longest, ...field }) => (
-      <SelectField {...field} options={options} clearable={clearable && !field.disabled} searchable={searchable} />
-    )}
+    {({ longest: _longest, ...field }) => <SelectField {...field} options={options} clearable={clearable && !field.disabled} />}
   </Bind>
 );
 

@@ -4,6 +4,7 @@ import { type Control, type DefaultValues, type FieldValues, type Resolver, type
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
+import { unmatchedIn } from '../picker/typed-choice.ts';
 import type { RecordDoor } from '../save/door.ts';
 import { sameValue, type Versions, versionsOf } from '../save/versions.ts';
 import type { FormSource } from './form-source.ts';
@@ -51,7 +52,8 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   type Field = keyof Values & string;
   const { record, fields, valuesOf, readOnly = false, checkOn = 'leaving', handoff = null } = options;
   const inOrder = (said: FieldErrors): FieldErrors => inOrderOf(Object.keys(fields), said);
-  const check = (values: Values, base: Stored | null): FieldErrors => inOrder(options.check?.(values, base) ?? missingIn(fields, values));
+  const check = (values: Values, base: Stored | null): FieldErrors =>
+    inOrder({ ...(options.check?.(values, base) ?? missingIn(fields, values)), ...unmatchedIn(values) });
   const stands = useRef(record);
   // What is shown of the record the form stands on follows it.
   const [, showBase] = useState(record);

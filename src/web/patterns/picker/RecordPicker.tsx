@@ -1,14 +1,19 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { OptionsSource, PickerOption } from './options.ts';
+import { firstOf, NOT_IN_LIST, sameName } from './typed-choice.ts';
 import { useOptions } from './use-options.ts';
 
 export interface RecordPickerProps {
   readonly label: string;
   readonly value: readonly PickerOption[];
-  readonly onChange: (value: readonly PickerOption[]) => void;
+  /** `text`: what is left in the box. */
+  readonly onChange: (value: readonly PickerOption[], text: string) => void;
+  /** What is typed and not chosen yet, where a form keeps it; absent, the picker does. */
+  readonly text?: string;
+  readonly onText?: (text: string) => void;
   readonly onBlur?: () => void;
   /** What is offered for a text. */
   readonly options: OptionsSource;
@@ -25,7 +30,6 @@ export interface RecordPickerProps {
 /** `aria-expanded` and `aria-controls` are added by the target around the box. */
 const COMBOBOX = { role: 'combobox' } as const;
 const CREATE = ' criar';
-const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR');
 
 const OptionText = ({ label, note, photo }: PickerOption) => (
   <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -35,21 +39,31 @@ const OptionText = ({ label, note, photo }: PickerOption) => (
   </span>
 );
 
-/** Search and choose one or several records; the chosen ones are pills. */
+/** Search and choose one or several records; the chosen ones are pills. What is typed is chosen with Enter or stays, said to be wrong. */
 export function RecordPicker(props: RecordPickerProps) {
   const { value, onChange, multiple = false, create, disabled = false } = props;
-  const [text, setText] = useState('');
+  const [ownText, setOwnText] = useState('');
+  const text = props.text ?? ownText;
+  const latest = useRef(text);
+  const [focused, setFocused] = useState(false);
   const [creating, setCreating] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { options, loading } = useOptions(props.options, text, combobox.dropdownOpened);
+  const { options, loading, find } = useOptions(props.options, text, combobox.dropdownOpened);
   const chosen = new Set(value.map((one) => one.id));
   const offered = options.filter((one) => !chosen.has(one.id));
   const typed = text.trim();
   const creatable = create !== undefined && typed !== '' && !loading && ![...options, ...value].some((one) => sameName(one.label, typed));
 
+  const write = (next: string): void => {
+    latest.current = next;
+    setOwnText(next);
+    props.onText?.(next);
+    combobox.resetSelectedOption();
+  };
   const add = (option: PickerOption): void => {
-    onChange(multiple ? [...value, option] : [option]);
-    setText('');
+    latest.current = '';
+    setOwnText('');
+    onChange(multiple ? [...value, option] : [option], '');
     if (!multiple) combobox.closeDropdown();
   };
   const submit = async (id: string): Promise<void> => {
@@ -67,18 +81,35 @@ export function RecordPicker(props: RecordPickerProps) {
       setCreating(false);
     }
   };
+  const chooseFirst = async (): Promise<void> => {
+    const option = firstOf(await find(typed), value);
+    if (option && latest.current.trim() === typed) add(option);
+  };
   const removeLast = (): void => {
     const last = value.at(-1);
-    if (last && !last.locked) onChange(value.slice(0, -1));
+    if (last && !last.locked) onChange(value.slice(0, -1), text);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Backspace' && text === '') removeLast();
-    if (event.key !== 'Enter' || !combobox.dropdownOpened) return;
-    // In an open list Enter chooses, and never saves the form around it.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || (typed === '' && !combobox.dropdownOpened)) return;
+    // Enter chooses, and never saves the form around it while something is typed or offered.
     event.preventDefault();
-    const [first] = offered;
-    if (typed !== '' && !loading && first && combobox.getSelectedOptionIndex() === -1) void submit(first.id);
+    if (typed !== '' && combobox.getSelectedOptionIndex() === -1) void chooseFirst();
   };
+  const leave = (): void => {
+    setFocused(false);
+    combobox.closeDropdown();
+    const meant = loading ? undefined : offered.find((one) => sameName(one.label, typed));
+    if (meant) add(meant);
+    props.onBlur?.();
+  };
+
+  const point = useEffectEvent(() => combobox.selectFirstOption());
+  // What is on offer for a finished text: whenever it is another, its first is the one that Enter chooses.
+  const settled = typed === '' || loading || !combobox.dropdownOpened ? null : [typed, ...offered.map((one) => one.id)].join(' ');
+  useEffect(() => {
+    if (settled !== null) point();
+  }, [settled]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={(id) => void submit(id)} shadow="md" withinPortal>
@@ -88,7 +119,7 @@ export function RecordPicker(props: RecordPickerProps) {
           size="sm"
           withAsterisk={props.required ?? false}
           disabled={disabled}
-          error={props.error ?? null}
+          error={!focused && typed !== '' ? NOT_IN_LIST : (props.error ?? null)}
           description={props.description}
           rightSection={loading || creating ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
@@ -101,7 +132,12 @@ export function RecordPicker(props: RecordPickerProps) {
                 style={{ flex: '0 1 auto', minWidth: 0, maxWidth: '100%' }}
                 withRemoveButton={!one.locked && !disabled}
                 removeButtonProps={{ 'aria-label': `Remover ${one.label}`, tabIndex: 0, 'aria-hidden': false }}
-                onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
+                onRemove={() =>
+                  onChange(
+                    value.filter((other) => other.id !== one.id),
+                    text,
+                  )
+                }
               >
                 {one.label}
               </Pill>
@@ -115,16 +151,14 @@ export function RecordPicker(props: RecordPickerProps) {
                 maxLength={100}
                 disabled={disabled}
                 placeholder={value.length === 0 ? (props.placeholder ?? 'Procurar…') : ''}
-                onFocus={() => combobox.openDropdown()}
-                onBlur={() => {
-                  combobox.closeDropdown();
-                  setText('');
-                  props.onBlur?.();
-                }}
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
+                onFocus={() => {
+                  setFocused(true);
                   combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
+                }}
+                onBlur={leave}
+                onChange={(event) => {
+                  write(event.currentTarget.value);
+                  combobox.openDropdown();
                 }}
                 onKeyDown={press}
               />

@@ -28,4 +28,4 @@ export type OptionsSource = (text: string) => OptionsQuery;
 export const choice = (id: number | null | undefined, label: string | null): readonly Choice[] =>
   id === null || id === undefined ? [] : [{ id: String(id), label: label ?? `Código ${id}` }];
 
-export const idOf = (chosen: readonly Choice[]): number | null => (chosen[0] ? Number(chosen[0].id) : null);
+export const idOf = (chosen: readonly Choice[]): number | null => (chosen[0] && chosen[0].id !== '' ? Number(chosen[0].id) : null);

@@ -1,6 +1,7 @@
 import { Bind, type Bound } from '../form/bound.tsx';
 import type { Choice, OptionsSource } from './options.ts';
 import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
+import { isChosen, typedIn, withTyped } from './typed-choice.ts';
 
 export interface PickerInputProps<Values> extends Bound<Values, readonly Choice[]>, Pick<RecordPickerProps, 'multiple' | 'create'> {
   /** What is offered, knowing what is chosen. */
@@ -32,13 +33,17 @@ export function PickerInput<Values>({
           {...field}
           {...(multiple === undefined ? {} : { multiple })}
           {...(create === undefined ? {} : { create })}
-          value={value.map((one) => ({ id: one.id, label: labelOf?.(one) ?? one.label, locked: isLocked?.(one) ?? false }))}
-          onChange={(chosen) => {
+          value={value
+            .filter(isChosen)
+            .map((one) => ({ id: one.id, label: labelOf?.(one) ?? one.label, locked: isLocked?.(one) ?? false }))}
+          text={typedIn(value)}
+          onText={(text) => onChange(withTyped(value, text))}
+          onChange={(chosen, text) => {
             const kept = chosen.map(({ id, label }): Choice => ({ id, label }));
-            onChange(kept);
+            onChange(withTyped(kept, text));
             onChosen?.(kept);
           }}
-          options={options(value.map((one) => one.id))}
+          options={options(value.filter(isChosen).map((one) => one.id))}
           error={problem ?? error}
         />
       )}

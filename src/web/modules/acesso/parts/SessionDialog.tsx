@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { paths } from '#web/kernel/paths.ts';
 import { endSession } from '#web/kernel/session.ts';
 import type { StoredLogin } from '#web/kernel/session-store.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from '../AccessLayout.module.css';
 import { LoginForm } from '../LoginForm.tsx';
 
@@ -13,16 +14,7 @@ export function SessionDialog({ previous }: { readonly previous: StoredLogin }) 
     if (login !== name) setTimeout(() => globalThis.location.replace(paths.painel()), 0);
   };
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Sua sessão terminou"
-      size="sm"
-      zIndex={900}
-    >
+    <Dialog opened onClose={() => undefined} closable={false} above title="Sua sessão terminou" size="sm">
       <div className={classes['form']}>
         <p className={classes['text']}>Entre novamente para continuar. O que você digitou continua na tela.</p>
         <LoginForm login={name} recovery={false} onBegin={begin} />
@@ -30,6 +22,6 @@ export function SessionDialog({ previous }: { readonly previous: StoredLogin }) 
           Sair e descartar o que foi digitado
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { ESTADOS_CIVIS, RECOMENDACOES, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
-import { UFS } from '#contract/kernel/states.ts';
+import { UF_NAMES, UFS } from '#contract/kernel/states.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
 import { type Option, optionsOf } from '#web/ui/options.ts';
 import classes from './formulario.module.css';
@@ -14,7 +14,7 @@ export const OPTIONS = {
   tipo_cliente: optionsOf(TIPOS_CLIENTE),
   estado_civil: optionsOf(ESTADOS_CIVIS),
   id_recomendacao: optionsOf(RECOMENDACOES),
-  estado: UFS.map((uf) => ({ value: uf, label: uf })),
+  estado: UFS.map((uf) => ({ value: uf, label: uf, also: UF_NAMES[uf] })),
 } as const satisfies Partial<Record<FieldName, readonly Option[]>>;
 
 const isClosed = (field: FieldName): field is keyof typeof OPTIONS => field in OPTIONS;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -16,8 +16,9 @@ import { DrawButton } from './DrawButton.tsx';
 import { chipsOf } from './filter-chips.ts';
 import { useFilterNames } from './filter-names.ts';
 import classes from './lista.module.css';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AdvancedFilters = lazy(() => import('./AdvancedFilters.tsx').then((file) => ({ default: file.AdvancedFilters })));
+const AdvancedFilters = lazyPart(() => import('./AdvancedFilters.tsx').then((file) => ({ default: file.AdvancedFilters })));
 
 export interface ClienteFiltersProps {
   readonly busca: ClienteBusca;

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import type { ClienteBusca } from './busca.ts';
 import { filterOf } from './busca.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const DrawDialog = lazy(() => import('./DrawDialog.tsx').then((file) => ({ default: file.DrawDialog })));
+const DrawDialog = lazyDialog(() => import('./DrawDialog.tsx').then((file) => ({ default: file.DrawDialog })));
 
 /** One client of the applied filter, drawn by the server; null when the answer is empty. */
 async function draw(busca: ClienteBusca): Promise<ClienteLinhaResposta | null> {

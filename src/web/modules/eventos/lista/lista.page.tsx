@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
@@ -9,9 +9,10 @@ import { readEventosBusca } from './busca.ts';
 import { EventosFilters } from './EventosFilters.tsx';
 import { EventosTable } from './EventosTable.tsx';
 import { eventosQuery } from './lista.queries.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazy(() => import('../parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
-const ConcluirDialog = lazy(() => import('../parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+const EventoDialog = lazyDialog(() => import('../parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const ConcluirDialog = lazyDialog(() => import('../parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
 
 type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
@@ -12,9 +12,10 @@ import { EVENTOS_PER_PAGE, eventosDoAlvoQuery } from '../eventos.queries.ts';
 import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
 import classes from '../tabela/tabela.module.css';
 import { useConclusao } from './use-conclusao.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazy(() => import('./EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
-const ConcluirDialog = lazy(() => import('./ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+const EventoDialog = lazyDialog(() => import('./EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const ConcluirDialog = lazyDialog(() => import('./ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
 
 export interface EventosDoAlvoProps {
   readonly alvo_tabela: AlvoTabela;

@@ -2,6 +2,7 @@ import { type FichaToSave, fichaProblems, impedimentoEmissao } from '#contract/f
 import { FichaSalvar } from '#contract/fichas/fichas.schemas.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { unmatchedIn } from '#web/patterns/picker/typed-choice.ts';
 import { contarAnexos, etapaDoForm } from './edits.ts';
 import type { FieldPath } from './field-paths.ts';
 import { changedPaths, FIELD_PATHS, isFieldPath } from './field-paths.ts';
@@ -114,6 +115,9 @@ export function problemsOf(values: FichaValues, origem: Origem, hoje: CivilDate,
   const stands = values.proposta && { cancelado: values.proposta.cancelado ? ('S' as const) : ('N' as const) };
   const isNew = values.emissao !== null && !origem.base?.emissao;
   const block = isNew ? impedimentoEmissao(stands, contarAnexos(values.anexos.proposta)) : null;
+  for (const [part, of] of Object.entries({ '': values, 'proposta.': values.proposta, 'emissao.': values.emissao })) {
+    for (const [field, message] of Object.entries(unmatchedIn(of ?? {}))) fields[part + field] = message;
+  }
   // What the schema already refused keeps its message.
   const all = { ...ruleProblems(toCheck(values, origem, finalizado), hoje), ...(block === null ? {} : { emissao: block }), ...fields };
   return inOrder(all);

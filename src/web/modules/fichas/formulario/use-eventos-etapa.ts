@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
+import { idOf } from '#web/patterns/picker/options.ts';
 import type { EventosEtapaPedido } from '../fichas.queries.ts';
 import { eventosEtapaQuery } from '../fichas.queries.ts';
 import { etapaDoForm } from './edits.ts';
@@ -36,7 +37,7 @@ export function pedidoDaEtapa(
 ): EventosEtapaPedido | null {
   const etapa = etapaDoForm(values, base ? base.dados.id_ficha_renovado : renovada);
   if (base && base.dados.etapa === etapa) return null;
-  const responsavel = values.id_responsavel[0]?.id;
+  const responsavel = idOf(values.id_responsavel);
   const proposta = dayOrUndefined(values.proposta?.data_proposta);
   const emissao = dayOrUndefined(values.emissao?.data_emitido);
   return {
@@ -45,7 +46,7 @@ export function pedidoDaEtapa(
     alvo_tabela: 'clientes_fichas',
     pre_cliente: preCliente,
     ...(base ? { id_alvo: String(base.dados.id) } : {}),
-    ...(responsavel === undefined ? {} : { id_responsavel: responsavel }),
+    ...(responsavel === null ? {} : { id_responsavel: String(responsavel) }),
     ...(proposta === undefined ? {} : { data_proposta: proposta }),
     ...(emissao === undefined ? {} : { data_emitido: emissao }),
   };

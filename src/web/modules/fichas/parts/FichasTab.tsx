@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
 import { flag, level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -15,8 +15,9 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { useFichasBusca } from '../aba/busca.ts';
 import { FichasTable } from '../aba/FichasTable.tsx';
 import { FICHAS_PER_PAGE, fichasDoClienteQuery } from '../fichas.queries.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const RelatorioDialog = lazy(() => import('../relatorio/RelatorioDialog.tsx').then((file) => ({ default: file.RelatorioDialog })));
+const RelatorioDialog = lazyDialog(() => import('../relatorio/RelatorioDialog.tsx').then((file) => ({ default: file.RelatorioDialog })));
 
 const TIPOS = optionsOf(TIPOS_FICHA);
 

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
 import { PunchButton } from '../PunchButton.tsx';
 import classes from '../TerminalButtons.module.css';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const ChooseDialog = lazy(() =>
+const ChooseDialog = lazyDialog(() =>
   import('#web/modules/dispositivos/parts/ChooseDialog.tsx').then((file) => ({ default: file.ChooseDialog })),
 );
 

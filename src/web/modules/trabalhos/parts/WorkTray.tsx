@@ -1,12 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconProgressDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { trabalhosQuery } from '../trabalhos.queries.ts';
 import classes from '../WorkTray.module.css';
 import { overallPercent } from '../work-progress.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const WorkList = lazy(() => import('../WorkList.tsx').then((file) => ({ default: file.WorkList })));
+const WorkList = lazyPart(() => import('../WorkList.tsx').then((file) => ({ default: file.WorkList })));
 
 /** Button of the top bar: one's own long work, with how far those under way are. */
 export function WorkTray() {

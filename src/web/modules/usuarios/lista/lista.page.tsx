@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -16,9 +16,10 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
 import { UsuarioTable } from './UsuarioTable.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const LoginForm = lazy(() => import('./LoginForm.tsx').then((file) => ({ default: file.LoginForm })));
-const ResetDialog = lazy(() => import('./ResetDialog.tsx').then((file) => ({ default: file.ResetDialog })));
+const LoginForm = lazyDialog(() => import('./LoginForm.tsx').then((file) => ({ default: file.LoginForm })));
+const ResetDialog = lazyDialog(() => import('./ResetDialog.tsx').then((file) => ({ default: file.ResetDialog })));
 
 /** What lies over the list. */
 type Overlay =

@@ -37,7 +37,7 @@ export const AddressBlock = memo(function AddressBlock() {
         <TextInput<ClienteValues> name="complemento" span={5} />
         <TextInput<ClienteValues> name="bairro" span={7} />
         <TextInput<ClienteValues> name="cidade" span={9} />
-        <SelectInput<ClienteValues> name="estado" span={3} options={OPTIONS.estado} clearable searchable />
+        <SelectInput<ClienteValues> name="estado" span={3} options={OPTIONS.estado} clearable />
       </Fields>
     </Section>
   );

@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showDate } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { idOf } from '#web/patterns/picker/options.ts';
 import { esquecerEvento, guardarEvento } from '../edits.ts';
 import classes from '../ficha.module.css';
 import { useEdit, useFormInfo, useValues } from '../form-context.ts';
 import type { EventoRascunho } from '../values.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazy(() => import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
+const EventoDialog = lazyDialog(() =>
+  import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })),
+);
 
 /** Reminders written by hand before the ficha exists: they are saved with it. */
 export function EventosRascunho() {
   const { readOnly } = useFormInfo();
   const edit = useEdit();
   const eventos = useValues((values) => values.eventos);
-  const responsavel = useValues((values) => values.id_responsavel[0]?.id);
+  const responsavel = useValues((values) => idOf(values.id_responsavel));
   const [writing, setWriting] = useState<EventoRascunho | null>(null);
-  const begin = (): void =>
-    setWriting({ tempId: randomKey(), ...(responsavel === undefined ? {} : { id_responsavel: Number(responsavel) }) });
+  const begin = (): void => setWriting({ tempId: randomKey(), ...(responsavel === null ? {} : { id_responsavel: responsavel }) });
   return (
     <>
       {eventos.length === 0 ? (

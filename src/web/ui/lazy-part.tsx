@@ -1,0 +1,91 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Component, lazy, useState } from 'react';
+import { PartFailure } from './PartFailure.tsx';
+import { PartNotLoaded } from './part-failure.ts';
+
+export interface Part<P> {
+  (props: P): ReactNode;
+  /** Fetches the code ahead; a failure says nothing until the part is needed. */
+  readonly preload: () => Promise<void>;
+}
+
+type Shown = (props: never) => ReactNode;
+
+/** The file of a part, as `import` gives it. */
+export type Load<C extends Shown> = () => Promise<{ readonly default: C }>;
+
+export type PropsOf<C extends Shown> = Parameters<C> extends [infer P extends object] ? P : object;
+
+/** What failed, in the place of the part. */
+export interface Failed<P> {
+  readonly error: unknown;
+  readonly props: P;
+  readonly onRetry: () => void;
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly renderFailure: (error: unknown, reset: () => void) => ReactNode;
+}
+
+interface BoundaryState {
+  readonly failed: { readonly error: unknown } | null;
+}
+
+/** What breaks inside is said in its place; what stands around it, with all that was typed, stays. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error } };
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state;
+    return failed === null ? this.props.children : this.props.renderFailure(failed.error, () => this.setState({ failed: null }));
+  }
+}
+
+/** A part whose code comes when it is needed; `Failure` stands in its place when it does not. */
+export function partWith<C extends Shown>(load: Load<C>, Failure: ComponentType<Failed<PropsOf<C>>>): Part<PropsOf<C>> {
+  type P = PropsOf<C>;
+  let loaded: ComponentType<P> | null = null;
+  const fetched = async (): Promise<{ readonly default: ComponentType<P> }> => {
+    try {
+      const Loaded = (await load()).default as unknown as ComponentType<P>;
+      loaded = Loaded;
+      return { default: Loaded };
+    } catch (cause) {
+      throw new PartNotLoaded(cause);
+    }
+  };
+  // `lazy` remembers a failure for good: whoever looks again needs another one.
+  const attempt = (): ComponentType<P> => loaded ?? lazy(fetched);
+  const Part = (props: P): ReactNode => {
+    const [{ Content }, setTry] = useState(() => ({ Content: attempt() }));
+    return (
+      <Boundary
+        renderFailure={(error, reset) => (
+          <Failure
+            error={error}
+            props={props}
+            onRetry={() => {
+              setTry({ Content: attempt() });
+              reset();
+            }}
+          />
+        )}
+      >
+        <Content {...props} />
+      </Boundary>
+    );
+  };
+  const preload = async (): Promise<void> => {
+    if (loaded === null) await fetched().catch(() => undefined);
+  };
+  return Object.assign(Part, { preload });
+}
+
+/** A screen, a tab or a piece of one. */
+export const lazyPart = <C extends Shown>(load: Load<C>): Part<PropsOf<C>> =>
+  partWith(load, ({ error, onRetry }) => <PartFailure error={error} onRetry={onRetry} />);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { failureWords, isSameBuild, PartNotLoaded } from './part-failure.ts';
+
+test('a part that does not come is told from one that breaks, and from one of an older build', () => {
+  expect(failureWords(new PartNotLoaded('offline'), false).title).toBe('Não foi possível carregar esta parte da tela');
+  expect(failureWords(new PartNotLoaded('404'), true).title).toBe('Há uma versão nova');
+  expect(failureWords(new Error('x is not a function'), true).title).toBe('Algo deu errado nesta parte da tela');
+});
+
+test('a build is known by its script', () => {
+  const html = '<script type="module" crossorigin src="/recursos/painel-a1.js"></script>';
+  expect(isSameBuild(html, '/recursos/painel-a1.js')).toBe(true);
+  expect(isSameBuild(html, '/recursos/painel-a.js')).toBe(false);
+  expect(isSameBuild(html, null)).toBe(true);
+});

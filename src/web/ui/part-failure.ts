@@ -1,0 +1,24 @@
+/** The code of a part of the screen did not come. */
+export class PartNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super('part of the screen not loaded', { cause });
+    this.name = 'PartNotLoaded';
+  }
+}
+
+export interface FailureWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is said in the place of a part that failed. */
+export function failureWords(error: unknown, newBuild: boolean): FailureWords {
+  if (!(error instanceof PartNotLoaded))
+    return { title: 'Algo deu errado nesta parte da tela', text: 'Tente de novo. Se continuar assim, recarregue a página.' };
+  return newBuild
+    ? { title: 'Há uma versão nova', text: 'Salve o que estiver digitado e recarregue a página para usá-la.' }
+    : { title: 'Não foi possível carregar esta parte da tela', text: 'Confira sua conexão e tente de novo.' };
+}
+
+/** Whether a page of the server still names the script this page came from. */
+export const isSameBuild = (html: string, script: string | null): boolean => script === null || html.includes(`"${script}"`);
