@@ -25,10 +25,31 @@ describe('editing a client', () => {
     await openRecord(page, id);
     await field(page, 'Profissão').fill('Mestre de obras');
     await page.getByText('Alterações não salvas').waitFor();
+    await field(page, 'Data de nascimento').focus();
+    await page.keyboard.type('15/03/1990');
+    await page.getByRole('combobox', { name: 'Estado', exact: true }).focus();
+    await page.keyboard.type('rio grande do n');
     await page.keyboard.press('Control+s');
     await toast(page, 'Cliente salvo com sucesso!').waitFor();
     await page.getByText('Alterações não salvas').waitFor({ state: 'detached' });
-    expect(await storedClient(database, id)).toMatchObject({ nome, cpf, cidade: 'Santos', estado: 'SP', profissao: 'Mestre de obras' });
+    expect(await storedClient(database, id)).toMatchObject({ nome, cpf, cidade: 'Santos', estado: 'RN', profissao: 'Mestre de obras' });
+    const { rows } = await database.query('select data_nascimento::text from clientes where id = $1', [id]);
+    expect(rows).toEqual([{ data_nascimento: '1990-03-15' }]);
+  });
+
+  journey('a tab that does not come says so in its place, and nothing typed is lost', async ({ page, problems, database }) => {
+    const id = await insertClient(database, { nome: `Otília ${newWord()}` });
+    const failure = page.getByText('Não foi possível carregar esta parte da tela');
+    problems.expectCutOff();
+    await holdLogin(page);
+    await openRecord(page, id);
+    await field(page, 'Profissão').focus();
+    await page.keyboard.type('Relojoeira');
+    await page.route(/\/EventosTab-/, (route) => route.abort());
+    await page.getByRole('tab', { name: 'Eventos' }).click();
+    await failure.waitFor();
+    await page.getByRole('tab').first().click();
+    expect(await field(page, 'Profissão').inputValue()).toBe('Relojoeira');
   });
 
   journey('leaving asks only while something is unsaved', async ({ page, database }) => {
