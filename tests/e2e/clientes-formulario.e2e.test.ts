@@ -48,6 +48,8 @@ describe('editing a client', () => {
     await page.route(/\/EventosTab-/, (route) => route.abort());
     await page.getByRole('tab', { name: 'Eventos' }).click();
     await failure.waitFor();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Recarregar' }).waitFor();
     await page.getByRole('tab').first().click();
     expect(await field(page, 'Profissão').inputValue()).toBe('Relojoeira');
   });

@@ -78,7 +78,8 @@ describe('permissions', () => {
     const receiver = await idOf(database, await createLogin(database, {}));
     await signIn(page, giver, `/painel/usuarios/permissoes/${receiver}`);
     await page.getByRole('button', { name: 'Administrador' }).click();
-    await page.getByText('3 permissões alteradas').waitFor();
+    // What they hold themselves, and the terminal key, which whoever controls permissions may always give.
+    await page.getByText('4 permissões alteradas').waitFor();
     const levels = page.getByRole('radiogroup', { name: 'Clientes' });
     expect(await levels.getByRole('radio', { name: 'Consultar' }).isChecked()).toBe(true);
     expect(await levels.getByRole('radio', { name: 'Excluir' }).isDisabled()).toBe(true);

@@ -6,6 +6,8 @@ import { failureWords, isSameBuild } from './part-failure.ts';
 
 export interface PartFailureProps {
   readonly error: unknown;
+  /** Trying again did not help: a browser may remember for the life of the page that a file did not come, so a reload is offered. */
+  readonly again?: boolean;
   readonly onRetry: () => void;
 }
 
@@ -16,7 +18,7 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /** Where a part of the screen should be: why it is not, and what to do. Reloading asks first while something is unsaved. */
-export function PartFailure({ error, onRetry }: PartFailureProps) {
+export function PartFailure({ error, again = false, onRetry }: PartFailureProps) {
   const [newBuild, setNewBuild] = useState(false);
   useEffect(() => {
     // Without a network nothing is known of another build.
@@ -25,9 +27,9 @@ export function PartFailure({ error, onRetry }: PartFailureProps) {
   return (
     <EmptyState
       icon={<IconCloudOff size={32} />}
-      {...failureWords(error, newBuild)}
+      {...failureWords(error, newBuild, again)}
       instead={{ label: 'Tentar novamente', onClick: onRetry }}
-      action={newBuild ? <Button onClick={() => location.reload()}>Recarregar</Button> : null}
+      action={newBuild || again ? <Button onClick={() => location.reload()}>Recarregar</Button> : null}
     />
   );
 }

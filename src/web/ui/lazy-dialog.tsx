@@ -11,8 +11,8 @@ interface Closable {
 export const lazyDialog = <C extends (props: never) => ReactNode>(
   load: Load<C> & (PropsOf<C> extends Closable ? unknown : never),
 ): Part<PropsOf<C>> =>
-  partWith(load as Load<(props: PropsOf<C> & Closable) => ReactNode>, ({ error, props, onRetry }) => (
+  partWith(load as Load<(props: PropsOf<C> & Closable) => ReactNode>, ({ error, props, again, onRetry }) => (
     <Dialog opened title="Não foi possível abrir" size="sm" onClose={props.onClose}>
-      <PartFailure error={error} onRetry={onRetry} />
+      <PartFailure error={error} again={again} onRetry={onRetry} />
     </Dialog>
   )) as unknown as Part<PropsOf<C>>;

@@ -20,6 +20,8 @@ export type PropsOf<C extends Shown> = Parameters<C> extends [infer P extends ob
 export interface Failed<P> {
   readonly error: unknown;
   readonly props: P;
+  /** It was tried again already, and failed again. */
+  readonly again: boolean;
   readonly onRetry: () => void;
 }
 
@@ -62,15 +64,16 @@ export function partWith<C extends Shown>(load: Load<C>, Failure: ComponentType<
   // `lazy` remembers a failure for good: whoever looks again needs another one.
   const attempt = (): ComponentType<P> => loaded ?? lazy(fetched);
   const Part = (props: P): ReactNode => {
-    const [{ Content }, setTry] = useState(() => ({ Content: attempt() }));
+    const [{ Content, again }, setTry] = useState(() => ({ Content: attempt(), again: false }));
     return (
       <Boundary
         renderFailure={(error, reset) => (
           <Failure
             error={error}
             props={props}
+            again={again}
             onRetry={() => {
-              setTry({ Content: attempt() });
+              setTry({ Content: attempt(), again: true });
               reset();
             }}
           />
@@ -88,4 +91,4 @@ export function partWith<C extends Shown>(load: Load<C>, Failure: ComponentType<
 
 /** A screen, a tab or a piece of one. */
 export const lazyPart = <C extends Shown>(load: Load<C>): Part<PropsOf<C>> =>
-  partWith(load, ({ error, onRetry }) => <PartFailure error={error} onRetry={onRetry} />);
+  partWith(load, ({ error, again, onRetry }) => <PartFailure error={error} again={again} onRetry={onRetry} />);

@@ -12,12 +12,15 @@ export interface FailureWords {
 }
 
 /** What is said in the place of a part that failed. */
-export function failureWords(error: unknown, newBuild: boolean): FailureWords {
+export function failureWords(error: unknown, newBuild: boolean, again: boolean): FailureWords {
   if (!(error instanceof PartNotLoaded))
     return { title: 'Algo deu errado nesta parte da tela', text: 'Tente de novo. Se continuar assim, recarregue a página.' };
   return newBuild
     ? { title: 'Há uma versão nova', text: 'Salve o que estiver digitado e recarregue a página para usá-la.' }
-    : { title: 'Não foi possível carregar esta parte da tela', text: 'Confira sua conexão e tente de novo.' };
+    : {
+        title: 'Não foi possível carregar esta parte da tela',
+        text: again ? 'Se a conexão voltou, salve o que estiver digitado e recarregue a página.' : 'Confira sua conexão e tente de novo.',
+      };
 }
 
 /** Whether a page of the server still names the script this page came from. */

@@ -97,7 +97,7 @@ export const EQUIPE: Screens = {
       open: async ({ page, database }) => {
         await page.goto(paths.usuarioPermissoes(await idOf(database, await createLogin(database, {}))));
         await page.getByRole('button', { name: 'Administrador' }).click();
-        await page.getByText('3 permissões alteradas').waitFor();
+        await page.getByText('4 permissões alteradas').waitFor();
       },
     },
   ],
