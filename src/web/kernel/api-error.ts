@@ -5,13 +5,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
+  /** Seconds after which the server may be asked again, where it said so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: unknown, requestId: string | null) {
+  constructor(status: number, body: unknown, requestId: string | null, retryAfter: number | null = null) {
     super(`API ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 
   /** Field messages of a 400, in screen order (E001); empty for any other status. Entries that are not texts are left out. */

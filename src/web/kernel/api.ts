@@ -1,5 +1,6 @@
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { type ClientOptions, createClient } from './client.ts';
+import { panelConnection } from './connection.ts';
 import { announce } from './failures.ts';
 import { currentClientAddress, currentToken } from './session.ts';
 import { notePermissionsVersion } from './session-version.ts';
@@ -20,6 +21,7 @@ export const PANEL: ClientOptions<ReturnType<typeof credentials>> = {
   onRefusal: (error, { token }) => announce(error, token),
   // A refusal carries it too: often it is the first sign that the permissions changed.
   onAnswer: (header, { token }) => notePermissionsVersion(header(HEADERS.permissionsVersion), token),
+  connection: panelConnection,
 };
 
 /** The panel's way to the server. */

@@ -3,6 +3,8 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, Answer, CallArguments, RawInput } from './api-types.ts';
+import type { Connection } from './connection.ts';
+import { isAway, pause, pauseBefore } from './try-again.ts';
 
 /** What a call says of who makes it. A session may keep more in it, to know its own answers again. */
 export interface Credentials {
@@ -17,6 +19,8 @@ export interface ClientOptions<C extends Credentials> {
   readonly onRefusal: (error: ApiError, sent: C) => void;
   /** A header of any answer, refusals included. */
   readonly onAnswer?: (header: (name: string) => string | null, sent: C) => void;
+  /** Told when the server is away and a call is tried again, and when it answers. */
+  readonly connection?: Pick<Connection, 'lost' | 'answered'>;
 }
 
 export interface ApiClient {
@@ -45,6 +49,11 @@ export const headersOf = ({ headers }: Credentials, input: Pick<RawInput, 'key' 
   ...input.headers,
 });
 
+/** Seconds of `Retry-After`; it may be a date, which no server of ours says. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}
+
 /** Shows a refusal, unless its caller does, and hands it on. */
 export const refuser =
   <C extends Credentials>({ onRefusal }: ClientOptions<C>) =>
@@ -55,12 +64,11 @@ export const refuser =
 
 /** Makes the client of one entry. Files are sent by `createUpload`, apart from it: few screens do, and none before it shows. */
 export function createClient<C extends Credentials>(options: ClientOptions<C>): ApiClient {
-  const { credentials, onAnswer } = options;
+  const { credentials, onAnswer, connection } = options;
   const refuse = refuser(options);
 
-  const send = async (address: string, input: RawInput): Promise<unknown> => {
-    const { method, url } = resolveAddress(address, input.params, input.query);
-    const sent = credentials();
+  /** Once, with the credentials of now; rejects with `ApiError`, not shown yet. */
+  const attempt = async (method: string, url: string, input: RawInput, sent: C): Promise<unknown> => {
     const headers = headersOf(sent, input);
     const request: RequestInit = { method, headers, cache: 'no-store' };
     if (input.signal) request.signal = input.signal;
@@ -75,13 +83,35 @@ export function createClient<C extends Credentials>(options: ClientOptions<C>): 
       text = await response.text();
     } catch (cause) {
       if (isAbort(cause)) throw cause;
-      throw refuse(new ApiError(0, null, null), input.quiet, sent);
+      throw new ApiError(0, null, null);
     }
-    onAnswer?.((name) => response.headers.get(name), sent);
-    if (!response.ok) {
-      throw refuse(new ApiError(response.status, readJson(text), response.headers.get(HEADERS.requestId)), input.quiet, sent);
+    const header = (name: string): string | null => response.headers.get(name);
+    onAnswer?.(header, sent);
+    if (response.ok) return readJson(text);
+    throw new ApiError(response.status, readJson(text), header(HEADERS.requestId), secondsOf(header('retry-after')));
+  };
+
+  /** What its caller shows itself, its caller tries again itself. */
+  const patience = (method: string, { key, quiet }: RawInput, error: ApiError, failures: number): number | null =>
+    connection === undefined || quiet?.includes(error.status) ? null : pauseBefore(method, key, error, failures);
+
+  const send = async (address: string, input: RawInput): Promise<unknown> => {
+    const { method, url } = resolveAddress(address, input.params, input.query);
+    for (let failures = 0; ; failures += 1) {
+      const sent = credentials();
+      try {
+        const answer = await attempt(method, url, input, sent);
+        connection?.answered();
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isAway(error)) connection?.answered();
+        const wait = patience(method, input, error, failures);
+        if (wait === null) throw refuse(error, input.quiet, sent);
+        connection?.lost();
+        await pause(wait, input.signal);
+      }
     }
-    return readJson(text);
   };
 
   return {

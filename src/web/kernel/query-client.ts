@@ -1,18 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { panelConnection } from './connection.ts';
+import { isAway } from './try-again.ts';
 
-const RETRYABLE = [502, 503, 504];
-
-/** The one store of server data. Failures are shown by the API client, so a query only decides whether trying again can help. */
+/** The one store of server data. The API client shows failures and tries again what is worth it, so a query does neither. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => error instanceof ApiError && RETRYABLE.includes(error.status) && failures < 2,
-    },
+    queries: { staleTime: 10_000, networkMode: 'always', refetchOnWindowFocus: false, retry: false },
     // Without a network a call fails and says so: one that waited for it would act when nobody expects it any more.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** What gave up while the server was away is read once it is back: nobody has to ask. */
+export function rereadWhenBack(): void {
+  panelConnection.subscribe(() => {
+    if (panelConnection.get() !== 'back') return;
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.error instanceof ApiError && isAway(state.error) });
+  });
+}

@@ -5,6 +5,7 @@ import { useSessionState } from '../kernel/session.ts';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
 import { CLIENTE_TABS } from './cliente-tabs.ts';
+import { ConnectionLine } from './ConnectionLine.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setPalette(true)} />
+      <ConnectionLine />
       <aside className={classes['aside']}>
         <SideMenu permissao={sessao.permissao} />
       </aside>

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '../kernel/query-client.ts';
+import { queryClient, rereadWhenBack } from '../kernel/query-client.ts';
 import { sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
 import { rememberAddresses } from '../kernel/way-back.ts';
@@ -18,6 +18,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #raiz');
   await startSession();
   watchPermissions();
+  rereadWhenBack();
   if (sessionState().status !== 'out') await loadPanel();
   followSession();
   rememberAddresses(router.history);
