@@ -3,6 +3,7 @@ import { bareCnpj, digits } from './documents.ts';
 import { isCivilDate } from './dates.ts';
 import { sensitive } from './sensitive.ts';
 import { UFS } from './states.ts';
+import { isBlank, visible } from './visible.ts';
 
 /*
  * The shared words of every schema. Every string is bounded. A wrong type is a 422; a value of the right type
@@ -10,7 +11,7 @@ import { UFS } from './states.ts';
  */
 
 /** Empty text means "no value": forms send it, the database never stores it. */
-const blankToNull = <V>(value: V): V | null => (typeof value === 'string' && value.trim() === '' ? null : value);
+const blankToNull = <V>(value: V): V | null => (typeof value === 'string' && isBlank(value) ? null : value);
 
 /** An optional field: absent keeps what is stored, null or blank clears it. */
 export const optional = <S extends z.ZodType>(schema: S) =>
@@ -25,11 +26,11 @@ export const IdText = z
   .pipe(Id);
 export const IdParams = z.object({ id: IdText });
 
-/** One line of text with at most `max` characters, trimmed. */
+/** One line of text with at most `max` characters, trimmed, of letters that are seen. */
 export const line = (max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform((text) => visible(text).replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max, `Use no máximo ${max} caracteres`));
 /** Free text with line breaks, at most `max` characters. */
 export const text = (max: number) => z.string().max(max, `Use no máximo ${max} caracteres`);
@@ -119,7 +120,7 @@ export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
 /** A text filter; blank is no filter. */
 export const filterText = (max: number) =>
   z.preprocess(
-    (value: string | undefined) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    (value: string | undefined) => (typeof value === 'string' && isBlank(value) ? undefined : value),
     z.string().max(max, `Use no máximo ${max} caracteres`).optional(),
   );
 

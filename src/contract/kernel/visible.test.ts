@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Nome, optional } from './vocabulary.ts';
+import { isBlank, visible } from './visible.ts';
+
+/** Zero width, soft hyphen, directions and their ends, fillers, the mark of the order of bytes, controls, an empty pattern of Braille. */
+const UNSEEN = ' \u200b \u200d \u200e \u202e \u2066 \u2069 \u00ad \u061c \u3164 \ufeff \u0000 \u0085 \u2800 \u{e0041} '
+  .split(' ')
+  .filter(Boolean);
+const unseen = fc.array(fc.constantFrom(...UNSEEN, ' ', '\t', '\n'), { maxLength: 8 }).map((letters) => letters.join(''));
+const names = fc.constantFrom('Joana Prado', 'José Antônio da Luz', 'Åsa Øst', '李小龍', 'محمد', "D'Ávila", 'N°1 & Cia.');
+
+describe('letters nobody sees', () => {
+  test('alone are no text at all', () => {
+    fc.assert(fc.property(unseen, (text) => isBlank(text) && Nome.parse(text) === '' && optional(Nome).parse(text) === null));
+  });
+
+  test('around and inside a name leave the name', () => {
+    fc.assert(
+      fc.property(
+        names,
+        unseen,
+        unseen,
+        fc.constantFrom(...UNSEEN.filter((one) => one !== '\u2800')),
+        fc.nat(),
+        (name, before, after, one, at) => {
+          const cut = at % (name.length + 1);
+          expect(Nome.parse(`${before}${name.slice(0, cut)}${one}${name.slice(cut)}${after}`)).toBe(name);
+        },
+      ),
+    );
+  });
+
+  test('are all that goes: any text stays as it is seen, and what was cleaned once stays', () => {
+    fc.assert(fc.property(names, (name) => visible(name) === name));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => visible(visible(text)) === visible(text)));
+  });
+});

@@ -1,0 +1,10 @@
+/** What prints nothing or turns the direction of what follows: joiners, marks, fillers, and controls that are no white space. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/gu;
+/** Looks like a space, and is a symbol to Unicode. */
+const BRAILLE_BLANK = /\u2800/g;
+
+/** A text without the letters nobody sees: two names that look alike are alike, and one of nothing else is empty. */
+export const visible = (text: string): string => text.replace(UNSEEN, '').replace(BRAILLE_BLANK, ' ');
+
+/** Whether nothing of a text is seen. */
+export const isBlank = (text: string): boolean => visible(text).trim() === '';
