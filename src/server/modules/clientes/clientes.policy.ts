@@ -28,6 +28,7 @@ export const isGroup27Fixed = (cartaOferta: string | null): boolean => cartaOfer
 
 interface StoredCliente {
   readonly id: number;
+  readonly nome: string;
   readonly ativo: string;
   readonly carta_oferta: string | null;
 }
@@ -40,15 +41,19 @@ function groupsProblem({ id, carta_oferta }: StoredCliente, before: readonly num
   return null;
 }
 
-/** What this very record forbids, field by field: losing a group it needs, inactivating the default insurer (E018, E079). */
+/** What this very record forbids, field by field: losing a group it needs, renaming or inactivating the default insurer (E018, E079). */
 export function storedProblems(
   stored: StoredCliente | null,
-  ativo: string,
+  { nome, ativo }: { readonly nome: string | null; readonly ativo: string },
   before: readonly number[],
   after: readonly number[],
 ): Record<string, string> {
   if (!stored) return {};
   const grupos = groupsProblem(stored, before, after);
-  const inactivated = stored.ativo === 'S' && ativo === 'N' && stored.id === SEGURADORA_PADRAO;
-  return { ...(grupos && { grupos }), ...(inactivated && { ativo: 'A seguradora padrão não pode ser inativada' }) };
+  const isDefault = stored.id === SEGURADORA_PADRAO;
+  return {
+    ...(isDefault && nome !== stored.nome && { nome: 'A seguradora padrão não pode mudar de nome' }),
+    ...(grupos && { grupos }),
+    ...(isDefault && stored.ativo === 'S' && ativo === 'N' && { ativo: 'A seguradora padrão não pode ser inativada' }),
+  };
 }

@@ -140,6 +140,10 @@ describe('saving a client is refused', () => {
   test('when the default insurer would lose its role: 400', async () => {
     expect((await save('admin', { dados: { id: 216, ativo: 'N' } })).refusal).toHaveProperty('ativo');
     expect((await save('admin', { dados: { id: 216 }, grupos: [] })).refusal).toHaveProperty('grupos');
+    expect((await save('admin', { dados: { id: 216, nome: 'Outra companhia' } })).refusal).toEqual({
+      nome: 'A seguradora padrão não pode mudar de nome',
+    });
+    expect((await save('admin', { dados: { id: 216, nome: 'Seguradora padrão', observacao: 'x' } })).status).toBe(200);
   });
 
   test('when group 27 would leave a client with a partner code: 400', async () => {

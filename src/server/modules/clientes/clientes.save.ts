@@ -113,7 +113,7 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     };
     const loginProblems = login ? await usuarios.loginProblems(trx, login, stored?.id ?? null) : {};
     const { leaving, problems } = await leavingUser(trx, context, request.inativarUsuario, proposal);
-    const others = { ...problems, ...policy.storedProblems(stored, ativo, groupsBefore, groups), ...loginProblems };
+    const others = { ...problems, ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, groupsBefore, groups), ...loginProblems };
     await checkCliente(trx, proposal, others, context.now);
 
     try {

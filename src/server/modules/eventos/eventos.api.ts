@@ -13,13 +13,18 @@ export interface EventTarget {
   readonly clientId: number | null;
 }
 
+export interface LoadedTarget {
+  readonly clientId: number | null;
+  /** Who answers for the record. */
+  readonly responsible: number | null;
+  /** Why it takes no more reminders, in its own words; null while it does. */
+  readonly closed: string | null;
+}
+
 /** The record reminders hang on: what the module that keeps it must tell. */
 export interface EventTargetOwner {
-  /** The client of the record and who is responsible for it; null when it does not exist. */
-  readonly load: (
-    executor: Executor,
-    id: number,
-  ) => Promise<{ readonly clientId: number | null; readonly responsible: number | null } | null>;
+  /** Null when the record does not exist. */
+  readonly load: (executor: Executor, id: number) => Promise<LoadedTarget | null>;
 }
 
 /** A target as the patterns see it (E099 to E101). */

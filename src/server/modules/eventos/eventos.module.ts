@@ -2,7 +2,7 @@ import { ALVO_CLIENTE } from '#contract/eventos/eventos.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { sql } from 'kysely';
 import { holdingsOf } from '#server/kernel/db/hand-over.ts';
-import { NotFound } from '#server/kernel/errors.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -12,7 +12,7 @@ import { createAutomatic } from './eventos.automatic.ts';
 import { createCreate } from './eventos.create.ts';
 import { createDoors } from './eventos.doors.ts';
 import { createDue } from './eventos.due.ts';
-import { canSee, requireEdit } from './eventos.policy.ts';
+import { REMOVED_REMINDER, canSee, requireEdit } from './eventos.policy.ts';
 import { eventosRoutes } from './eventos.routes.ts';
 import { createEventos } from './eventos.service.ts';
 import { sheetsOfClient } from './eventos.sheets.ts';
@@ -34,11 +34,13 @@ export function eventosModule(kernel: Kernel, { anexos, clientes, padroes }: Eve
     allow: async (executor, person, id, access) => {
       const row = await executor
         .selectFrom('eventos')
-        .select(['id_responsavel', 'id_cliente', 'alvo_tabela', 'id_alvo'])
+        .select(['id_responsavel', 'id_cliente', 'alvo_tabela', 'id_alvo', 'ativo'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row || !canSee(person, row)) throw new NotFound();
-      if (access === 'change') requireEdit(person, row);
+      if (access === 'see') return;
+      requireEdit(person, row);
+      if (row.ativo === 'N') throw new RuleError({ arquivo: REMOVED_REMINDER });
     },
   });
   const targets = createTargets();

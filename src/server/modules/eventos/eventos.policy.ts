@@ -24,6 +24,9 @@ export const seesAll = ({ permissions }: Person): boolean => allows(permissions,
 const isOwn = ({ id }: Person, evento: Owned): boolean =>
   evento.id_responsavel === id || (evento.alvo_tabela === 'usuarios' && evento.id_alvo === id);
 
+/** A removed reminder is only read or restored (E014). */
+export const REMOVED_REMINDER = 'Um evento removido não pode ser alterado. Restaure-o antes';
+
 /** One's own, those of a client one may consult, or all with habilitarAcessoEventos. */
 export const canSee = (person: Person, evento: Owned): boolean =>
   seesAll(person) || isOwn(person, evento) || (evento.id_cliente !== null && person.permissions.clientes >= 2);

@@ -6,7 +6,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
-import type { EventTarget } from './eventos.api.ts';
+import type { EventTarget, LoadedTarget } from './eventos.api.ts';
 import { toRegistro } from './eventos.mapping.ts';
 import { createNotify } from './eventos.notify.ts';
 import { responsibleProblems } from './eventos.people.ts';
@@ -24,7 +24,7 @@ import {
   saidOf,
   settled,
 } from './eventos.rules.ts';
-import type { EventTargets } from './eventos.targets.ts';
+import { type EventTargets, requireOpen } from './eventos.targets.ts';
 
 type Stored = repository.StoredReminder;
 type Dados = EventoSalvarEntrada['dados'];
@@ -62,7 +62,12 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     return stored;
   };
 
-  const targetOf = async (trx: Trx, context: StaffContext, stored: Stored | null, dados: Dados): Promise<EventTarget> => {
+  const targetOf = async (
+    trx: Trx,
+    context: StaffContext,
+    stored: Stored | null,
+    dados: Dados,
+  ): Promise<EventTarget & Partial<LoadedTarget>> => {
     if (!stored) {
       const table = dados.alvo_tabela ?? 'usuarios';
       const id = dados.id_alvo ?? (table === 'usuarios' ? context.caller.id : null);
@@ -71,6 +76,7 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     }
     const moved = (dados.alvo_tabela ?? stored.alvo_tabela) !== stored.alvo_tabela || (dados.id_alvo ?? stored.id_alvo) !== stored.id_alvo;
     if (moved) throw new RuleError({ id_alvo: 'Um evento não muda de cliente, ficha ou usuário' });
+    if (stored.ativo === 'N') return targets.find(trx, stored.alvo_tabela, stored.id_alvo);
     return { table: stored.alvo_tabela, id: stored.id_alvo, clientId: stored.id_cliente };
   };
 
@@ -87,11 +93,11 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const stored = await load(trx, context, dados);
     const target = await targetOf(trx, context, stored, dados);
     const laid = laidOver(stored && saidOf(stored), dados, caller.id);
-    if (stored?.ativo === 'N' && laid.ativo === 'N')
-      throw new RuleError({ ativo: 'Um evento removido não pode ser alterado. Restaure-o antes' });
+    if (stored?.ativo === 'N' && laid.ativo === 'N') throw new RuleError({ ativo: policy.REMOVED_REMINDER });
     if (!stored) policy.requireCreate(caller, target, laid.id_responsavel);
     if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(caller, { id_cliente: target.clientId });
     policy.requireAttachments(caller, adopt.length > 0, remove.length > 0);
+    requireOpen(target);
 
     const taken = stored && stored.recorrente_pai === null ? await repository.takenDays(trx, stored.id) : [];
     const standing: Standing = {

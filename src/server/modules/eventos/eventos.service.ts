@@ -18,7 +18,7 @@ import { toLinha, toRegistro } from './eventos.mapping.ts';
 import { canSee, requireCreate, requireRemindersOf, requireRemindersOn } from './eventos.policy.ts';
 import { loadChildren, loadReminder, loadReminders } from './eventos.queries.ts';
 import { createSave } from './eventos.save.ts';
-import type { EventTargets } from './eventos.targets.ts';
+import { type EventTargets, requireOpen } from './eventos.targets.ts';
 
 export interface EventosNeeds {
   readonly anexos: AnexosApi;
@@ -96,6 +96,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
         for (const { id_responsavel } of [...eventos, ...eventosAutomaticos]) {
           if (id_responsavel !== undefined) requireCreate(context.caller, target, id_responsavel);
         }
+        requireOpen(target);
         const responsible = target.responsible ?? context.caller.id;
         const registros = await create(trx, context, { target, drafts: eventos, responsible, field: 'eventos' });
         const automatic = await create(trx, context, { target, drafts: eventosAutomaticos, responsible, field: 'eventosAutomaticos' });

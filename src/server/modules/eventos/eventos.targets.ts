@@ -1,12 +1,9 @@
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { NotFound } from '#server/kernel/errors.ts';
-import type { EventTarget, EventTargetOwner } from './eventos.api.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { EventTarget, EventTargetOwner, LoadedTarget } from './eventos.api.ts';
 
-export interface FoundTarget extends EventTarget {
-  /** Who answers for the record. */
-  readonly responsible: number | null;
-}
+export type FoundTarget = EventTarget & LoadedTarget;
 
 export interface EventTargets {
   register(table: AlvoTabela, owner: EventTargetOwner): void;
@@ -17,14 +14,14 @@ export interface EventTargets {
 const clients: EventTargetOwner = {
   load: async (executor, id) => {
     const row = await executor.selectFrom('clientes').select(['id', 'id_responsavel']).where('id', '=', id).executeTakeFirst();
-    return row ? { clientId: row.id, responsible: row.id_responsavel } : null;
+    return row ? { clientId: row.id, responsible: row.id_responsavel, closed: null } : null;
   },
 };
 
 const users: EventTargetOwner = {
   load: async (executor, id) => {
     const row = await executor.selectFrom('usuarios').select('id').where('id', '=', id).executeTakeFirst();
-    return row ? { clientId: null, responsible: row.id } : null;
+    return row ? { clientId: null, responsible: row.id, closed: null } : null;
   },
 };
 
@@ -42,4 +39,9 @@ export function createTargets(): EventTargets {
       return { table, id, ...found };
     },
   };
+}
+
+/** 400 `{id_alvo}` when the record takes no more reminders. */
+export function requireOpen({ closed }: Partial<LoadedTarget>): void {
+  if (closed) throw new RuleError({ id_alvo: closed });
 }

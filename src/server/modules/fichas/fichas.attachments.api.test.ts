@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultarAnexos, enviarAnexo, excluirAnexo } from '#contract/anexos/anexos.operations.ts';
+import { consultarAnexos, enviarAnexo, excluirAnexo, restaurarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
-import { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
+import { consultarEventosDoAlvo, salvarEvento, salvarTodosEventos } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosEtapa } from '#contract/fichas/fichas.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PDF, fichasOf } from '#tests/support/fichas.ts';
@@ -122,5 +122,51 @@ describe('the stage', () => {
     expect(await remindersOn(dados.id)).toMatchObject([{ id_responsavel: api.as('admin').userId }]);
     const nowhere = { ...query, id_alvo: '987654' } as never;
     expect((await api.as('admin').call(consultarEventosEtapa, { query: nowhere })).status).toBe(404);
+  });
+});
+
+describe('a removed ficha is only read or restored (E014)', () => {
+  const REMOVED = 'O atendimento está excluído: restaure-o para alterar';
+  /** A ficha with one attachment there, one removed, and one removed reminder; then removed itself. */
+  const removedFicha = async () => {
+    const { dados } = await quote([]);
+    const [kept, taken] = [(await send(dados.id)).body.dados.id, (await send(dados.id)).body.dados.id];
+    await api.as('admin').call(excluirAnexo, { params: { id: String(taken) } });
+    const body = { dados: { ...on(dados.id), descricao: 'Ligar', id_responsavel: api.as('admin').userId, data_programada: '2027-02-03' } };
+    const { id: reminder } = (await api.as('admin').call(salvarEvento, { body })).body;
+    await api.as('admin').call(salvarEvento, { body: { dados: { id: reminder, ativo: 'N' } } });
+    await fichas.saved({ dados: { id: dados.id, ativo: 'N' } });
+    return { id: dados.id, kept, taken, reminder, body };
+  };
+  const on = (id: number) => ({ alvo_tabela: 'clientes_fichas' as const, id_alvo: id });
+
+  test('it takes no attachment, loses none and gets none back', async () => {
+    const { id, kept, taken } = await removedFicha();
+    const refused = [
+      await send(id),
+      await api.as('admin').call(excluirAnexo, { params: { id: String(kept) } }),
+      await api.as('admin').call(restaurarAnexo, { params: { id: String(taken) } }),
+    ];
+    for (const reply of refused) expect([reply.status, reply.refusal]).toEqual([400, { arquivo: REMOVED }]);
+    expect(await listed(id)).toEqual([kept]);
+    await fichas.saved({ dados: { id, ativo: 'S' } });
+    expect((await api.as('admin').call(restaurarAnexo, { params: { id: String(taken) } })).status).toBe(200);
+    expect(await listed(id)).toEqual([kept, taken]);
+  });
+
+  test('it takes no reminder and gets none back', async () => {
+    const { id, reminder, body } = await removedFicha();
+    const { descricao, id_responsavel, data_programada } = body.dados;
+    const refused = [
+      await api.as('admin').call(salvarEvento, { body }),
+      await api.as('admin').call(salvarEvento, { body: { dados: { id: reminder, ativo: 'S' } } }),
+      await api.as('admin').call(salvarTodosEventos, {
+        body: { dados: on(id), eventos: [{ descricao, id_responsavel, data_programada }], eventosAutomaticos: [] },
+      }),
+    ];
+    for (const reply of refused) expect([reply.status, reply.refusal]).toEqual([400, { id_alvo: REMOVED }]);
+    await fichas.saved({ dados: { id, ativo: 'S' } });
+    expect((await api.as('admin').call(salvarEvento, { body: { dados: { id: reminder, ativo: 'S' } } })).status).toBe(200);
+    expect((await remindersOn(id)).map((one) => one.id)).toContain(reminder);
   });
 });

@@ -9,6 +9,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import { responsibleProblem } from '#server/modules/usuarios/usuarios.api.ts';
 import { instalmentsProblem } from './fichas.deal.ts';
 import { changesOnlyWhatIsFree } from './fichas.finished.ts';
+import { REMOVED_FICHA } from './fichas.policy.ts';
 import { type Becoming, type Stored, becoming } from './fichas.proposal.ts';
 import { findReferences, lockSource, renewalOf } from './fichas.repository.ts';
 import type { Attached } from './fichas.stage.ts';
@@ -81,7 +82,7 @@ export interface ToCheck {
 /** Refuses a save that breaks a rule: 400 with every field in the order of the screen. */
 export async function checkFicha(trx: Trx, { stored, ficha, request, clientId, attached, hoje }: ToCheck): Promise<void> {
   if (stored?.ficha.ativo === 'N' && ficha.ativo === 'N') {
-    throw new RuleError({ ativo: 'O atendimento está excluído: restaure-o para alterar' });
+    throw new RuleError({ ativo: REMOVED_FICHA });
   }
   const finished = stored?.ficha.finalizado === 'S' && ficha.finalizado === 'S';
   const unchanged = stored && becoming(stored, { dados: {} }, { responsible: null, attached, hoje });

@@ -6,6 +6,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { FichasApi } from './fichas.api.ts';
+import { REMOVED_FICHA } from './fichas.policy.ts';
 import { clientOfRecord } from './fichas.queries.ts';
 import { createReport } from './fichas.report.ts';
 import { fichasRoutes } from './fichas.routes.ts';
@@ -37,10 +38,14 @@ export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, export
     load: async (executor, id) => {
       const row = await executor
         .selectFrom('fichas')
-        .select(['id_cliente as clientId', 'id_responsavel as responsible'])
+        .select(['id_cliente as clientId', 'id_responsavel as responsible', 'ativo'])
         .where('id', '=', id)
+        // Whoever adds to it and whoever removes it are one after the other.
+        .$if(executor.isTransaction, (query) => query.forShare())
         .executeTakeFirst();
-      return row ?? null;
+      if (!row) return null;
+      const { ativo, ...target } = row;
+      return { ...target, closed: ativo === 'N' ? REMOVED_FICHA : null };
     },
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));

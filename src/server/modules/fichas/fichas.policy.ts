@@ -4,6 +4,9 @@ import { NotPermitted } from '#server/kernel/errors.ts';
 
 /* Row rules of a ficha: what a login that may save fichas may not do to this one. Pure functions. */
 
+/** A removed ficha is only read or restored (E014, decision 0016): the same words for whatever else is asked of it. */
+export const REMOVED_FICHA = 'O atendimento está excluído: restaure-o para alterar';
+
 interface Kept {
   readonly ativo: string;
   readonly finalizado: string;

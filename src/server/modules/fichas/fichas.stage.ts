@@ -4,6 +4,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { AnexosApi, AttachmentEvent } from '#server/modules/anexos/anexos.api.ts';
 import type { EventTarget, EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import { REMOVED_FICHA } from './fichas.policy.ts';
 import * as repository from './fichas.repository.ts';
 import { draftsOfStage } from './fichas.stage-reminders.ts';
 
@@ -43,15 +44,15 @@ async function remindOfStage(
   days: { readonly data_proposta: string | null; readonly data_emitido: string | null },
 ): Promise<void> {
   const client = await repository.clientOf(trx, ficha.id_cliente);
-  if (!client || ficha.ativo !== 'S') return;
+  if (!client) return;
   const target: EventTarget = { table: 'clientes_fichas', id: ficha.id, clientId: client.id };
   const drafts = await draftsOfStage(trx, context, eventos, { ficha, client, target, ...days });
   if (drafts.length > 0) await eventos.create(trx, context, target, drafts, null);
 }
 
 /**
- * Derives the stage again after an attachment came or went by itself (E104), with its reminders. 400 `{arquivo}` when the ficha is finished
- * and the attachment would go (E105).
+ * Derives the stage again after an attachment came or went by itself (E104), with its reminders. 400 `{arquivo}` when the ficha was
+ * removed (E014), and when it is finished and the attachment would go (E105).
  */
 export async function refreshStage(
   trx: Trx,
@@ -61,6 +62,7 @@ export async function refreshStage(
 ): Promise<void> {
   const ficha = await repository.lockFicha(trx, fichaId);
   if (!ficha) return;
+  if (ficha.ativo === 'N') throw new RuleError({ arquivo: REMOVED_FICHA });
   if (ficha.finalizado === 'S' && what === 'removed') {
     throw new RuleError({ arquivo: 'O atendimento está finalizado: reabra-o para remover anexos' });
   }
