@@ -12,6 +12,7 @@ import { createSignedLinks } from './kernel/files/signed-links.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createHistory } from './kernel/history/history.ts';
 import { type Connections, connectionsFor } from './kernel/http/connections.ts';
+import { keepScreens } from './kernel/http/kept-screens.ts';
 import { createServer } from './kernel/http/server.ts';
 import type { Work } from './kernel/jobs/job.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
   await jobs.start(work);
 
+  const screens = { built: path.join(config.root, 'dist', 'web'), kept: path.join(config.dataFolder, 'telas') };
   const http = await createServer({
     routes: modules.routes,
     notices: modules.notices,
@@ -140,11 +142,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     description: path.join(config.root, 'docs', 'openapi.json'),
-    webFolder: path.join(config.root, 'dist', 'web'),
+    screens,
     connections: options.connections ?? connectionsFor(config.trustedProxies.length > 0),
     shedLoad: options.shedLoad,
   });
   http.addHook('onListen', async () => {
+    keepScreens(screens, clock()).catch((error: unknown) => log.warn({ err: error }, 'telas não guardadas para a próxima versão'));
     const address = http.server.address();
     if (publicUrl === null && address !== null && typeof address === 'object') publicUrl = `http://localhost:${address.port}`;
   });

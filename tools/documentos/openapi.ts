@@ -34,7 +34,7 @@ export async function describeAll(): Promise<unknown> {
     beforeRoutes: async (api) => {
       description = await describeApi(api);
     },
-    webFolder: null,
+    screens: null,
     connections: connectionsFor(false),
     shedLoad: false,
   });

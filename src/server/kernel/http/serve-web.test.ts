@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = Fastify();
   app.setErrorHandler(errorHandler(createLog('silent')));
   app.get('/api/saude', async () => 'bem');
-  await serveWeb(app, folder);
+  await serveWeb(app, { built: folder, kept: path.join(folder, 'nenhuma') });
   await app.ready();
 });
 

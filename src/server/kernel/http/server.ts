@@ -19,6 +19,7 @@ import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import type { KeptScreens } from './kept-screens.ts';
 import { serveWeb } from './serve-web.ts';
 
 declare module 'fastify' {
@@ -40,8 +41,8 @@ export interface ServerOptions extends Binding {
   readonly description: string | null;
   /** What must see the routes being declared: the generator of that description. */
   readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
-  /** Built web; null where only the API is served (tests). */
-  readonly webFolder: string | null;
+  /** The built screens, and those of the builds before; null where only the API is served (tests). */
+  readonly screens: KeptScreens | null;
   readonly connections: Connections;
   /** Refuses requests when the event loop is late; off in tests. */
   readonly shedLoad: boolean;
@@ -120,6 +121,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: '/api' },
   );
   serveMetrics(app, metrics, options.metricsToken);
-  await serveWeb(app, options.webFolder);
+  await serveWeb(app, options.screens);
   return app;
 }
