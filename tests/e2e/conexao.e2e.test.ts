@@ -95,3 +95,40 @@ describe('while the server is away', () => {
     },
   );
 });
+
+describe('the files of the panel', () => {
+  journey('that do not come leave no blank page: it says so, and a reload brings them', async ({ page, problems }) => {
+    problems.expectCutOff();
+    await signIn(page);
+    await page.route(/\/assets\/(Shell|modules)-/, (route) => route.abort());
+    await page.reload();
+    await page.getByText('Não foi possível carregar esta parte da tela').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Recarregar' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').waitFor();
+  });
+
+  journey('of a newer version are announced in a line, and what is unsaved holds the reload back', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'admin', '/painel/clientes/cadastrar');
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).focus();
+    await page.keyboard.type('Quem digita');
+    await page.route('**/painel/clientes/cadastrar', (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/outra.js"></script>' })
+        : route.fallback(),
+    );
+    await page.clock.fastForward('11:00');
+    await page.getByRole('status').getByText('Há uma versão nova.').waitFor();
+    const asked: string[] = [];
+    page.once('dialog', (question) => {
+      asked.push(question.type());
+      void question.dismiss();
+    });
+    await page.getByRole('button', { name: 'Recarregar' }).focus();
+    await page.keyboard.press('Enter');
+    expect(asked).toEqual(['beforeunload']);
+    expect(await page.getByRole('textbox', { name: 'Nome', exact: true }).inputValue()).toBe('Quem digita');
+  });
+});

@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
+import { useOpenDialog } from '../ui/use-open-dialog.ts';
 import { CLIENTE_TABS } from './cliente-tabs.ts';
-import { ConnectionLine } from './ConnectionLine.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { StatusLines } from './StatusLines.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [menu, setMenu] = useState(false);
   const [palette, setPalette] = useState(false);
+  useOpenDialog(menu, () => setMenu(false));
   // Ctrl+K anywhere opens the palette.
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
@@ -35,11 +37,11 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setPalette(true)} />
-      <ConnectionLine />
+      <StatusLines />
       <aside className={classes['aside']}>
         <SideMenu permissao={sessao.permissao} />
       </aside>
-      <Drawer opened={menu} onClose={() => setMenu(false)} title="Menu" size={260}>
+      <Drawer opened={menu} onClose={() => setMenu(false)} closeOnEscape={false} title="Menu" size={260}>
         <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
       </Drawer>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>

@@ -3,12 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isOutdated, watchBuild } from '../kernel/new-build.ts';
 import { queryClient, rereadWhenBack } from '../kernel/query-client.ts';
 import { sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
 import { rememberAddresses } from '../kernel/way-back.ts';
 import '../ui/base.css';
-import { PartNotLoaded } from '../ui/part-failure.ts';
+import { NewBuildContext, PartNotLoaded } from '../ui/part-failure.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { followSession, loadPanel, router } from './router.tsx';
@@ -19,7 +20,9 @@ async function start(): Promise<void> {
   await startSession();
   watchPermissions();
   rereadWhenBack();
-  if (sessionState().status !== 'out') await loadPanel();
+  watchBuild();
+  // What did not come, the router asks for again, and says so in its place.
+  if (sessionState().status !== 'out') await loadPanel().catch(() => undefined);
   followSession();
   rememberAddresses(router.history);
   createRoot(root, {
@@ -29,9 +32,11 @@ async function start(): Promise<void> {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Toasts />
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <NewBuildContext value={isOutdated}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </NewBuildContext>
       </MantineProvider>
     </StrictMode>,
   );

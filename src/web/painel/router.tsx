@@ -8,6 +8,7 @@ import { parseSearch, textParam } from '../kernel/search-params.ts';
 import { onSession, sessionState } from '../kernel/session.ts';
 import { PartFailure } from '../ui/PartFailure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { PartNotLoaded } from '../ui/part-failure.ts';
 import type { PanelModule } from './modules.ts';
 
 const isOut = (): boolean => sessionState().status === 'out';
@@ -84,10 +85,11 @@ function routeTree() {
   return root.addChildren([start, login, recovery, newPassword, panel.addChildren([...(children as readonly AnyRoute[])])]);
 }
 
-/** In the place of a screen that broke, with the frame around it still there. */
+/** In the place of a screen that broke, with the frame around it still there; nothing of it is lost by a reload. */
 const ScreenFailure = ({ error, reset }: ErrorComponentProps) => (
   <PartFailure
     error={error}
+    again
     onRetry={() => {
       reset();
       void router.invalidate();
@@ -113,7 +115,9 @@ export const router = createRouter({
 /** Makes the screens of the panel known to the router, once. */
 export async function loadPanel(): Promise<void> {
   // The frame around every screen travels beside them instead of after them.
-  const [{ modules }] = await Promise.all([import('./modules.ts'), import('./Shell.tsx')]);
+  const [{ modules }] = await Promise.all([import('./modules.ts'), import('./Shell.tsx')]).catch((cause: unknown) => {
+    throw new PartNotLoaded(cause);
+  });
   if (screens !== null) return;
   screens = modules;
   router.update({ routeTree: routeTree() as AnyRoute });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
-import { failureWords, isSameBuild } from './part-failure.ts';
+import { NewBuildContext, failureWords } from './part-failure.ts';
 
 export interface PartFailureProps {
   readonly error: unknown;
@@ -11,19 +11,11 @@ export interface PartFailureProps {
   readonly onRetry: () => void;
 }
 
-async function isOutdated(): Promise<boolean> {
-  const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
-  return answer.ok && !isSameBuild(await answer.text(), own);
-}
-
 /** Where a part of the screen should be: why it is not, and what to do. Reloading asks first while something is unsaved. */
 export function PartFailure({ error, again = false, onRetry }: PartFailureProps) {
   const [newBuild, setNewBuild] = useState(false);
-  useEffect(() => {
-    // Without a network nothing is known of another build.
-    void isOutdated().then(setNewBuild, () => undefined);
-  }, []);
+  const isOutdated = use(NewBuildContext);
+  useEffect(() => void isOutdated().then(setNewBuild), [isOutdated]);
   return (
     <EmptyState
       icon={<IconCloudOff size={32} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWords, isSameBuild, PartNotLoaded } from './part-failure.ts';
+import { failureWords, PartNotLoaded } from './part-failure.ts';
 
 test('a part that does not come is told from one that breaks, and from one of an older build', () => {
   expect(failureWords(new PartNotLoaded('offline'), false, false).title).toBe('Não foi possível carregar esta parte da tela');
@@ -11,11 +11,4 @@ test('who tried again in vain is told to reload', () => {
   const [first, second] = [false, true].map((again) => failureWords(new PartNotLoaded('offline'), false, again).text);
   expect(first).toContain('tente de novo');
   expect(second).toContain('recarregue a página');
-});
-
-test('a build is known by its script', () => {
-  const html = '<script type="module" crossorigin src="/recursos/painel-a1.js"></script>';
-  expect(isSameBuild(html, '/recursos/painel-a1.js')).toBe(true);
-  expect(isSameBuild(html, '/recursos/painel-a.js')).toBe(false);
-  expect(isSameBuild(html, null)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** The code of a part of the screen did not come. */
 export class PartNotLoaded extends Error {
   constructor(cause: unknown) {
@@ -23,5 +25,5 @@ export function failureWords(error: unknown, newBuild: boolean, again: boolean):
       };
 }
 
-/** Whether a page of the server still names the script this page came from. */
-export const isSameBuild = (html: string, script: string | null): boolean => script === null || html.includes(`"${script}"`);
+/** How a part that failed finds out whether there is a newer version: the entry says. */
+export const NewBuildContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
