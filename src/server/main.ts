@@ -1,10 +1,10 @@
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { prepareSurroundings } from './surroundings.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Surroundings, prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
 import { keepMemorySmall } from './kernel/give-back-memory.ts';
 import { onLastFailure } from './kernel/last-words.ts';
-import { createLog } from './kernel/log.ts';
+import { type Log, createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
 
@@ -13,6 +13,17 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const surroundings = await prepareSurroundings(config, log);
+  try {
+    await serve(config, log, surroundings);
+  } catch (error) {
+    // A port that is taken, for one: the database started for this process must not stay behind.
+    await surroundings.stop();
+    throw error;
+  }
+}
+
+/** Serves until the process is asked to end. */
+async function serve(config: Config, log: Log, surroundings: Surroundings): Promise<void> {
   const app = await createApp({
     config,
     addresses: surroundings.addresses,

@@ -47,7 +47,8 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
   const database =
     config.databaseUrl === null
       ? await (await import('./kernel/db/open-server.ts')).openDatabaseServer(config)
-      : { url: config.databaseUrl, stop: async () => undefined };
+      : { url: config.databaseUrl, keepAlive: () => undefined, stop: async () => undefined };
+  database.keepAlive(log);
   try {
     await prepareDatabase(database.url, config.root);
     const masterKey = await openMasterKey({ databaseUrl: database.url, configured: config.masterKey, folder: config.dataFolder });

@@ -18,7 +18,10 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  readonly databaseUrl: string;
+  /** null: the embedded one, in the data folder. */
+  readonly databaseUrl: string | null;
+  /** A data folder that outlives the process and may be another's too; absent, one of its own. */
+  readonly data?: string;
   /** Files that it finds in its storage. */
   readonly files?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -44,10 +47,13 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** The built product as its own process, on a free port, over a given database, with a data folder of its own. */
-export async function startServer({ databaseUrl, files, env = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ databaseUrl, data: given, files, env = {} }: ServerOptions): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
+  const data = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
+  const forget = (): void => {
+    if (given === undefined) fs.rmSync(data, { recursive: true, force: true });
+  };
   if (files !== undefined) fs.cpSync(files, path.join(data, 'arquivos'), { recursive: true });
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
@@ -56,7 +62,7 @@ export async function startServer({ databaseUrl, files, env = {} }: ServerOption
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       GUARIDA_RAIZ: ROOT,
       GUARIDA_DADOS: data,
       URL_PUBLICA: url,
@@ -72,19 +78,19 @@ export async function startServer({ databaseUrl, files, env = {} }: ServerOption
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     const code = await ended;
-    fs.rmSync(data, { recursive: true, force: true });
+    forget();
     if (code !== 0) throw new Error(`O servidor terminou com ${code ?? 'um sinal'}:\n${output()}`);
   };
   const crash = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
-    fs.rmSync(data, { recursive: true, force: true });
+    forget();
   };
   const limit = performance.now() + START_LIMIT_MS;
   while (!(await answers(url))) {
     if (child.exitCode !== null || performance.now() > limit) {
       child.kill('SIGKILL');
-      fs.rmSync(data, { recursive: true, force: true });
+      forget();
       throw new Error(`O servidor não respondeu em ${url}:\n${output()}`);
     }
     await sleep(50);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Log } from '../log.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
@@ -9,6 +10,8 @@ export interface DatabaseServer {
   readonly url: string;
   /** The cluster did not exist before this call: nothing was ever stored in it. */
   readonly fresh: boolean;
+  /** Keeps a server of ours alive, and says in the log when it was not. */
+  readonly keepAlive: (log: Log) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -17,8 +20,10 @@ export async function openDatabaseServer(config: {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
 }): Promise<DatabaseServer> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, fresh: false, stop: () => Promise.resolve() };
-  const embedded = await startEmbedded({ dataDir: path.join(config.dataFolder, 'banco') });
+  if (config.databaseUrl !== null)
+    return { url: config.databaseUrl, fresh: false, keepAlive: () => undefined, stop: () => Promise.resolve() };
+  const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+  const embedded = await startEmbedded({ dataDir: path.join(config.dataFolder, 'banco'), tell });
   await ensureDatabase(embedded.url('postgres'), DATABASE);
-  return { url: embedded.url(DATABASE), fresh: embedded.fresh, stop: embedded.stop };
+  return { url: embedded.url(DATABASE), fresh: embedded.fresh, keepAlive: embedded.keepAlive, stop: embedded.stop };
 }

@@ -70,6 +70,26 @@ test('cria, fecha, reabre, sobrevive à morte do processo e à do banco', { time
   await recovered.stop();
 });
 
+test('o número do banco morto, dado a um estranho, não impede a partida nem toca o estranho', { timeout: 60_000 }, async () => {
+  runAndKill(
+    `process.kill(Number((await import('node:fs')).readFileSync(db.dataDir + '/postmaster.pid', 'utf8').split('\\n')[0]), 'SIGKILL');`,
+  );
+  const file = path.join(dataDir, 'postmaster.pid');
+  const [, ...rest] = fs.readFileSync(file, 'utf8').split('\n');
+  fs.writeFileSync(file, [process.pid, ...rest].join('\n'));
+  const database = await start();
+  expect(await count(database.url('postgres'))).toBe(1);
+  await database.stop();
+  expect(readPostmaster(dataDir)).toBeNull();
+});
+
+test('um banco que não inicia diz por quê, e não se tenta sem fim', { timeout: 60_000 }, async () => {
+  const database = await start();
+  await database.stop();
+  const impossible = startEmbedded({ dataDir, settings: { max_connections: -1 } });
+  await expect(impossible).rejects.toThrow(/terminou ao iniciar \(FATAL: .*max_connections/);
+});
+
 test('quem só usa o banco de outro processo vivo não o fecha', { timeout: 60_000 }, async () => {
   const owner = await start();
   fs.writeFileSync(`${owner.dataDir}.dono`, '1'); // process 1 is always alive

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries } from './binaries.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
-import { isServing, type Postmaster, processExists } from './postmaster.ts';
+import type { Log } from '#server/kernel/log.ts';
+import { type Tell, waitFor } from './patience.ts';
+import { isServing, type Postmaster, readPostmaster } from './postmaster.ts';
+import { identify, isLiving, numberIn } from './process-identity.ts';
 import { canReach, chooseRunAs } from './run-as.ts';
 import { type Settings, serve } from './server.ts';
 import { withStartLock } from './start-lock.ts';
+import { watch } from './watch.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -15,11 +18,15 @@ export interface EmbeddedOptions {
   readonly settings?: Settings;
   readonly initSync?: boolean;
   readonly log?: string;
+  /** Where it is said what a start waits for. */
+  readonly tell?: Tell;
 }
 
 export interface EmbeddedDatabase {
   /** Connection string of one database of the cluster; it carries the password. */
   readonly url: (database: string) => string;
+  /** Starts the server again, on its port, whenever it dies, until `stop`. */
+  readonly keepAlive: (log: Log) => void;
   /** Shuts the server down in order; does nothing when another living process owns it. */
   readonly stop: () => Promise<void>;
   /** Where the cluster really is: not always where it was asked for. */
@@ -66,16 +73,27 @@ function refuseForeignFolder(dataDir: string): void {
 /** The process in charge of stopping the server. A neighbour (a tool run beside `npm start`) must not stop it under its owner. */
 function claim(dataDir: string, started: boolean): boolean {
   const file = `${dataDir}.dono`;
-  const recorded = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
-  if (!started && recorded > 0 && recorded !== process.pid && processExists(recorded)) return false;
-  fs.writeFileSync(file, String(process.pid), { mode: 0o600 });
+  const recorded = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  if (!started && numberIn(recorded) !== process.pid && isLiving(recorded)) return false;
+  fs.writeFileSync(file, identify(process.pid), { mode: 0o600 });
   return true;
 }
 
-async function shutDown(postmaster: Postmaster, dataDir: string): Promise<void> {
+/** Longer than the statements of ours that run longest. */
+const START_PATIENCE_MS = 150_000;
+const ORDERLY_MS = 15_000;
+const AT_ONCE_MS = 5000;
+
+async function shutDown(dataDir: string, tell: Tell): Promise<void> {
+  const postmaster = readPostmaster(dataDir);
   if (!isServing(postmaster, dataDir)) return;
-  process.kill(postmaster.pid, 'SIGINT'); // fast shutdown: open transactions are rolled back
-  while (isServing(postmaster, dataDir)) await sleep(10);
+  const end = (signal: NodeJS.Signals, limitMs: number): Promise<unknown> => {
+    process.kill(postmaster.pid, signal);
+    const gone = (): true | null => (isServing(postmaster, dataDir) ? null : true);
+    return waitFor(gone, () => `o PostgreSQL (processo ${postmaster.pid}), que está encerrando`, { tell, limitMs });
+  };
+  // Fast shutdown: open transactions are rolled back. One that does not end is cut, and recovers at its next start.
+  await end('SIGINT', ORDERLY_MS).catch(() => end('SIGQUIT', AT_ONCE_MS));
 }
 
 /**
@@ -87,22 +105,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const { dataDir, runAs } = placeCluster(path.resolve(options.dataDir));
   refuseForeignFolder(dataDir);
   const native = locateBinaries(runAs);
-  const { fresh, postmaster, owner } = await withStartLock(dataDir, async () => {
-    const created = ensureCluster(dataDir, { native, runAs, user, initSync: options.initSync ?? true });
-    const served = await serve(dataDir, {
-      native,
-      runAs,
-      settings: { ...SETTINGS, ...options.settings },
-      log: options.log ?? `${dataDir}.log`,
+  const { tell = () => undefined } = options;
+  const settings = { ...SETTINGS, ...options.settings };
+  const log = options.log ?? `${dataDir}.log`;
+  const state = { owner: false };
+
+  const bring = async (create: boolean, more: Settings): Promise<{ created: boolean; postmaster: Postmaster }> =>
+    withStartLock(dataDir, { tell, limitMs: START_PATIENCE_MS }, async () => {
+      const created = create && ensureCluster(dataDir, { native, runAs, user, initSync: options.initSync ?? true });
+      const { postmaster, started } = await serve(dataDir, { native, runAs, settings: { ...settings, ...more }, log, tell });
+      state.owner = claim(dataDir, started);
+      return { created, postmaster };
     });
-    return { fresh: created, postmaster: served.postmaster, owner: claim(dataDir, served.started) };
-  });
+
+  const { created, postmaster } = await bring(true, {});
+  const { port } = postmaster;
+  // Whoever holds connections knows the first port only; and a folder that is gone must not become an empty database.
+  const startAgain = async (): Promise<void> => {
+    const again = await bring(false, { port });
+    if (again.postmaster.port !== port) throw new Error(`o banco embutido está em outra porta (${again.postmaster.port})`);
+  };
+  let watching: ReturnType<typeof watch> | null = null;
   const password = readPassword(dataDir);
   return {
-    url: (database) => `postgres://${user}:${password}@127.0.0.1:${postmaster.port}/${encodeURIComponent(database)}`,
-    stop: () => (owner ? shutDown(postmaster, dataDir) : Promise.resolve()),
+    url: (database) => `postgres://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    keepAlive: (told) => {
+      watching ??= watch({ isUp: () => isServing(readPostmaster(dataDir), dataDir), startAgain }, told);
+    },
+    stop: async () => {
+      await watching?.stop();
+      if (state.owner) await shutDown(dataDir, tell);
+    },
     dataDir,
-    port: postmaster.port,
-    fresh,
+    port,
+    fresh: created,
   };
 }

@@ -9,6 +9,9 @@ export interface Postmaster {
   readonly status: string;
 }
 
+/** Above any number that a system gives. */
+const NOBODY = 999_999_999;
+
 export const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
 
 const readIfPresent = (file: string): string | null => {
@@ -45,4 +48,15 @@ export function isServing(postmaster: Postmaster | null, dataDir: string): postm
   if (!postmaster || !processExists(postmaster.pid)) return false;
   if (process.platform !== 'linux') return true;
   return readIfPresent(`/proc/${postmaster.pid}/cmdline`)?.split('\0').includes(dataDir) ?? false;
+}
+
+/**
+ * Takes the number out of the record of a dead server when a stranger, or a corpse nobody buried, has it: PostgreSQL would take it for a
+ * living one. The rest stays: by it PostgreSQL sees whether children of the dead one still write to the folder.
+ */
+export function disown(dataDir: string): void {
+  const recorded = readPostmaster(dataDir);
+  if (recorded === null || !processExists(recorded.pid)) return;
+  const [, ...rest] = fs.readFileSync(pidFile(dataDir), 'utf8').split('\n');
+  fs.writeFileSync(pidFile(dataDir), [NOBODY, ...rest].join('\n'));
 }

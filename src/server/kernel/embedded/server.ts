@@ -4,7 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_ENV } from './cluster.ts';
-import { isServing, type Postmaster, pidFile, readPostmaster } from './postmaster.ts';
+import { type Tell, waitFor } from './patience.ts';
+import { disown, isServing, type Postmaster, readPostmaster } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
@@ -15,11 +16,15 @@ export interface ServerOptions {
   readonly settings: Settings;
   /** Where the server's own messages are appended. */
   readonly log: string;
+  readonly tell: Tell;
 }
 
 /** A recovery after a crash may take a while; a server silent for this long is a fault. */
 const START_LIMIT_MS = 120_000;
-const ATTEMPTS = 3;
+/** Another took the port in between, or children of a killed server end their last statement: thirty seconds at most. */
+const PAUSES_MS = [100, 500, 1000, 2000, 4000, 8000, 16_000, 16_000];
+/** What a second try may mend, in the words of PostgreSQL. */
+const PASSING = /shared memory block|could not bind|Address already in use/;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -32,18 +37,30 @@ const freePort = (): Promise<number> =>
   });
 
 /** Waits while a living server recovers or shuts down; null when none is left. */
-export async function settle(dataDir: string): Promise<Postmaster | null> {
-  for (;;) {
+export async function settle(dataDir: string, tell: Tell): Promise<Postmaster | null> {
+  const look = (): { readonly server: Postmaster | null } | null => {
     const current = readPostmaster(dataDir);
-    if (!isServing(current, dataDir)) return null;
-    if (current.status === 'ready') return current;
-    await sleep(20);
-  }
+    if (!isServing(current, dataDir)) return { server: null };
+    return current.status === 'ready' ? { server: current } : null;
+  };
+  const waitingFor = (): string => {
+    const current = readPostmaster(dataDir);
+    return `o PostgreSQL (processo ${current?.pid}), que está ${current?.status === 'stopping' ? 'encerrando' : 'se recuperando'}`;
+  };
+  return (await waitFor(look, waitingFor, { tell, limitMs: START_LIMIT_MS })).server;
 }
 
-async function launch(dataDir: string, { native, runAs, settings, log }: ServerOptions): Promise<Postmaster | null> {
+/** What the server wrote since its log had that size. */
+function writtenSince(log: string, size: number): string {
+  const bytes = fs.readFileSync(log);
+  return bytes.subarray(size).toString('utf8').trim();
+}
+
+/** Starts a server; the words it ended with when it did not come to serve. */
+async function launch(dataDir: string, { native, runAs, settings, log }: ServerOptions): Promise<Postmaster | string> {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: await freePort(), ...settings };
   const output = fs.openSync(log, 'a');
+  const { size } = fs.fstatSync(output);
   const child = spawn(
     path.join(native, 'bin', 'postgres'),
     ['-D', dataDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -62,7 +79,7 @@ async function launch(dataDir: string, { native, runAs, settings, log }: ServerO
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit) {
     if (state.failure) throw new Error('Banco embutido: não foi possível executar o PostgreSQL.', { cause: state.failure });
-    if (state.exited) return null;
+    if (state.exited) return writtenSince(log, size);
     const current = readPostmaster(dataDir);
     if (current?.pid === child.pid && current?.status === 'ready') return current;
     await sleep(10);
@@ -72,13 +89,18 @@ async function launch(dataDir: string, { native, runAs, settings, log }: ServerO
 
 /** Adopts the server that already serves the folder (an orphan of a killed process, or a neighbour's), else starts one. */
 export async function serve(dataDir: string, options: ServerOptions): Promise<{ postmaster: Postmaster; started: boolean }> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const running = await settle(dataDir);
+  for (const pause of [...PAUSES_MS, null]) {
+    const running = await settle(dataDir, options.tell);
     if (running) return { postmaster: running, started: false };
-    // Whatever is recorded is dead, and its number may already belong to a process that PostgreSQL would take for a live server.
-    fs.rmSync(pidFile(dataDir), { force: true });
-    const postmaster = await launch(dataDir, options);
-    if (postmaster) return { postmaster, started: true };
+    disown(dataDir);
+    const outcome = await launch(dataDir, options);
+    if (typeof outcome !== 'string') return { postmaster: outcome, started: true };
+    if (pause === null || !PASSING.test(outcome)) {
+      const reason = /FATAL: .*/.exec(outcome)?.[0] ?? 'sem dizer por quê';
+      throw new Error(`Banco embutido: o PostgreSQL terminou ao iniciar (${reason}); veja ${options.log}`);
+    }
+    if (pause >= 1000) options.tell('Banco embutido: esperando que o PostgreSQL anterior termine…');
+    await sleep(pause);
   }
-  throw new Error(`Banco embutido: o PostgreSQL terminou ao iniciar; veja ${options.log}`);
+  throw new Error('unreachable');
 }

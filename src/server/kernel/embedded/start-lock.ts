@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { processExists } from './postmaster.ts';
+import { type Patience, waitFor } from './patience.ts';
+import { identify, isLiving, numberIn } from './process-identity.ts';
 
-/** Tells this process from a dead one that had the same number, as happens in a restarted container. */
-const OURSELVES = `${process.pid} ${randomUUID()}`;
+/** Of this process, and told from another part of it that starts the same cluster. */
+const OURSELVES = `${identify(process.pid)}\n${randomUUID()}`;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
+/** By a link to what is already written: whoever dies in the middle leaves no lock that nobody holds. */
 function take(file: string): boolean {
+  const aside = `${file}.${process.pid}.${randomUUID()}`;
+  fs.writeFileSync(aside, OURSELVES, { mode: 0o644 });
   try {
-    fs.writeFileSync(file, OURSELVES, { flag: 'wx', mode: 0o644 });
+    fs.linkSync(aside, file);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
+  } finally {
+    fs.rmSync(aside);
   }
 }
 
@@ -27,11 +32,8 @@ function holderOf(file: string): string | null {
   }
 }
 
-function isAlive(holder: string): boolean {
-  const pid = Number(holder.split(' ')[0]);
-  if (holder === '') return true; // being written at this very moment
-  return pid === process.pid ? holder === OURSELVES : processExists(pid);
-}
+const isHeld = (holder: string): boolean =>
+  numberIn(holder) === process.pid ? holder === OURSELVES : isLiving(holder.split('\n')[0] ?? '');
 
 /** By rename, so that of two that find the lock abandoned only one removes it. */
 function discard(file: string, holder: string): void {
@@ -50,13 +52,17 @@ function discard(file: string, holder: string): void {
  * Runs `work` while no other process starts the same cluster. Without it, one could take for stale the pid file that the other's
  * server has just written, remove it, and put two servers on one folder.
  */
-export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(dataDir: string, patience: Patience, work: () => Promise<T>): Promise<T> {
   const file = `${dataDir}.trava`;
-  while (!take(file)) {
-    const holder = holderOf(file);
-    if (holder !== null && !isAlive(holder)) discard(file, holder);
-    else await sleep(20);
-  }
+  let holder: string | null = null;
+  const look = (): true | null => {
+    if (take(file)) return true;
+    holder = holderOf(file);
+    if (holder === null || isHeld(holder)) return null;
+    discard(file, holder);
+    return take(file) ? true : null;
+  };
+  await waitFor(look, () => `o processo ${numberIn(holder ?? '')}, que está iniciando este banco (${file})`, patience);
   try {
     return await work();
   } finally {
