@@ -4,6 +4,7 @@ import { type Surroundings, prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
 import { keepMemorySmall } from './kernel/give-back-memory.ts';
 import { onLastFailure } from './kernel/last-words.ts';
+import { keepPrivate } from './kernel/private-folder.ts';
 import { type Log, createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
@@ -11,6 +12,7 @@ const SHUTDOWN_MS = 20_000;
 /** Starts what the configuration asks for, and stops it in order at the first Ctrl+C. */
 async function main(): Promise<void> {
   const config = readConfig();
+  keepPrivate(config.dataFolder);
   const log = createLog(config.logLevel);
   const surroundings = await prepareSurroundings(config, log);
   try {

@@ -43,12 +43,27 @@ async function count(url: string): Promise<number> {
   }
 }
 
+/** Statements that the server refuses, with a document in each of them: in its text, in a key that is taken, and as a parameter. */
+async function refusedStatements(url: string, document: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create temporary table t (cpf text unique)');
+  await expect(client.query(`select '${document}'::date`)).rejects.toThrow();
+  await expect(client.query(`insert into t values ('${document}'), ('${document}')`)).rejects.toThrow();
+  await expect(client.query('select $1::date', [document])).rejects.toThrow();
+  await client.end();
+}
+
 test('cria, fecha, reabre, sobrevive à morte do processo e à do banco', { timeout: 60_000 }, async () => {
   const first = await start();
   expect(first.fresh).toBe(true);
   expect(fs.statSync(path.join(first.dataDir, 'guarida.senha')).mode & 0o777).toBe(0o600);
   expect(await count(first.url('postgres'))).toBe(1);
+  await refusedStatements(first.url('postgres'), '52998224725');
   await first.stop();
+  const log = fs.readFileSync(`${dataDir}.log`, 'utf8');
+  expect(log).toContain('database system is ready to accept connections');
+  expect(log).not.toContain('52998224725');
   expect(readPostmaster(first.dataDir)).toBeNull();
 
   runAndKill(''); // our process dies, the server stays

@@ -48,6 +48,9 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
+  // A refused statement is the caller's to tell, who knows what may be said of it: here it would stand with its documents in clear.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
 };
 
 /** Root runs the database as another user, who may not reach the checkout: the cluster then lives under /var/lib. */
