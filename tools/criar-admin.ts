@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const password = await readNewPassword();
   if (password === null) throw new Refused('As duas senhas são diferentes. Nada foi criado.');
-  const problem = passwordProblem(password, login);
+  const problem = await passwordProblem(password, login);
   if (problem !== null) throw new Refused(`${problem}. Nada foi criado.`);
   const server = await openDatabaseServer(config);
   try {

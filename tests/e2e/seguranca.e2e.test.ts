@@ -113,3 +113,34 @@ describe('the authenticator app', () => {
     },
   );
 });
+
+describe("one's own password", () => {
+  journey('is changed by whoever may do nothing else, with the one it replaces', async ({ page, problems, database }) => {
+    const login = await createLogin(database, {});
+    await enter(page, login);
+    await page.waitForURL(/\/painel/);
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Trocar senha' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Trocar a senha' });
+    await dialog.waitFor();
+    const type = async (...texts: readonly string[]): Promise<void> => {
+      await dialog.getByLabel('Senha atual').focus();
+      for (const text of texts) {
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+      await dialog.getByLabel('Repita a nova senha').press('Enter');
+    };
+    await type('errada', 'três pontes azuis', 'três pontes azuis');
+    await dialog.getByText('Senha incorreta').waitFor();
+    await type(DEMONSTRATION_PASSWORD, 'três pontes azuis', 'três pontes azuis');
+    await page.getByText('Senha alterada! As suas outras entradas foram encerradas.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await leave(page);
+    await page.goto('/login');
+    await fillLogin(page, login, 'três pontes azuis');
+    await page.waitForURL(/\/painel/);
+    problems.expectRefusals(400);
+  });
+});

@@ -9,6 +9,7 @@ import {
   MensagemResposta,
   MeuIp,
   RedefinirSenhaPedido,
+  TrocarSenhaPedido,
 } from './acesso.schemas.ts';
 
 /** The caller's own address, as the server sees it (E007). Without it the login is blocked. */
@@ -109,5 +110,18 @@ export const redefinirSenha = operation({
   access: { to: 'public', limit: { points: 10, seconds: 300, counts: 'address', kept: 'database' } },
   history: 'change',
   body: RedefinirSenhaPedido,
+  response: MensagemResposta,
+});
+
+/** Whoever is logged in, by the password they have. 400 `{senha_atual|senha|confirmar_senha}`. Ends their other sessions (E027). */
+export const trocarSenha = operation({
+  id: 'acesso/trocarSenha',
+  summary: 'Trocar a própria senha',
+  method: 'POST',
+  repeat: 'key',
+  path: '/usuariosLogin/senha',
+  access: { to: 'staff', permission: signedIn },
+  history: 'change',
+  body: TrocarSenhaPedido,
   response: MensagemResposta,
 });

@@ -52,6 +52,12 @@ export const RedefinirSenhaPedido = z.object({
   senha: Senha.default(''),
   confirmar_senha: Senha.default(''),
 });
+/** One's own password asks for the one it replaces (E027). */
+export const TrocarSenhaPedido = z.object({
+  senha_atual: Senha.default(''),
+  senha: Senha.default(''),
+  confirmar_senha: Senha.default(''),
+});
 export const MeuIp = z.object({ ip: z.string() });
 
 export type Sessao = z.output<typeof LoginResposta>;

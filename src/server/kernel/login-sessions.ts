@@ -37,6 +37,13 @@ export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
     .returning('id_usuario')
     .executeTakeFirst();
 
-export async function endOpenSessions(trx: Trx, userId: number, now: Date): Promise<void> {
-  await trx.updateTable('sessoes').set({ encerrada_em: now }).where('id_usuario', '=', userId).where('encerrada_em', 'is', null).execute();
+/** Every session of a user, but `kept`. */
+export async function endOpenSessions(trx: Trx, userId: number, now: Date, kept: number | null = null): Promise<void> {
+  await trx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('id_usuario', '=', userId)
+    .where('encerrada_em', 'is', null)
+    .$if(kept !== null, (query) => query.where('id', '!=', kept))
+    .execute();
 }

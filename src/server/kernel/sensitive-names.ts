@@ -7,7 +7,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
   telefone: ['celular_assinatura', 'responsavel_juridico_telefone', 'telefone_celular', 'telefone_comercial', 'telefone_residencial'],
   email: ['email', 'email_assinatura', 'responsavel_juridico_email'],
   cartao: [],
-  segredo: ['codigo', 'codigosRecuperacao', 'confirmar_senha', 'segredo', 'senha', 'texto', 'token'],
+  segredo: ['codigo', 'codigosRecuperacao', 'confirmar_senha', 'segredo', 'senha', 'senha_atual', 'texto', 'token'],
   saude: [],
 };
 

@@ -53,9 +53,20 @@ export const ACESSO: Screens = {
     },
     views: [
       {
+        name: 'trocar a senha',
+        dialog: 'modules/acesso/ChangePasswordDialog.tsx',
+        open: async ({ page }) => {
+          await page.getByRole('button', { name: 'Trocar senha' }).click();
+          const dialog = page.getByRole('dialog', { name: 'Trocar a senha' });
+          await dialog.getByLabel('Senha atual').press('Enter');
+          await dialog.getByText('Informe a senha atual').waitFor();
+        },
+      },
+      {
         name: 'senha errada ao configurar o aplicativo',
         dialog: 'modules/acesso/EnrolDialog.tsx',
         open: async (visit) => {
+          await close(visit);
           await visit.page.getByRole('button', { name: 'Configurar aplicativo' }).click();
           await enrolling(visit).getByLabel('Sua senha').fill('errada');
           await enrolling(visit).getByRole('button', { name: 'Continuar' }).click();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '#contract/acesso/acesso.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
@@ -5,6 +6,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import { FAILURES_PER_ADDRESS } from './acesso.rules.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
+import { sendRecoveries } from '#tests/support/recoveries.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -15,6 +17,7 @@ afterEach(async () => {
   api.setNow(START);
   await api.database.deleteFrom('limites').execute();
   await api.database.deleteFrom('usuarios_ip').execute();
+  await api.database.deleteFrom('recuperacoes_senha').execute();
   await api.database.updateTable('usuarios').set({ status: 'A', dois_fatores: 'N' }).execute();
 });
 
@@ -183,6 +186,27 @@ describe('the second factor', () => {
     expect((await confirm(token, code)).status).toBe(400);
   });
 
+  const codesSent = async (): Promise<number> =>
+    (await api.database.selectFrom('caixa_saida').select('id').where('chave', 'like', 'codigo:%').execute()).length;
+
+  test('sends no other code after five wrong ones, nor to a new login of whoever tried ten', async () => {
+    const token = await begin();
+    const code = await sentCode();
+    for (let attempt = 0; attempt < 5; attempt += 1) await confirm(token, wrongOf(code));
+    api.setNow(after(MINUTE));
+    const sent = await codesSent();
+    const again = await api.anonymous.call(operations.reenviarCodigo, {}, withToken(token));
+    expect([again.status, again.refusal]).toEqual([400, { codigo: 'Muitas tentativas. Entre novamente' }]);
+    expect(await codesSent()).toBe(sent);
+
+    const second = await begin();
+    const other = await sentCode();
+    for (let attempt = 0; attempt < 5; attempt += 1) await confirm(second, wrongOf(other));
+    const third = await login('admin', PASSWORD);
+    expect([third.status, third.refusal]).toEqual([400, { login: 'Muitas tentativas. Tente novamente em 15 minutos' }]);
+    expect(await codesSent()).toBe(sent + 1);
+  });
+
   test('does not accept a code after ten minutes', async () => {
     const token = await begin();
     const code = await sentCode();
@@ -216,7 +240,11 @@ describe('the second factor', () => {
 
 describe('the forgotten password', () => {
   const NEUTRAL = { mensagem: 'Se o usuário existir, enviaremos as instruções' };
-  const ask = (text: string) => api.anonymous.call(operations.lembrarSenha, { body: { login: text } });
+  const ask = async (text: string) => {
+    const reply = await api.anonymous.call(operations.lembrarSenha, { body: { login: text } });
+    await sendRecoveries(api);
+    return reply;
+  };
   const sentLink = async (): Promise<string> => {
     const message = await api.database
       .selectFrom('caixa_saida')
@@ -242,6 +270,28 @@ describe('the forgotten password', () => {
     expect(await messages()).toBe(before);
     expect((await ask('nobody@exemplo.com.br')).body).toEqual(NEUTRAL);
     expect(await messages()).toBe(before + 1);
+  });
+
+  test('looks for nobody before the answer, and what was typed rests closed in the queue', async () => {
+    const before = await messages();
+    await api.anonymous.call(operations.lembrarSenha, { body: { login: 'nobody@exemplo.com.br' } });
+    expect(await messages()).toBe(before);
+    const { rows } = await sql<{ data: unknown }>`select data from jobs.job where name = 'acesso.recuperacao'`.execute(api.database);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/nobody/);
+    await sendRecoveries(api);
+    expect(await messages()).toBe(before + 1);
+  });
+
+  test('writes to one person three times in half an hour, whoever asks and however they are named', async () => {
+    const before = await messages();
+    for (const text of ['nobody', 'NOBODY', 'nobody@exemplo.com.br', 'nobody']) expect((await ask(text)).body).toEqual(NEUTRAL);
+    expect(await messages()).toBe(before + 3);
+    await ask('reader');
+    expect(await messages()).toBe(before + 4);
+    api.setNow(after(31 * MINUTE));
+    await ask('nobody');
+    expect(await messages()).toBe(before + 5);
   });
 
   test('refuses weak passwords and unequal confirmations', async () => {

@@ -5,6 +5,7 @@ import type { AcessoApi } from './acesso.api.ts';
 import { createAppCodes } from './acesso.app.codes.ts';
 import { deleteApp } from './acesso.app.repository.ts';
 import { createApp } from './acesso.app.service.ts';
+import { createOwnPassword } from './acesso.password.ts';
 import { createRecovery } from './acesso.recovery.ts';
 import { closePendingLogins, deleteExpired, endSessionsOf } from './acesso.repository.ts';
 import { acessoRoutes } from './acesso.routes.ts';
@@ -26,11 +27,15 @@ export function acessoModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
   const codes = createAppCodes(kernel.keys);
   const codeThrottle = createCodeThrottle(kernel.pool);
   const twoFactor = createTwoFactor({ kernel, configuracoes, codes, throttle: codeThrottle });
-  const acesso = createAcesso({ kernel, throttle: createThrottle(kernel.pool), twoFactor, configuracoes });
+  const throttle = createThrottle(kernel.pool);
+  const acesso = createAcesso({ kernel, throttle, twoFactor, configuracoes });
+  const changePassword = createOwnPassword(kernel, throttle);
   const app = createApp(kernel, codes, codeThrottle);
+  const recovery = createRecovery(kernel);
   return {
     api,
-    routes: acessoRoutes({ acesso, twoFactor, recovery: createRecovery(kernel), app }),
+    routes: acessoRoutes({ acesso, twoFactor, recovery, changePassword, app }),
+    jobs: recovery.jobs,
     schedules: [
       {
         name: 'acesso',

@@ -1,13 +1,16 @@
+import { hkdfSync } from 'node:crypto';
+import { z } from 'zod';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Context } from '#server/kernel/http/context.ts';
+import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
-import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
+import { newToken, open, seal, tokenHash } from '#server/kernel/security/secrets.ts';
 import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { recoveryEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
-import { RECOVERY_MINUTES } from './acesso.rules.ts';
+import { MAX_RECOVERIES, RECOVERY_MINUTES } from './acesso.rules.ts';
 
 const INVALID_LINK = 'Este endereço já foi usado ou passou do prazo. Peça um novo';
 
@@ -17,31 +20,52 @@ export interface NewPassword {
   readonly confirmar_senha: string;
 }
 
+/** What somebody typed travels closed: it may be anybody's e-mail, or what was meant for another field. */
+const RECOVERY_JOB = jobKind({
+  name: 'acesso.recuperacao',
+  summary: 'Enviar o endereço de uma nova senha',
+  payload: z.object({ texto: z.base64() }),
+  retries: 8,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+});
+
+const PURPOSE = 'recuperacao';
+
 /** Forgotten password (E026, E027). */
-export function createRecovery({ database, outbox, history, write, publicUrl }: Kernel) {
+export function createRecovery({ database, jobs, outbox, history, keys, write, publicUrl }: Kernel) {
+  const sealing = Buffer.from(hkdfSync('sha256', keys.codes, 'guarida', PURPOSE, 32));
+
+  /** To whomever the text names, so many times in the life of a link: nobody's mailbox is filled by somebody else. */
+  const send = (text: string, now: Date): Promise<void> =>
+    database.transaction().execute(async (trx) => {
+      for (const user of await repository.lockForRecovery(trx, text, now)) {
+        if (user.email === null || user.abertas >= MAX_RECOVERIES) continue;
+        const token = newToken();
+        const expiresAt = new Date(now.getTime() + RECOVERY_MINUTES * 60_000);
+        const id = await repository.insertRecovery(trx, user.id, tokenHash(token), expiresAt);
+        // After the #, so that the token never reaches a server's access log.
+        const content = recoveryEmail(user.login, `${publicUrl()}/lembrarSenha/nova#${token}`);
+        const message = { key: `recuperacao:${id}`, to: [user.email], ...content, secret: true, usefulUntil: expiresAt };
+        await outbox.email(trx, message, now);
+      }
+    });
+
   return {
-    /** Sends the instructions to whoever the text names; says nothing about whether anybody does. */
+    jobs: [job(RECOVERY_JOB, ({ payload, context }) => send(open(sealing, Buffer.from(payload.texto, 'base64'), PURPOSE), context.now))],
+
+    /** The same work whoever is named, before the answer: neither it nor its time tells whether anybody is. */
     async request(context: Context, text: string): Promise<void> {
       if (text.trim() === '') throw new RuleError({ login: 'Informe o usuário ou o e-mail' });
-      await write(context, async (trx) => {
-        for (const user of await repository.findForRecovery(trx, text.trim())) {
-          if (user.email === null) continue;
-          const token = newToken();
-          const expiresAt = new Date(context.now.getTime() + RECOVERY_MINUTES * 60_000);
-          const id = await repository.insertRecovery(trx, user.id, tokenHash(token), expiresAt);
-          // After the #, so that the token never reaches a server's access log.
-          const content = recoveryEmail(user.login, `${publicUrl()}/lembrarSenha/nova#${token}`);
-          const message = { key: `recuperacao:${id}`, to: [user.email], ...content, secret: true, usefulUntil: expiresAt };
-          await outbox.email(trx, message, context.now);
-        }
-      });
+      const texto = seal(sealing, text.trim(), PURPOSE).toString('base64');
+      await write(context, (trx) => jobs.enqueue(trx, RECOVERY_JOB, { texto }));
     },
 
     async reset(context: Context, request: NewPassword): Promise<void> {
       const hash = tokenHash(request.token);
       const known = await database.transaction().execute((trx) => repository.lockRecovery(trx, hash, context.now));
       if (!known) throw new RuleError({ token: INVALID_LINK });
-      const password = passwordProblem(request.senha, known.login);
+      const password = await passwordProblem(request.senha, known.login);
       const confirmation = confirmationProblem(request.senha, request.confirmar_senha);
       if (password || confirmation) {
         throw new RuleError({ ...(password && { senha: password }), ...(confirmation && { confirmar_senha: confirmation }) });

@@ -21,21 +21,36 @@ export const findUser = (executor: Executor, login: string, origin: Origin) =>
     .where(sql`lower(u.login)`, '=', login.toLowerCase())
     .executeTakeFirst();
 
-/** Active users a recovery request may mean: by login, or by the e-mail of the linked client. */
-export const findForRecovery = (executor: Executor, text: string) =>
-  executor
+/** Nobody else changes the password until the end of the transaction. */
+export const lockPasswordHash = async (trx: Trx, userId: number): Promise<string> =>
+  (await trx.selectFrom('usuarios').select('senha_hash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()).senha_hash;
+
+/** Active users a recovery request may mean: by login, or by the e-mail of the linked client; with the links sent and not yet too old. */
+export const lockForRecovery = (trx: Trx, text: string, now: Date) =>
+  trx
     .selectFrom('usuarios as u')
     .innerJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['u.id', 'u.login', 'c.email'])
+    .select((eb) =>
+      eb
+        .selectFrom('recuperacoes_senha as r')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('r.id_usuario', '=', 'u.id')
+        .where('r.expira_em', '>', now)
+        .$asScalar()
+        .as('abertas'),
+    )
     .where('u.status', '=', 'A')
     .where('c.email', 'is not', null)
     .where((eb) => eb.or([eb(sql`lower(u.login)`, '=', text.toLowerCase()), eb(sql`lower(c.email)`, '=', text.toLowerCase())]))
+    .orderBy('u.id')
     .limit(5)
+    .forNoKeyUpdate('u')
     .execute();
 
-/** Ends every session of a user, and every login that waits for its code. */
-export async function endSessionsOf(trx: Trx, userId: number, now: Date): Promise<void> {
-  await endOpenSessions(trx, userId, now);
+/** Ends every session of a user but `kept`, and every login that waits for its code. */
+export async function endSessionsOf(trx: Trx, userId: number, now: Date, kept: number | null = null): Promise<void> {
+  await endOpenSessions(trx, userId, now, kept);
   await closePendingLogins(trx, userId, now);
 }
 

@@ -4,6 +4,8 @@ export const RESEND_SECONDS = 60;
 /** The first sending and three more (E023). */
 export const MAX_SENDS = 4;
 export const RECOVERY_MINUTES = 30;
+/** Links of one person that may be open at once, however many addresses ask for them. */
+export const MAX_RECOVERIES = 3;
 
 /** Throttle of the login (E020), in 15 minutes. */
 export const THROTTLE_SECONDS = 15 * 60;

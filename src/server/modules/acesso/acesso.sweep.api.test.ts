@@ -3,6 +3,7 @@ import { entrar, lembrarSenha } from '#contract/acesso/acesso.operations.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
+import { sendRecoveries } from '#tests/support/recoveries.ts';
 import { acessoModule } from './acesso.module.ts';
 
 let api: Api;
@@ -29,6 +30,7 @@ test('logins that waited for a code and forgotten passwords go a day after they 
   await api.database.updateTable('usuarios').set({ dois_fatores: 'S' }).where('login', '=', 'admin').execute();
   await api.anonymous.call(entrar, { body: { login: 'admin', senha: PASSWORD, ip: '203.0.113.9', lembrar: 'S' } });
   await api.anonymous.call(lembrarSenha, { body: { login: 'admin' } });
+  await sendRecoveries(api);
   expect(await left()).toEqual([1, 1]);
   await sweep(24);
   expect(await left()).toEqual([1, 1]);

@@ -15,19 +15,19 @@ async function orWait(field: string, take: () => Promise<unknown>): Promise<void
 }
 
 export interface LoginThrottle {
-  /** Counts an attempt before the password is looked at, so that parallel guesses count too; throws 400 `{login}` when there were too many. */
-  attempt(login: string, address: string): Promise<void>;
+  /** Counts an attempt before the password is looked at, so that parallel guesses count too; throws 400 under `field` when there were too many. */
+  attempt(login: string, address: string, field?: 'login' | 'senha_atual'): Promise<void>;
   /** The attempt was right: it does not count. */
   succeeded(login: string, address: string): Promise<void>;
 }
 
-/** Throttle of the login, shared by all processes (E020). */
+/** Throttle of whatever tells whether a password is right, shared by all processes (E020). */
 export function createThrottle(pool: pg.Pool): LoginThrottle {
   const byLogin = sharedLimiter(pool, 'login-falhas', { points: FAILURES_PER_LOGIN, seconds: THROTTLE_SECONDS });
   const byAddress = sharedLimiter(pool, 'login-falhas-ip', { points: FAILURES_PER_ADDRESS, seconds: THROTTLE_SECONDS });
   return {
-    attempt: (login, address) =>
-      orWait('login', async () => {
+    attempt: (login, address, field = 'login') =>
+      orWait(field, async () => {
         await byAddress.consume(household(address));
         await byLogin.consume(login.toLowerCase());
       }),
@@ -39,6 +39,8 @@ export function createThrottle(pool: pg.Pool): LoginThrottle {
 }
 
 export interface CodeThrottle {
+  /** Throws 400 `{login}` when this user has no attempt left: no code is made that could not be used. */
+  requireAttempts(userId: number): Promise<void>;
   /** Counts an attempt before the code is looked at; throws 400 under `field` when there were too many. */
   attempt(userId: number, field: 'codigo' | 'senha'): Promise<void>;
   /** The attempt was right: it does not count. Earlier wrong ones do, or a right password would wash wrong codes away. */
@@ -49,6 +51,10 @@ export interface CodeThrottle {
 export function createCodeThrottle(pool: pg.Pool): CodeThrottle {
   const byUser = sharedLimiter(pool, 'codigo-falhas', { points: FAILURES_PER_USER, seconds: THROTTLE_SECONDS });
   return {
+    requireAttempts: async (userId) => {
+      const counted = await byUser.get(userId);
+      if (counted !== null && counted.remainingPoints <= 0) throw new RuleError({ login: throttleMessage(counted.msBeforeNext) });
+    },
     attempt: (userId, field) => orWait(field, () => byUser.consume(userId)),
     succeeded: async (userId) => {
       await byUser.reward(userId);

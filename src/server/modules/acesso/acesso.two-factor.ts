@@ -68,11 +68,14 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
     isNeeded: async (user: UserToCheck): Promise<boolean> =>
       user.dois_fatores === 'S' || user.usa_aplicativo || (!user.em_terminal && (await configuracoes.requiresTrustedDevice())),
 
-    /** Starts the step and gives the refusal with its temporary token; throws 400 `{login}` when there is nowhere to send a code. */
+    /**
+     * Starts the step and gives the refusal with its temporary token; throws 400 `{login}` when there is nowhere to send a code, or no
+     * attempt left. */
     async begin(context: Context, user: UserToCheck, remember: 'S' | 'N'): Promise<TwoFactorNeeded> {
       const { email } = user;
       const code = user.usa_aplicativo ? null : newCode();
       if (code !== null && !email) throw new RuleError({ login: 'Cadastre um e-mail ou celular com o administrador' });
+      if (code !== null) await throttle.requireAttempts(user.id);
       const token = newToken();
       const hash = tokenHash(token);
       await database.transaction().execute(async (trx) => {
@@ -126,7 +129,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
       return { userId, token: done.token };
     },
 
-    /** A new code for the same pending login, after a minute, at most three times. */
+    /** A new code for the same pending login, after a minute, at most three times, and none after five wrong ones. */
     async resend(context: Context): Promise<void> {
       if (context.token === null) throw new NotSignedIn();
       const hash = tokenHash(context.token);
@@ -135,6 +138,8 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
         if (!pending) throw new NotSignedIn();
         if (pending.codigo_hash === null) throw new RuleError({ codigo: 'O código está no seu aplicativo autenticador' });
         if (!pending.email) throw new NotSignedIn();
+        // The new one could not be used either.
+        if (pending.tentativas >= CODE_ATTEMPTS) throw new RuleError({ codigo: 'Muitas tentativas. Entre novamente' });
         if (pending.envios >= MAX_SENDS) throw new RuleError({ codigo: 'Limite de reenvios atingido. Entre novamente' });
         const wait = Math.ceil((pending.enviado_em.getTime() + RESEND_SECONDS * 1000 - context.now.getTime()) / 1000);
         if (wait > 0) throw new RuleError({ codigo: `Aguarde ${wait} segundos para pedir outro código` });

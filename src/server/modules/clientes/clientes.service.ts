@@ -77,7 +77,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
     async salvar(context: StaffContext, request: ClienteSalvarEntrada) {
       const withLogin = isYes(request.modoUsuario) && request.dadosUsuario ? request.dadosUsuario : null;
       if (withLogin) requireLoginBlock(context.caller.permissions, Boolean(withLogin.id));
-      const login = withLogin ? await usuarios.prepareLogin(withLogin) : null;
+      const login = withLogin ? await usuarios.prepareLogin(withLogin, context.caller.id) : null;
       return write(context, (trx) => save(trx, context, request, login));
     },
 

@@ -50,8 +50,11 @@ export type Asking = Pick<Staff, 'id' | 'permissions'>;
 
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
-  /** Checks and hashes a login block; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the transaction. */
-  prepareLogin(block: LoginBlock): Promise<PreparedLogin>;
+  /**
+   * Checks and hashes the login block that `byUserId` sends; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the
+   * transaction.
+   */
+  prepareLogin(block: LoginBlock, byUserId: number): Promise<PreparedLogin>;
   /** What only the database knows: a taken login, a client that has another user. Field messages. */
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */

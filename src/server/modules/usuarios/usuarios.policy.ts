@@ -12,3 +12,7 @@ export function inactivationProblem(userId: number, byUserId: number, managers: 
 /** One's own app is switched off where password and code are asked for (E024). */
 export const ownResetProblem = (userId: number, byUserId: number): string | null =>
   userId === byUserId ? 'Para o seu próprio usuário, use a tela Segurança' : null;
+
+/** One's own password is changed where the one it replaces is asked for (E027). */
+export const ownPasswordProblem = (userId: number, byUserId: number): string | null =>
+  userId === byUserId ? 'Para trocar a sua própria senha, use a tela Segurança' : null;

@@ -68,7 +68,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
     const known = fields.id && touchesLogin ? await api.find(database, fields.id) : null;
     if (known === undefined) throw new NotFound();
     const name = fields.login ?? known?.login;
-    const login = touchesLogin ? await api.prepareLogin({ ...fields, login: name }) : null;
+    const login = touchesLogin ? await api.prepareLogin({ ...fields, login: name }, context.caller.id) : null;
     try {
       return await write(context, async (trx) => {
         if (fields.id) await api.lockStaff(trx, [fields.id]);

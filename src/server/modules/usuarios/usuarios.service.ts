@@ -11,7 +11,7 @@ import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { UsuariosApi } from './usuarios.api.ts';
 import { countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
 import { toUsuario } from './usuarios.mapping.ts';
-import { inactivationProblem, ownResetProblem } from './usuarios.policy.ts';
+import { inactivationProblem, ownPasswordProblem, ownResetProblem } from './usuarios.policy.ts';
 import * as repository from './usuarios.repository.ts';
 
 const TAKEN = 'Login já utilizado';
@@ -19,11 +19,12 @@ const TAKEN = 'Login já utilizado';
 /** What other modules do to users: the login block of the client form (E027, E040, E044), inactivation (E037). */
 export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
   return {
-    async prepareLogin({ id, login, senha, confirmar_senha }) {
+    async prepareLogin({ id, login, senha, confirmar_senha }, byUserId) {
       const name = login ?? '';
       const password = senha ?? '';
       const changes = !id || password !== '' || (confirmar_senha ?? '') !== '';
-      const passwordMessage = changes ? passwordProblem(password, name) : null;
+      const own = changes && id ? ownPasswordProblem(id, byUserId) : null;
+      const passwordMessage = own ?? (changes ? await passwordProblem(password, name) : null);
       const confirmationMessage = changes ? confirmationProblem(password, confirmar_senha ?? '') : null;
       const fields = {
         ...(name === '' && { login: 'Informe o login' }),

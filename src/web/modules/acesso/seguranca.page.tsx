@@ -16,12 +16,30 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const EnrolDialog = lazyDialog(() => import('./EnrolDialog.tsx').then((file) => ({ default: file.EnrolDialog })));
 const NewCodesDialog = lazyDialog(() => import('./NewCodesDialog.tsx').then((file) => ({ default: file.NewCodesDialog })));
+const ChangePasswordDialog = lazyDialog(() =>
+  import('./ChangePasswordDialog.tsx').then((file) => ({ default: file.ChangePasswordDialog })),
+);
 const DisableAppDialog = lazyDialog(() => import('./DisableAppDialog.tsx').then((file) => ({ default: file.DisableAppDialog })));
 
 /** So few codes left that it is time for new ones. */
 const FEW = 2;
 
-type Task = 'enrol' | 'codes' | 'disable';
+type Task = 'password' | 'enrol' | 'codes' | 'disable';
+
+function PasswordSection({ onTask }: { readonly onTask: (task: Task) => void }) {
+  return (
+    <Section title="Senha">
+      <p className={classes['text']}>
+        Só você deve saber a sua senha. Troque-a se alguém mais a viu; as suas entradas em outros lugares são encerradas.
+      </p>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={() => onTask('password')}>
+          Trocar senha
+        </Button>
+      </div>
+    </Section>
+  );
+}
 
 interface PartProps {
   readonly state: SegundoFatorResposta;
@@ -83,7 +101,7 @@ function CodesSection({ state, onTask }: PartProps) {
   );
 }
 
-/** `/painel/seguranca`: one's own second factor (E023, E024). */
+/** `/painel/seguranca`: one's own password and second factor (E023, E024, E027). */
 export function SegurancaPage() {
   const sessao = useSession();
   const { data: state, error, refetch } = useQuery(segundoFatorQuery);
@@ -94,6 +112,7 @@ export function SegurancaPage() {
     <>
       <PageHead title="Segurança" note={login} />
       <div className={classes['screen']}>
+        <PasswordSection onTask={setTask} />
         {state ? <AppSection state={state} onTask={setTask} /> : null}
         {state?.aplicativo === 'S' ? <CodesSection state={state} onTask={setTask} /> : null}
         {!state && !error ? <Skeleton height={150} radius="md" /> : null}
@@ -107,6 +126,7 @@ export function SegurancaPage() {
         ) : null}
       </div>
       <Suspense>
+        {task === 'password' ? <ChangePasswordDialog login={login} onClose={close} /> : null}
         {task === 'enrol' ? <EnrolDialog login={login} onClose={close} /> : null}
         {task === 'codes' ? <NewCodesDialog login={login} left={state?.codigosRestantes ?? 0} onClose={close} /> : null}
         {task === 'disable' ? <DisableAppDialog required={state?.exigido === 'S'} onClose={close} /> : null}
