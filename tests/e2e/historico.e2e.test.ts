@@ -24,7 +24,35 @@ describe('the history', () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: 'Salvar cliente' });
-    await dialog.getByRole('row', { name: `profissao — Oceanógrafa ${word}` }).waitFor();
+    await dialog.getByRole('row', { name: `Profissão — Oceanógrafa ${word}` }).waitFor();
+  });
+
+  journey('of one client stands in its own tab, for whoever may see it, and goes on past its first page', async ({ page, database }) => {
+    const id = await insertClient(database, { nome: `Espiada ${newWord()}` });
+    const { rows } = await database.query<{ id: number }>("select id from usuarios where login = 'consulta'");
+    await database.query(
+      `insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro)
+       select date_trunc('hour', now()) - interval '1 hour' + n * interval '5 seconds', 'anexos/baixar', $1, '127.0.0.1', $2, n
+       from generate_series(1, 260) n`,
+      [rows[0]?.id, id],
+    );
+    await signIn(page, 'admin', `/painel/clientes/alterar/${id}?aba=historico`);
+    await page.getByRole('button', { name: /260$/ }).click();
+    const entries = page.getByRole('dialog').getByRole('list', { name: 'Entradas' }).getByRole('listitem');
+    await expect.poll(() => entries.count()).toBe(200);
+    await page.getByRole('dialog').getByRole('button', { name: 'Carregar mais' }).click();
+    await expect.poll(() => entries.count()).toBe(260);
+    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
+
+    const login = await createLogin(database, { clientes: 2 });
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await signIn(page, login, `/painel/clientes/alterar/${id}?aba=historico`);
+    await page.getByRole('tab', { name: 'Fichas' }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Histórico' }).count()).toBe(0);
   });
 
   journey('refuses a period above 31 days beside its field, and keeps it in the address', async ({ page, problems }) => {

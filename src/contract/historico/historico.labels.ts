@@ -4,7 +4,7 @@ export const HISTORICO_DIAS_MAX = 31;
 export const FUNCAO_PADRAO = 'clientes/consultarId';
 /** Entries of one answer; the rest comes with `antes`. */
 export const HISTORICO_POR_PAGINA = 1000;
-/** Most entries shown of one function of one person in one hour. */
-export const ENTRADAS_MAX = 200;
+/** Entries in detail of one answer; the rest comes with `antes`. */
+export const ENTRADAS_POR_PAGINA = 200;
 /** Clients listed under one function of one hour; `quantidade` counts them all. */
 export const CLIENTES_POR_FUNCAO = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { FuncaoHistorico, Historico, HistoricoDetalheQuery, HistoricoEntrada, HistoricoFiltro } from './historico.schemas.ts';
+import { FuncaoHistorico, Historico, HistoricoDetalheQuery, HistoricoEntradas, HistoricoFiltro } from './historico.schemas.ts';
 
 /** Who did what, by year, month, day, hour and person. 400 `{data_fim}` above 31 days or backwards (E149). */
 export const consultarHistorico = operation({
@@ -26,7 +26,7 @@ export const consultarFuncoesHistorico = operation({
   response: z.object({ registros: z.array(FuncaoHistorico) }),
 });
 
-/** Newest first, at most 200. */
+/** Newest first, 200 at a time. */
 export const consultarEntradasHistorico = operation({
   id: 'historico/entradas',
   summary: 'Detalhar o histórico',
@@ -35,5 +35,5 @@ export const consultarEntradasHistorico = operation({
   access: { to: 'staff', permission: flag('habilitarAcessoHistorico') },
   history: 'read',
   query: HistoricoDetalheQuery,
-  response: z.object({ registros: z.array(HistoricoEntrada) }),
+  response: HistoricoEntradas,
 });

@@ -13,6 +13,8 @@ export const HistoricoFiltro = z.object({
   /** Codes of functions; by default who opened which client. */
   funcao: listOf(Funcao),
   id_usuario: listOf(codeOrNone('Usuário inválido')),
+  /** Asked of clients and of no function, every function answers. */
+  id_cliente: listOf(codeOrNone('Cliente inválido')),
   /** Continues a previous answer: its `proximo`. */
   antes: filterText(60),
 });
@@ -48,10 +50,14 @@ export const HistoricoDetalheQuery = z.object({
   /** `autor` of the answer; instead of it `id_usuario`, and without either whoever had no login. */
   autor: filterOne(Autor),
   id_usuario: filterOne(codeOrNone('Usuário inválido')),
+  /** Only those about this client. */
+  id_cliente: filterOne(codeOrNone('Cliente inválido')),
+  /** Continues a previous answer: its `proximo`. */
+  antes: filterText(60),
 });
 
 /** What was read or changed; `causa` is the provider, or what made the product act by itself. `antes` and `depois` hold only what changed, documents and phones masked. */
-export const HistoricoEntrada = z.object({
+const HistoricoEntrada = z.object({
   id: z.int(),
   quando: Instante,
   id_cliente: Id.nullable(),
@@ -65,8 +71,12 @@ export const HistoricoEntrada = z.object({
   depois: z.record(z.string(), z.unknown()).nullable(),
 });
 
+/** Newest first. `proximo` null: nothing older in the hour. */
+export const HistoricoEntradas = z.object({ registros: z.array(HistoricoEntrada), proximo: nullable });
+
 export const FuncaoHistorico = z.object({ codigo: z.string(), descricao: z.string() });
 
 export type HistoricoFiltroDados = z.output<typeof HistoricoFiltro>;
 export type HistoricoResposta = z.output<typeof Historico>;
 export type HistoricoEntradaResposta = z.output<typeof HistoricoEntrada>;
+export type HistoricoEntradasResposta = z.output<typeof HistoricoEntradas>;

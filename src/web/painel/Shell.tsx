@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
 import { useOpenDialog } from '../ui/use-open-dialog.ts';
-import { CLIENTE_TABS } from './cliente-tabs.ts';
+import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { StatusLines } from './StatusLines.tsx';
@@ -23,6 +23,8 @@ export function Shell() {
   const [menu, setMenu] = useState(false);
   const [palette, setPalette] = useState(false);
   useOpenDialog(menu, () => setMenu(false));
+  const permissions = session.status === 'out' ? null : session.stored.sessao.permissao;
+  const tabs = useMemo(() => (permissions === null ? [] : clienteTabsFor(permissions)), [permissions]);
   // Ctrl+K anywhere opens the palette.
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
@@ -45,7 +47,7 @@ export function Shell() {
         <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
       </Drawer>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
-        <ClienteTabsContext value={CLIENTE_TABS}>
+        <ClienteTabsContext value={tabs}>
           <Outlet />
         </ClienteTabsContext>
       </main>

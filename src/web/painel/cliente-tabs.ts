@@ -1,8 +1,9 @@
+import { type Permissions, allows, flag } from '#contract/kernel/permissions.ts';
 import type { ClienteTab } from '../modules/clientes/parts/cliente-tabs.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** What the modules hang on a client, each in a chunk of its own. */
-export const CLIENTE_TABS: readonly ClienteTab[] = [
+const CLIENTE_TABS: readonly ClienteTab[] = [
   {
     value: 'eventos',
     label: 'Eventos',
@@ -18,4 +19,14 @@ export const CLIENTE_TABS: readonly ClienteTab[] = [
     label: 'Apólices',
     Panel: lazyPart(() => import('../modules/fichas/parts/ApolicesTab.tsx').then((file) => ({ default: file.ApolicesTab }))),
   },
+  {
+    value: 'historico',
+    label: 'Histórico',
+    permission: flag('habilitarAcessoHistorico'),
+    Panel: lazyPart(() => import('../modules/historico/parts/HistoricoTab.tsx').then((file) => ({ default: file.HistoricoTab }))),
+  },
 ];
+
+/** Those these permissions show. */
+export const clienteTabsFor = (permissions: Permissions): readonly ClienteTab[] =>
+  CLIENTE_TABS.filter(({ permission }) => permission === undefined || allows(permissions, permission));

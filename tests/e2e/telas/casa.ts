@@ -106,7 +106,7 @@ export const CASA: Screens = {
             .getByRole('button', { name: /^Salvar cliente/ })
             .first()
             .click();
-          await page.getByRole('dialog', { name: 'Salvar cliente' }).getByRole('row', { name: 'profissao — Oceanógrafa' }).waitFor();
+          await page.getByRole('dialog', { name: 'Salvar cliente' }).getByRole('row', { name: 'Profissão — Oceanógrafa' }).waitFor();
         },
       },
     ],

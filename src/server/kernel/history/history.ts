@@ -93,11 +93,12 @@ function rowOf(context: Occasion, entry: Entry): Row {
 /** The device behind the hash of a linked browser; null when it is none (E031). */
 const deviceOf = (hash: RawBuilder<unknown>) => sql`(select d.id from dispositivos d where d.hashcookie = decode(${hash}, 'hex'))`;
 
-// An entry about a client nobody has is no entry: a read may be recorded while the record is still being looked up.
+/** The client of an entry, or none: what was asked of a client nobody has stays an entry, with the code that was asked for as its record. */
+const clientOf = (id: RawBuilder<unknown>) => sql`(select c.id from clientes c where c.id = ${id})`;
+
 const ONE = sql`
   insert into historico (quando, funcao, id_usuario, autor, id_autor, causa, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
-  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::text, ${0}::int, ${''}::text, ${''}::inet, ${deviceOf(sql`${''}::text`)}, ${0}::int, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb
-  where (${0}::int is null or exists (select from clientes c where c.id = ${0}::int))`;
+  select ${''}::timestamptz, ${''}::text, ${0}::int, ${''}::text, ${0}::int, ${''}::text, ${''}::inet, ${deviceOf(sql`${''}::text`)}, ${clientOf(sql`${0}::int`)}, ${0}::bigint, ${''}::text, ${''}::jsonb, ${''}::jsonb, ${''}::jsonb`;
 
 const document = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
@@ -117,25 +118,27 @@ const valuesOf = (row: Row): readonly unknown[] => [
   document(row.detalhe),
   document(row.antes),
   document(row.depois),
-  row.id_cliente,
-  row.id_cliente,
 ];
 
 const insertOne = fixedQuery((executor) => ONE.compile(executor));
 
-/** After the parameters of `ONE`: session, version of the user, now, address and terminal of the login that must hold. */
+/**
+ * After the parameters of `ONE`: the client, which must exist (it is recorded while still being looked up), then session, version of the
+ * user, now, address and terminal of the login that must hold.
+ */
 const insertIfSignedIn = fixedQuery((executor) =>
-  sql<{ escrita: number }>`${ONE} and ${stillSignedIn(0, '', new Date(0), NOWHERE)} returning 1 as escrita`.compile(executor),
+  sql<{ escrita: number }>`${ONE}
+    where (${0}::int is null or exists (select from clientes c where c.id = ${0}::int)) and ${stillSignedIn(0, '', new Date(0), NOWHERE)}
+    returning 1 as escrita`.compile(executor),
 );
 
 // As one document, so that any number of entries is the same statement.
 const insertMany = fixedQuery((executor) =>
   sql`insert into historico (quando, funcao, id_usuario, autor, id_autor, causa, ip, id_dispositivo, id_cliente, id_registro, requisicao, detalhe, antes, depois)
-      select quando, funcao, id_usuario, autor, id_autor, causa, ip, ${deviceOf(sql`linha.terminal`)}, id_cliente, id_registro, requisicao, detalhe, antes, depois
+      select quando, funcao, id_usuario, autor, id_autor, causa, ip, ${deviceOf(sql`linha.terminal`)}, ${clientOf(sql`linha.id_cliente`)}, id_registro, requisicao, detalhe, antes, depois
       from jsonb_to_recordset(${'[]'}::jsonb) as linha(
         quando timestamptz, funcao text, id_usuario int, autor text, id_autor int, causa text, ip inet, terminal text, id_cliente int, id_registro bigint, requisicao text, detalhe jsonb, antes jsonb, depois jsonb
-      )
-      where id_cliente is null or exists (select from clientes c where c.id = linha.id_cliente)`.compile(executor),
+      )`.compile(executor),
 );
 
 const insert = (executor: Executor, rows: readonly Row[]): Promise<unknown> => {
@@ -148,7 +151,9 @@ class NotRecorded extends Error {}
 
 async function insertHeld(executor: Executor, context: Reading, presumption: Presumption, row: Row): Promise<void> {
   const { session, version } = presumption.caller;
-  const written = await insertIfSignedIn(executor, ...valuesOf(row), session.id, version, context.now, context.address, context.terminal);
+  const { id_cliente } = row;
+  const holds = [id_cliente, id_cliente, session.id, version, context.now, context.address, context.terminal];
+  const written = await insertIfSignedIn(executor, ...valuesOf(row), ...holds);
   if (written.length === 0) throw new NotRecorded();
   presumption.held = true;
 }

@@ -86,11 +86,13 @@ describe('a known login opens nothing, and leaves no entry of a reading', () => 
   });
 });
 
-test('a record nobody has, and an address that is none, are refused as to anybody', async () => {
+test('a record nobody has, and an address that is none, are refused as to anybody; what was asked for stays in the history, once', async () => {
   const before = await entries();
-  expect((await open(999_999)).status).toBe(404);
   expect((await open('abc')).status).toBe(422);
   expect(await entries()).toBe(before);
+  expect((await open(999_999)).status).toBe(404);
+  const left = (await api.historyOf(consultarCliente)).slice(before);
+  expect(left.map(({ id_usuario, id_cliente, id_registro }) => [id_usuario, id_cliente, id_registro])).toEqual([[userId, null, 999_999]]);
 });
 
 test('each opening answers the record and leaves one entry, of who opened it', async () => {

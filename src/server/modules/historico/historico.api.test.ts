@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEntradasHistorico, consultarFuncoesHistorico, consultarHistorico } from '#contract/historico/historico.operations.ts';
+import type { HistoricoEntradasResposta } from '#contract/historico/historico.schemas.ts';
 import { HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
 import type { Caller } from '#server/kernel/callers/caller.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
@@ -164,6 +165,37 @@ describe('the history', () => {
       pages += 1;
     } while (antes !== null);
     expect([counted, pages]).toEqual([total, 3]);
+  });
+
+  test('of one person in one hour is read to its end, two hundred at a time', async () => {
+    const { userId } = api.as('reader');
+    await sql`insert into historico (quando, funcao, id_usuario, ip, id_cliente, id_registro) select timestamptz '2026-11-05T12:00:00Z' + n * interval '1 second', 'anexos/baixar', ${userId}, '127.0.0.1', case when n <= 30 then ${client}::int end, n
+        from generate_series(1, 460) n`.execute(api.database);
+    const read = async (more: Record<string, string>): Promise<number[][]> => {
+      const pages: number[][] = [];
+      let antes = '';
+      do {
+        const query = { data: '2026-11-05', hora: '9', funcao: 'anexos/baixar', id_usuario: String(userId), ...more };
+        const asked = { query: { ...query, ...(antes !== '' && { antes }) } };
+        const { registros, proximo }: HistoricoEntradasResposta = (await api.as('admin').call(consultarEntradasHistorico, asked)).body;
+        pages.push(registros.map((one) => one.id_registro ?? 0));
+        antes = proximo ?? '';
+      } while (antes !== '');
+      return pages;
+    };
+    const pages = await read({});
+    expect(pages.map((one) => one.length)).toEqual([200, 200, 60]);
+    expect(pages.flat()).toEqual(Array.from({ length: 460 }, (_, index) => 460 - index));
+    expect((await read({ id_cliente: String(client) })).flat()).toHaveLength(30);
+  });
+
+  test('is asked by client, whatever was done, and says about whom it was asked', async () => {
+    const { registros } = (await ask({ id_cliente: String(client) })).body;
+    const done = registros[0]?.meses[0]?.dias[0]?.horas[0]?.usuarios.flatMap((one) => one.funcoes.map(({ codigo }) => codigo)) ?? [];
+    expect(done).toEqual(expect.arrayContaining(['clientes/salvar', 'clientes/consultarId']));
+    expect((await api.historyOf(consultarHistorico)).at(-1)).toMatchObject({ id_cliente: client });
+    expect((await ask({ id_cliente: '999999' })).body.registros).toEqual([]);
+    expect((await ask({ id_cliente: 'x' })).status).toBe(400);
   });
 
   test('remembers that it was read', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
 import type { Author } from '#server/kernel/callers/caller.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
@@ -8,34 +7,42 @@ import type { Executor } from '#server/kernel/db/database.ts';
 /** Entries from before authors were told apart: a login means staff, and its absence nobody. */
 const AUTHOR = sql<Author>`coalesce(autor, case when id_usuario is null then 'publico' else 'equipe' end)`;
 
+/** An entry, as the place where the next answer begins. */
+export interface Place {
+  readonly at: Date;
+  readonly id: number;
+}
+
+const olderThan = (table: string, { at, id }: Place) =>
+  sql<boolean>`(${sql.ref(`${table}.quando`)}, ${sql.ref(`${table}.id`)}) < (${at}::timestamptz, ${id}::bigint)`;
+
 export interface Question {
   readonly from: CivilDate;
   readonly to: CivilDate;
+  /** None: all of them. */
   readonly functions: readonly string[];
   readonly users: readonly number[];
+  readonly clients: readonly number[];
   /** Only what is older than this entry. */
-  readonly before: { readonly at: Date; readonly id: number } | null;
+  readonly before: Place | null;
 }
 
 /** The newest entries of a question, without their contents: from the index of their time, never the whole range. */
-export const newestEntries = (executor: Executor, { from, to, functions, users, before }: Question, limit: number) =>
+export const newestEntries = (executor: Executor, { from, to, functions, users, clients, before }: Question, limit: number) =>
   executor
     .selectFrom('historico')
     .select(['id', 'quando', 'funcao', 'id_usuario', 'id_autor', 'causa', 'id_cliente'])
     .select(AUTHOR.as('autor'))
     .where('quando', '>=', startOfDay(from))
     .where('quando', '<', startOfDay(to, 1))
-    .where('funcao', '=', sql<string>`any(${[...functions]}::text[])`)
+    .$if(functions.length > 0, (query) => query.where('funcao', '=', sql<string>`any(${[...functions]}::text[])`))
     .$if(users.length > 0, (query) => query.where('id_usuario', '=', sql<number>`any(${[...users]}::int[])`))
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(quando, id) < (${before?.at ?? new Date(0)}::timestamptz, ${before?.id ?? 0}::bigint)`),
-    )
+    .$if(clients.length > 0, (query) => query.where('id_cliente', '=', sql<number>`any(${[...clients]}::int[])`))
+    .$if(before !== null, (query) => query.where(olderThan('historico', before ?? { at: new Date(0), id: 0 })))
     .orderBy('quando', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-
-export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
 
 /** Names and photos of users, by the name people know. */
 export const namesOfUsers = (executor: Executor, ids: readonly number[]) =>
@@ -60,13 +67,16 @@ export interface HourOf {
   /** As `authorKey` wrote it; otherwise a login, or its absence. */
   readonly author: string | undefined;
   readonly userId: number | undefined;
+  readonly clientId: number | undefined;
+  /** Only what is older than this entry. */
+  readonly before: Place | null;
 }
 
 /** `authorKey`, in the database. */
 const KEY = sql<string>`concat_ws(':', ${AUTHOR}, coalesce(id_autor::text, ''), coalesce(id_usuario::text, ''), case when autor = 'provedor' then coalesce(causa, '') else '' end)`;
 
 /** The entries themselves, with what was read or changed. */
-export const entriesOf = (executor: Executor, { day, hour, funcao, author, userId }: HourOf) => {
+export const entriesOf = (executor: Executor, { day, hour, funcao, author, userId, clientId, before }: HourOf, limit: number) => {
   const start = sql<Date>`((${day}::date + make_interval(hours => ${hour}::int)) at time zone ${sql.lit(BUSINESS_ZONE)})`;
   return executor
     .selectFrom('historico as h')
@@ -92,8 +102,10 @@ export const entriesOf = (executor: Executor, { day, hour, funcao, author, userI
       if (author !== undefined) return eb(KEY, '=', author);
       return userId === undefined ? eb('h.id_usuario', 'is', null) : eb('h.id_usuario', '=', userId);
     })
+    .$if(clientId !== undefined, (query) => query.where('h.id_cliente', '=', clientId ?? null))
+    .$if(before !== null, (query) => query.where(olderThan('h', before ?? { at: new Date(0), id: 0 })))
     .orderBy('h.quando', 'desc')
     .orderBy('h.id', 'desc')
-    .limit(ENTRADAS_MAX)
+    .limit(limit)
     .execute();
 };

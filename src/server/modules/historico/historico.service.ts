@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { FUNCAO_PADRAO, HISTORICO_DIAS_MAX, HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
+import { ENTRADAS_POR_PAGINA, FUNCAO_PADRAO, HISTORICO_DIAS_MAX, HISTORICO_POR_PAGINA } from '#contract/historico/historico.labels.ts';
 import type {
   HistoricoDetalheQuery,
-  HistoricoEntradaResposta,
+  HistoricoEntradasResposta,
   HistoricoFiltroDados,
   HistoricoResposta,
 } from '#contract/historico/historico.schemas.ts';
@@ -23,10 +23,13 @@ const fieldsOf = (value: Json | null): JsonObject | null =>
 const named = (nome: string): Person => ({ nome, foto: null });
 const DEFAULT_DAYS = 2;
 
-/** `instant_id`: where the next answer begins. */
-const cursorOf = (entry: queries.EntryRow): string => `${entry.quando.toISOString()}_${entry.id}`;
+/** The client a question is about, when it is about one. */
+const onlyOf = (clients: readonly number[]): number | null => (clients.length === 1 ? (clients[0] ?? null) : null);
 
-function cursor(text: string | undefined): queries.Question['before'] {
+/** `instant_id`: where the next answer begins. */
+const cursorOf = (entry: { readonly quando: Date; readonly id: number }): string => `${entry.quando.toISOString()}_${entry.id}`;
+
+function cursor(text: string | undefined): queries.Place | null {
   if (text === undefined) return null;
   const [at = '', id = ''] = text.split('_');
   if (Number.isNaN(Date.parse(at)) || !/^\d{1,18}$/.test(id)) throw new Malformed({ antes: 'Continuação inválida' });
@@ -44,8 +47,10 @@ export function createHistorico({ database, history, links }: Kernel, operations
     const days = daysBetween(from, to);
     if (days < 0) throw new RuleError({ data_fim: 'A data final não pode ser anterior à inicial' });
     if (days >= HISTORICO_DIAS_MAX) throw new RuleError({ data_fim: `Escolha no máximo ${HISTORICO_DIAS_MAX} dias` });
-    const functions = filter.funcao && filter.funcao.length > 0 ? filter.funcao : [FUNCAO_PADRAO];
-    return { from, to, functions, users: filter.id_usuario ?? [], before: cursor(filter.antes) };
+    const clients = filter.id_cliente ?? [];
+    const asked = filter.funcao ?? [];
+    const functions = asked.length > 0 || clients.length > 0 ? asked : [FUNCAO_PADRAO];
+    return { from, to, functions, users: filter.id_usuario ?? [], clients, before: cursor(filter.antes) };
   };
 
   const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
@@ -59,7 +64,7 @@ export function createHistorico({ database, history, links }: Kernel, operations
       const [users, clients] = await Promise.all([
         queries.namesOfUsers(database, distinct(page.map((one) => one.id_usuario))),
         queries.namesOfClients(database, distinct([...page.map((one) => one.id_cliente), ...partners])),
-        history.recordRead(context, { detail: { filtro: filter, entradas: page.length } }),
+        history.recordRead(context, { client: onlyOf(asked.clients), detail: { filtro: filter, entradas: page.length } }),
       ]);
       const people = new Map(users.map((one) => [one.id, { nome: one.nome ?? one.login, foto: photoLink(links, one.foto) }]));
       const seen = new Map(clients.map((one) => [one.id, { nome: one.nome, foto: photoLink(links, one.foto) }]));
@@ -105,10 +110,14 @@ export function createHistorico({ database, history, links }: Kernel, operations
 
     async entradas(
       context: StaffContext,
-      { data, hora, funcao, autor, id_usuario }: z.output<typeof HistoricoDetalheQuery>,
-    ): Promise<{ registros: HistoricoEntradaResposta[] }> {
-      const rows = await queries.entriesOf(database, { day: data, hour: hora, funcao, author: autor, userId: id_usuario });
-      await history.recordRead(context, { detail: { data, hora, funcao, autor: autor ?? null, id_usuario: id_usuario ?? null } });
+      { data, hora, funcao, autor, id_usuario, id_cliente, antes }: z.output<typeof HistoricoDetalheQuery>,
+    ): Promise<HistoricoEntradasResposta> {
+      const of = { day: data, hour: hora, funcao, author: autor, userId: id_usuario, clientId: id_cliente, before: cursor(antes) };
+      const read = await queries.entriesOf(database, of, ENTRADAS_POR_PAGINA + 1);
+      const rows = read.slice(0, ENTRADAS_POR_PAGINA);
+      const last = read.length > rows.length ? rows.at(-1) : undefined;
+      const asked = { data, hora, funcao, autor: autor ?? null, id_usuario: id_usuario ?? null };
+      await history.recordRead(context, { client: id_cliente ?? null, detail: { ...asked, entradas: rows.length } });
       const registros = rows.map((row) => ({
         ...row,
         quando: row.quando.toISOString(),
@@ -116,7 +125,7 @@ export function createHistorico({ database, history, links }: Kernel, operations
         antes: fieldsOf(row.antes),
         depois: fieldsOf(row.depois),
       }));
-      return { registros };
+      return { registros, proximo: last ? cursorOf(last) : null };
     },
   };
 }

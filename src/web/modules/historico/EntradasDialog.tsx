@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { ENTRADAS_MAX } from '#contract/historico/historico.labels.ts';
-import type { HistoricoEntradaResposta } from '#contract/historico/historico.schemas.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoricoEntradasResposta } from '#contract/historico/historico.schemas.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './historico.module.css';
 import { entradasQuery, type Feito } from './historico.queries.ts';
+import { type Palavras, palavrasDe } from './palavras.ts';
 import { detalheTexto, valorTexto } from './valor.ts';
 
+type HistoricoEntrada = HistoricoEntradasResposta['registros'][number];
 type Sides = Readonly<Record<string, unknown>> | null;
 
 /** Field by field, as it was and as it became. */
-function Mudancas({ antes, depois }: { readonly antes: Sides; readonly depois: Sides }) {
+function Mudancas({ antes, depois, palavras }: { readonly antes: Sides; readonly depois: Sides; readonly palavras: Palavras }) {
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   if (fields.length === 0) return null;
   return (
@@ -26,9 +28,9 @@ function Mudancas({ antes, depois }: { readonly antes: Sides; readonly depois: S
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{valorTexto(antes?.[field])}</td>
-            <td>{valorTexto(depois?.[field])}</td>
+            <th scope="row">{palavras.campo(field)}</th>
+            <td>{valorTexto(antes?.[field], palavras, field)}</td>
+            <td>{valorTexto(depois?.[field], palavras, field)}</td>
           </tr>
         ))}
       </tbody>
@@ -36,7 +38,7 @@ function Mudancas({ antes, depois }: { readonly antes: Sides; readonly depois: S
   );
 }
 
-function Entrada({ entrada }: { readonly entrada: HistoricoEntradaResposta }) {
+function Entrada({ entrada, palavras }: { readonly entrada: HistoricoEntrada; readonly palavras: Palavras }) {
   const { quando, cliente, id_cliente, id_registro, ip, causa, dispositivo, detalhe, antes, depois } = entrada;
   const said = [
     cliente && `${cliente} (código ${id_cliente})`,
@@ -49,26 +51,32 @@ function Entrada({ entrada }: { readonly entrada: HistoricoEntradaResposta }) {
     <li className={classes['entry']}>
       <p className={classes['when']}>{showInstant(quando)}</p>
       <p className={classes['said']}>{said.join(' · ')}</p>
-      {detalhe ? <p className={classes['detail']}>{detalheTexto(detalhe)}</p> : null}
-      <Mudancas antes={antes} depois={depois} />
+      {detalhe ? <p className={classes['detail']}>{detalheTexto(detalhe, palavras)}</p> : null}
+      <Mudancas antes={antes} depois={depois} palavras={palavras} />
     </li>
   );
 }
 
 /** What one person did with one function in one hour, entry by entry; documents and phones come masked. */
 export function EntradasDialog({ feito, onClose }: { readonly feito: Feito; readonly onClose: () => void }) {
-  const { data, isError } = useQuery(entradasQuery(feito));
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(entradasQuery(feito));
+  const palavras = palavrasDe(feito.funcao);
+  const entradas = data?.pages.flatMap((page) => page.registros) ?? [];
   const hour = `${formatCivilDate(feito.data)}, ${String(feito.hora).padStart(2, '0')}h`;
   return (
     <Dialog opened title={feito.descricao} onClose={onClose} size="lg">
       <p className={classes['said']}>{`${feito.usuario} · ${hour}`}</p>
-      {(data?.length ?? 0) >= ENTRADAS_MAX ? <p className={classes['said']}>{`As ${ENTRADAS_MAX} mais recentes desta hora.`}</p> : null}
       {isError ? <p role="alert">Não foi possível carregar. Feche e tente de novo.</p> : null}
       <ol className={classes['entries']} aria-label="Entradas" aria-busy={data === undefined && !isError}>
-        {(data ?? []).map((entrada) => (
-          <Entrada key={entrada.id} entrada={entrada} />
+        {entradas.map((entrada) => (
+          <Entrada key={entrada.id} entrada={entrada} palavras={palavras} />
         ))}
       </ol>
+      {hasNextPage ? (
+        <Button variant="default" className={classes['more'] ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Carregar mais
+        </Button>
+      ) : null}
     </Dialog>
   );
 }

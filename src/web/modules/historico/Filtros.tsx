@@ -3,6 +3,7 @@ import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
+import { clientesOptions } from '#web/modules/clientes/parts/pickers.ts';
 import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
@@ -19,12 +20,15 @@ export interface FiltrosProps {
   readonly hoje: CivilDate;
   /** What the server said of the question, by field. */
   readonly problems: Readonly<Record<string, string>>;
+  /** The question is about one client already. */
+  readonly ofClient?: boolean;
 }
 
-/** Period, functions and people; each takes effect at once. */
-export function Filtros({ busca, change, hoje, problems }: FiltrosProps) {
+/** Period, functions, people and clients; each takes effect at once. */
+export function Filtros({ busca, change, hoje, problems, ofClient = false }: FiltrosProps) {
   const question = questionOf(busca, hoje);
   const users = busca.id_usuario ?? [];
+  const clients = busca.id_cliente ?? [];
   const funcoes = useQuery(funcoesQuery);
   const nomes = useQuery(nomesQuery(users));
   const options = (funcoes.data ?? [{ codigo: FUNCAO_PADRAO, descricao: 'Consultar cliente' }]).map(({ codigo, descricao }) => ({
@@ -55,6 +59,16 @@ export function Filtros({ busca, change, hoje, problems }: FiltrosProps) {
         value={users.map((id) => ({ id, label: nomes.data?.[id] ?? (nomes.isLoading ? '…' : `código ${id}`) }))}
         onChange={(chosen) => change({ id_usuario: chosen.length === 0 ? undefined : chosen.map((one) => one.id) })}
       />
+      {ofClient ? null : (
+        <RecordPicker
+          label="Clientes"
+          placeholder="Todos"
+          multiple
+          options={clientesOptions}
+          value={clients.map((id) => ({ id, label: `código ${id}` }))}
+          onChange={(chosen) => change({ id_cliente: chosen.length === 0 ? undefined : chosen.map((one) => one.id) })}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
+import { FUNCAO_PADRAO, HISTORICO_DIAS_MAX } from '#contract/historico/historico.labels.ts';
 import { addDays, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { listParam, textParam } from '#web/kernel/search-params.ts';
@@ -9,6 +9,7 @@ export interface HistoricoBusca {
   readonly data_fim?: CivilDate;
   readonly funcao?: readonly string[];
   readonly id_usuario?: readonly string[];
+  readonly id_cliente?: readonly string[];
 }
 
 const day = (value: unknown): CivilDate | undefined => {
@@ -21,27 +22,35 @@ const several = (value: unknown, valid: RegExp): readonly string[] | undefined =
   return found.length === 0 ? undefined : found;
 };
 
+const CODE = /^[1-9]\d{0,8}$/;
+
 /** Reads any address, and its own result again to the same. */
 export function readHistoricoBusca(raw: RawSearch): HistoricoBusca {
   const found = {
     data_inicio: day(raw['data_inicio']),
     data_fim: day(raw['data_fim']),
     funcao: several(raw['funcao'], /^[\w/-]{1,80}$/),
-    id_usuario: several(raw['id_usuario'], /^[1-9]\d{0,8}$/),
+    id_usuario: several(raw['id_usuario'], CODE),
+    id_cliente: several(raw['id_cliente'], CODE),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as HistoricoBusca;
 }
 
 /** Days before the last one that the screen opens with (HIS-506). */
 const DEFAULT_DAYS = 2;
+/** About one client there is less to read: as many days as may be asked for. */
+const CLIENT_DAYS = HISTORICO_DIAS_MAX - 1;
 
 /** The whole question, said aloud. */
 export function questionOf(busca: HistoricoBusca, hoje: CivilDate) {
+  const { id_usuario, id_cliente } = busca;
   const data_fim = busca.data_fim ?? hoje;
   return {
-    data_inicio: busca.data_inicio ?? addDays(data_fim < hoje ? data_fim : hoje, -DEFAULT_DAYS),
+    data_inicio: busca.data_inicio ?? addDays(data_fim < hoje ? data_fim : hoje, id_cliente === undefined ? -DEFAULT_DAYS : -CLIENT_DAYS),
     data_fim,
-    funcao: busca.funcao ?? [FUNCAO_PADRAO],
-    ...(busca.id_usuario === undefined ? {} : { id_usuario: busca.id_usuario }),
+    // Of a client, whatever was done.
+    funcao: busca.funcao ?? (id_cliente === undefined ? [FUNCAO_PADRAO] : []),
+    ...(id_usuario === undefined ? {} : { id_usuario }),
+    ...(id_cliente === undefined ? {} : { id_cliente }),
   };
 }

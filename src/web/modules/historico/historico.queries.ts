@@ -41,13 +41,21 @@ export interface Feito {
   /** Whose it is, as the history named its author. */
   readonly autor: string;
   readonly usuario: string;
+  /** Only what was done about this client. */
+  readonly id_cliente?: string;
 }
 
-export const entradasQuery = ({ data, hora, funcao, autor }: Feito) =>
-  queryOptions({
-    queryKey: [...HISTORICO, 'entradas', data, hora, funcao, autor] as const,
-    queryFn: async ({ signal }) => {
-      const query = { data, hora: String(hora), funcao, autor };
-      return (await call<typeof consultarEntradasHistorico>('GET /historico/entradas', { query, signal })).registros;
-    },
+/** The entries themselves, a page at a time, newest first. */
+export const entradasQuery = ({ data, hora, funcao, autor, id_cliente }: Feito) => {
+  const asked = { data, hora: String(hora), funcao, autor, ...(id_cliente !== undefined && { id_cliente }) };
+  return infiniteQueryOptions({
+    queryKey: [...HISTORICO, 'entradas', asked] as const,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      call<typeof consultarEntradasHistorico>('GET /historico/entradas', {
+        query: { ...asked, ...(pageParam === '' ? {} : { antes: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ proximo }) => proximo,
   });
+};

@@ -54,12 +54,18 @@ test('days stay in their order, and people of the same hour side by side', () =>
 });
 
 test('the address holds only what differs from the screen as it opens, and comes back the same', () => {
-  const busca = { data_inicio: '2026-11-01', funcao: ['clientes/salvar'], id_usuario: ['3', '12'] };
+  const busca = { data_inicio: '2026-11-01', funcao: ['clientes/salvar'], id_usuario: ['3', '12'], id_cliente: ['7'] };
   expect(readHistoricoBusca(parseSearch(queryText(busca)))).toEqual(busca);
   expect(readHistoricoBusca({ data_inicio: '2026-02-30', funcao: '<script>', id_usuario: '0' })).toEqual({});
 });
 
 test('the screen opens with the last three days of who opened which client', () => {
   expect(questionOf({}, '2026-11-21')).toEqual({ data_inicio: '2026-11-19', data_fim: '2026-11-21', funcao: ['clientes/consultarId'] });
+  expect(questionOf({ id_cliente: ['7'] }, '2026-11-21')).toEqual({
+    data_inicio: '2026-10-22',
+    data_fim: '2026-11-21',
+    funcao: [],
+    id_cliente: ['7'],
+  });
   expect(questionOf({ data_fim: '2026-10-10' }, '2026-11-21').data_inicio).toBe('2026-10-08');
 });

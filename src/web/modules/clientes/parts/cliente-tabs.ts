@@ -1,10 +1,13 @@
 import { type ComponentType, createContext } from 'react';
+import type { PermissionRule } from '#contract/kernel/permissions.ts';
 
 /** What hangs on a stored client, read when somebody looks at it; disabled while the client is being created. */
 export interface ClienteTab {
   /** In the address (`?aba=`). */
   readonly value: string;
   readonly label: string;
+  /** Who sees it; everybody who sees the client when absent. */
+  readonly permission?: PermissionRule;
   readonly Panel: ComponentType<{ readonly clienteId: number }>;
 }
 
