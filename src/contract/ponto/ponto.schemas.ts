@@ -60,12 +60,13 @@ export const DiaPonto = z.object({
   fecha: SimNao,
 });
 
-/** Every day of the calendar month; `hoje` is the server's, in São Paulo. */
+/** Every day of the calendar month; `hoje` is the server's, in São Paulo. `problema`: what is wrong with the register itself (E153). */
 export const MesPonto = z.object({
   usuario: z.object({ id: Id, nome: z.string() }),
   ano: z.int(),
   mes: z.int(),
   hoje: DataCivil,
+  problema: z.string().nullable(),
   datas: z.array(DiaPonto),
   totalMes: z.string(),
 });

@@ -481,7 +481,9 @@ export interface PontoBatidas {
 }
 
 export interface PontoCadeia {
+  conferida_em: Timestamp | null;
   id: Generated<boolean>;
+  rompida_em: number | null;
   ultimo_hash: Buffer | null;
   ultimo_nsr: Generated<number>;
 }

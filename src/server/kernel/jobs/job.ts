@@ -40,6 +40,8 @@ export interface Schedule {
   readonly summary: string;
   /** Minutes of a cron text, in São Paulo. */
   readonly cron: string;
+  /** When a process that works begins, too. */
+  readonly alsoAtStart?: true;
   readonly perform: (context: SystemContext) => Promise<void>;
 }
 

@@ -150,4 +150,13 @@ describe('the queue', () => {
     await time.jobs.perform({});
     expect(await kept()).toEqual([]);
   });
+
+  test('does at once what is to be done at the start too', async () => {
+    const [clock] = work.schedules ?? [];
+    if (!clock) throw new Error('sem horário');
+    const atStart: Work = { schedules: [{ ...clock, alsoAtStart: true }] };
+    await time.jobs.perform(atStart);
+    await time.pass(30);
+    expect(hours).toBe(1);
+  });
 });

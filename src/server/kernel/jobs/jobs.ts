@@ -103,6 +103,9 @@ export function createJobs({ connectionString, log, worker, clock, queueClock }:
     for (const { name, cron } of schedules) {
       await boss.schedule(TIMETABLE, cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
     }
+    // One waits for each, however many processes begin together.
+    const now = schedules.filter((one) => one.alsoAtStart).map(({ name }) => ({ data: { nome: name }, singletonKey: name }));
+    if (now.length > 0) await boss.insert(TIMETABLE, now);
     await boss.work<{ nome: string }>(TIMETABLE, { localConcurrency: 2, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
       const schedule = schedules.find((one) => one.name === due?.data.nome);
       await schedule?.perform(systemContext(schedule.name, schedule.summary, clock(), log));

@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { DispositivosApi } from '#server/modules/dispositivos/dispositivos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { createConference } from './ponto.conference.ts';
 import { createPunch } from './ponto.punch.ts';
 import { createPonto } from './ponto.service.ts';
 
@@ -16,7 +17,8 @@ interface Doors {
 /** The time clock: marks at terminals, months, adjustments and their documents. */
 export function pontoModule(kernel: Kernel, { configuracoes, dispositivos, exportacoes }: Doors) {
   const punch = createPunch({ kernel, configuracoes, dispositivos });
-  const ponto = createPonto({ kernel, configuracoes, exportacoes });
+  const conference = createConference(kernel);
+  const ponto = createPonto({ kernel, configuracoes, exportacoes, conference });
   return {
     routes: [
       route(operations.verificarDispositivo, (context) => punch.verificar(context)),
@@ -28,6 +30,15 @@ export function pontoModule(kernel: Kernel, { configuracoes, dispositivos, expor
       route(operations.consultarComprovantes, (context) => ponto.comprovantes(context)),
       route(operations.gerarComprovante, (context, { params }) => ponto.comprovantePdf(context, params.id)),
       route(operations.gerarAfd, (context, { query }) => ponto.afd(context, query)),
+    ],
+    schedules: [
+      {
+        name: 'ponto',
+        summary: 'Conferir o registro das batidas',
+        cron: '40 3 * * *',
+        alsoAtStart: true,
+        perform: async () => void (await conference()),
+      },
     ],
   };
 }

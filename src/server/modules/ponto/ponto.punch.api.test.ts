@@ -85,6 +85,22 @@ describe('a mark is refused', () => {
 });
 
 describe('a mark', () => {
+  test('of a clock that was set back is neither swallowed nor written: the reason is said', async () => {
+    const [user] = await createUsers(1, 'adiantado');
+    if (!user) throw new Error('sem usuário');
+    at('16:00:30');
+    expect((await punchAs(user.token)).status).toBe(200);
+    at('16:00:05');
+    expect((await punchAs(user.token)).status).toBe(200);
+    at('15:20:00');
+    const back = await punchAs(user.token);
+    expect([back.status, back.refusal]).toEqual([
+      400,
+      { ponto: 'O relógio do servidor está atrasado: a sua última batida é de 21/11/2026 13:00. Avise o administrador' },
+    ]);
+    expect(await marksOf(user.id)).toHaveLength(1);
+  });
+
   test('is the minute of the server, lights nothing for twenty minutes, and is written in the history', async () => {
     at('13:07:45');
     const { status, body } = await punch('editor');

@@ -1,5 +1,6 @@
 import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
 import { INTERVALO_PADRAO, minutesToWait } from '#contract/ponto/ponto.rules.ts';
+import { formatInstant } from '#contract/kernel/dates.ts';
 import type { DispositivoAtual } from '#contract/dispositivos/dispositivos.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -15,6 +16,10 @@ const INTERVAL = 'pontoIntervaloMinimo';
 const MINUTE_MS = 60_000;
 /** Stands for the CPF of a person registered without one. */
 const NO_CPF = '0'.repeat(11);
+
+/** A mark made now would stand before one that was made already. */
+const clockBehind = (last: Date): string =>
+  `O relógio do servidor está atrasado: a sua última batida é de ${formatInstant(last)}. Avise o administrador`;
 
 const toMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
@@ -100,10 +105,10 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
         const interval = await intervalOf(trx);
         const end = await repository.lockChain(trx);
         const last = await lastMark(trx, context.caller.id);
+        const since = last === undefined ? null : context.now.getTime() - last.gravado_em.getTime();
         // The second of two clicks is the first one again.
-        if (last && context.now.getTime() - last.gravado_em.getTime() < MINUTE_MS) {
-          return { ponto: stateOf(terminal, last.data_batida, interval) };
-        }
+        if (last && since !== null && Math.abs(since) < MINUTE_MS) return { ponto: stateOf(terminal, last.data_batida, interval) };
+        if (last && since !== null && since < 0) throw new RuleError({ ponto: clockBehind(last.gravado_em) });
         const wait = minutesToWait(last?.data_batida.getTime() ?? null, context.now.getTime(), interval);
         if (wait > 0) throw new RuleError({ ponto: `Aguarde ${wait} ${wait === 1 ? 'minuto' : 'minutos'}` });
         return { ponto: stateOf(terminal, await mark(trx, context, terminal, end), interval) };

@@ -10,6 +10,8 @@ import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { afdFile, afdFileName } from './ponto.afd.ts';
+import { brokenChain } from './ponto.chain.ts';
+import { type Conference, lastConference } from './ponto.conference.ts';
 import { requireEmployer } from './ponto.employer.ts';
 import { monthOf } from './ponto.month.ts';
 import { requireView } from './ponto.policy.ts';
@@ -36,10 +38,11 @@ export interface PontoNeeds {
   readonly kernel: Kernel;
   readonly configuracoes: ConfiguracoesApi;
   readonly exportacoes: ExportacoesApi;
+  readonly conference: Conference;
 }
 
 /** The register of times: months, adjustments, the printed month and the source file (E153 to E156). */
-export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) {
+export function createPonto({ kernel, configuracoes, exportacoes, conference }: PontoNeeds) {
   const { database, history, write, pdf } = kernel;
 
   const keep = async (context: StaffContext, mime: string, nome: string, bytes: Uint8Array): Promise<ArquivoPontoResposta> => {
@@ -82,11 +85,13 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
   const consultarMes = async (context: StaffContext, filter: MonthAsked): Promise<MesResposta> => {
     const employee = await requireEmployee(context, filter.id_usuario);
     const { ano, mes } = monthAsked(filter, context.now);
-    const [month] = await Promise.all([
+    const [month, rompida] = await Promise.all([
       readMonth(database, employee.id, ano, mes),
+      lastConference(database),
       history.recordRead(context, { client: employee.id_cliente, record: employee.id, detail: { ano, mes } }),
     ]);
-    return { usuario: { id: employee.id, nome: employee.nome }, ano, mes, hoje: civilDateAt(context.now), ...month };
+    const problema = rompida === null ? null : brokenChain(rompida);
+    return { usuario: { id: employee.id, nome: employee.nome }, ano, mes, hoje: civilDateAt(context.now), problema, ...month };
   };
 
   return {
@@ -129,6 +134,7 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
     async mesPdf(context: StaffContext, filter: MonthAsked): Promise<ArquivoPontoResposta> {
       const employee = await requireEmployee(context, filter.id_usuario);
       const employer = await requireEmployer(database, configuracoes);
+      await conference();
       const month = await consultarMes(context, filter);
       const bytes = await pdf.renderTable(sheetOf({ employer, employee, month, issuer: context.caller.name, now: context.now }));
       return keep(context, PDF_MIME, `espelho-ponto-${month.ano}-${String(month.mes).padStart(2, '0')}.pdf`, bytes);
@@ -159,8 +165,10 @@ export function createPonto({ kernel, configuracoes, exportacoes }: PontoNeeds) 
       const [from, to] = [midnight(data_inicio), midnight(addDays(data_fim, 1))];
       if ((await countMarks(database, from, to)) > AFD_MAX_MARKS)
         throw new RuleError({ data_fim: 'Batidas demais: escolha um período menor' });
+      const rompida = await conference();
       const [employees, marks] = await Promise.all([listEmployeeRecords(database, from, to), listMarks(database, from, to)]);
-      await history.recordRead(context, { detail: { data_inicio, data_fim, batidas: marks.length } });
+      const found = { batidas: marks.length, ...(rompida !== null && { problema: brokenChain(rompida) }) };
+      await history.recordRead(context, { detail: { data_inicio, data_fim, ...found } });
       const period = { from: data_inicio, to: data_fim, generatedAt: context.now };
       return keep(context, AFD_MIME, afdFileName(employer), afdFile(employer, period, employees, marks));
     },

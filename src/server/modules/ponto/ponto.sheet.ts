@@ -60,6 +60,7 @@ export function sheetOf({ employer, employee, month, issuer, now }: SheetSubject
       notes(day),
     ]),
     closing: [
+      ...(month.problema === null ? [] : [`Atenção. ${month.problema}`]),
       `Total de horas no mês: ${month.totalMes}`,
       ...(open === 0 ? [] : [`${open} ${open === 1 ? 'dia não fecha' : 'dias não fecham'}: contam só os pares completos.`]),
       '* Horário incluído depois, por ajuste. As batidas originais estão preservadas.',

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -73,6 +73,11 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
       />
       {month ? (
         <>
+          {month.problema === null ? null : (
+            <Alert color="red" role="alert" title="O registro de ponto precisa de atenção" mb="md">
+              {month.problema} Avise o administrador: o log do servidor e a cópia de segurança dizem o que havia.
+            </Alert>
+          )}
           <MonthHead month={month} onMonth={(next) => change(next, { replace: true })} />
           <MonthTable month={month} {...(usuario === null ? {} : { onEdit: setDay })} />
         </>

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { markHash } from './ponto.afd.ts';
+import { type ChainRecord, followChain } from './ponto.chain.ts';
+
+const MINUTE_MS = 60_000;
+const START = Date.parse('2026-11-21T11:00:00Z');
+
+/** A register of so many records, true where one is of an employee. */
+function register(kinds: readonly boolean[]): { records: ChainRecord[]; end: { ultimo_nsr: number; ultimo_hash: Buffer | null } } {
+  let previous: Buffer | null = null;
+  const records = kinds.map((employee, index): ChainRecord => {
+    const nsr = index + 1;
+    if (employee) return { nsr, hash: null };
+    const at = new Date(START + index * MINUTE_MS);
+    const mark = { nsr, data_batida: at, gravado_em: at, cpf: '52998224725' };
+    const hash = markHash(mark, previous);
+    previous = hash;
+    return { ...mark, hash };
+  });
+  return { records, end: { ultimo_nsr: kinds.length, ultimo_hash: previous } };
+}
+
+function broken({ records, end }: ReturnType<typeof register>): number | null {
+  const chain = followChain();
+  for (const record of records) {
+    const at = chain.take(record);
+    if (at !== null) return at;
+  }
+  return chain.end(end);
+}
+
+const kinds = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }).filter((all) => all.includes(false));
+
+test('a register that was only written at its end fits', () => fc.assert(fc.property(kinds, (all) => broken(register(all)) === null)));
+
+test('a changed mark is found at its number, a missing record where it was, and a lost end after the last', () =>
+  fc.assert(
+    fc.property(kinds, fc.nat(), (all, seed) => {
+      const { records, end } = register(all);
+      const marks = records.filter((one) => one.hash !== null);
+      const victim = marks[seed % marks.length];
+      if (victim === undefined) return;
+      const changed = records.map((one) => (one === victim ? { ...victim, data_batida: new Date(START - 3_600_000) } : one));
+      expect(broken({ records: changed, end })).toBe(victim.nsr);
+      expect(broken({ records: records.filter((one) => one !== victim), end })).toBe(victim.nsr);
+      const last = marks.at(-1);
+      expect(broken({ records, end: { ...end, ultimo_nsr: end.ultimo_nsr + 1 } })).toBe(all.length + 1);
+      expect(broken({ records, end: { ...end, ultimo_hash: null } })).not.toBeNull();
+      expect(last).toBeDefined();
+    }),
+  ));

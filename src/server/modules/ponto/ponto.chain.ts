@@ -1,0 +1,36 @@
+import { type AfdMark, markHash } from './ponto.afd.ts';
+
+/** A mark with its hash, or what stands between two marks with a number of its own: a record of an employee. */
+export type ChainRecord = (AfdMark & { readonly hash: Buffer }) | { readonly nsr: number; readonly hash: null };
+
+export interface ChainEnd {
+  readonly ultimo_nsr: number;
+  readonly ultimo_hash: Buffer | null;
+}
+
+const same = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b));
+
+/** Follows the register from its first record; each step answers the number that does not fit, or null (E153). */
+export function followChain() {
+  let nsr = 0;
+  let previous: Buffer | null = null;
+  return {
+    /** The next record, in the order of the numbers: none is missing, and each mark was made on the one before it. */
+    take(record: ChainRecord): number | null {
+      nsr += 1;
+      if (record.nsr !== nsr) return nsr;
+      if (record.hash === null) return null;
+      if (!markHash(record, previous).equals(record.hash)) return nsr;
+      previous = record.hash;
+      return null;
+    },
+
+    /** After the last record: it is the one that the register says it is. */
+    end: ({ ultimo_nsr, ultimo_hash }: ChainEnd): number | null =>
+      ultimo_nsr === nsr && same(ultimo_hash, previous) ? null : Math.min(ultimo_nsr, nsr) + 1,
+  };
+}
+
+/** Said wherever a chain that does not close is shown. */
+export const brokenChain = (nsr: number): string =>
+  `O registro das batidas não confere a partir do NSR ${String(nsr).padStart(9, '0')}: algo foi alterado fora do sistema.`;
