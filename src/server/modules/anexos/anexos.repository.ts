@@ -3,6 +3,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { AttachmentTable } from './anexos.api.ts';
 
 const MAX_REMOVED = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const attachments = (executor: Executor) =>
   executor
@@ -88,6 +89,21 @@ export async function insertAttachment(trx: Trx, one: NewAttachment): Promise<nu
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Until the end of the transaction nobody else adds a draft of this user. */
+export async function lockDrafts(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('anexos.rascunhos'), ${userId}::int)`.execute(trx);
+}
+
+/** A user's drafts that the sweeper has not taken yet. */
+export const sumDrafts = (executor: Executor, userId: number, now: Date): Promise<{ total: number; bytes: number }> =>
+  executor
+    .selectFrom('anexos')
+    .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number>`coalesce(sum(tamanho), 0)::float8`.as('bytes')])
+    .where('id_usuario', '=', userId)
+    .where('id_tabela', 'is', null)
+    .where('data_cadastro', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
 
 /** Past this age a draft's file may be on its way out: the sweeper takes what nobody confirmed in a day. */
 const DRAFT_LIVES_MS = 22 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AttachmentTable } from './anexos.api.ts';
-import { refuseTooMany } from './anexos.limit.ts';
+import { refuseTooMany, refuseTooManyDrafts, takeDraft } from './anexos.limit.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
 import { type Show, authorOf } from './anexos.show.ts';
@@ -35,6 +35,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
       if (!upload) throw new RuleError({ arquivo: 'Escolha um arquivo' });
       try {
         await requireOwner(database, context, target);
+        if (target.id === null) await refuseTooManyDrafts(database, context.caller.id, context.now, ANEXO_MAX_BYTES);
       } catch (error) {
         upload.stream.resume();
         throw error;
@@ -42,7 +43,8 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
       const file = await files.receber(upload.stream, { tipo: 'anexo', nome: upload.name, maxBytes: ANEXO_MAX_BYTES });
       return write(context, async (trx) => {
         const client = await requireOwner(trx, context, target);
-        if (target.id !== null) await refuseTooMany(trx, target.tabela, target.id, 1);
+        if (target.id === null) await takeDraft(trx, context.caller.id, context.now, file.tamanho);
+        else await refuseTooMany(trx, target.tabela, target.id, 1);
         // A draft's file stays pending: whoever never saves leaves nothing behind.
         if (target.id !== null) await files.confirmar(trx, file.chave);
         const id = await repository.insertAttachment(trx, {
