@@ -21,6 +21,10 @@ function translate(error: unknown): Refusal | null {
   return unavailableFor(error);
 }
 
+/** Whether the body of a request has not been read to its end. */
+const isStillComing = ({ raw: { complete, headers } }: FastifyRequest): boolean =>
+  !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
+
 /**
  * The one handler: a refusal speaks for itself; what is away for a moment says when to try again; anything else is a 500 with the request's
  * id on screen and the story in the log.
@@ -31,6 +35,8 @@ export function errorHandler(log: Log) {
     const told = { requisicao: request.id, operacao: request.routeOptions.config.operation?.id };
     if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
     if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
+    // What is still coming was refused: nobody reads it to its end.
+    if (isStillComing(request)) reply.header('connection', 'close');
     if (refusal !== null && refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
     return reply
       .code(refusal?.status ?? 500)
