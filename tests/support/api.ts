@@ -13,6 +13,7 @@ import { UNRECORDED } from '#server/kernel/http/bind.ts';
 import { UNHONOURED } from '#server/kernel/http/idempotency.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { createTestDatabase } from './database.ts';
+import { watchAnswers } from './described.ts';
 import { createPersonas, type Persona } from './personas.ts';
 import { simulatorsOf } from './simulators.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -108,6 +109,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     ...parts,
   });
   await app.http.ready();
+  const answeredBeside = watchAnswers(app.http);
   const database = createDatabase(createPool({ connectionString: databaseUrl, max: 2, name: 'teste' }));
   const personas = await createPersonas(database, new Date(START));
 
@@ -148,6 +150,8 @@ export async function startApi({ environment, limit = false, simulators: asked, 
       rmSync(folder, { recursive: true, force: true });
       const forgetful = forgetfulOperations(log);
       if (forgetful.length > 0) throw new Error(`chave de repetição esquecida: ${[...new Set(forgetful)].join(', ')}`);
+      const beside = answeredBeside();
+      if (beside.length > 0) throw new Error(`resposta que docs/openapi.json não diz: ${beside.join(', ')}`);
       if (silent.length > 0) throw new Error(`sem entrada no histórico: ${[...new Set(silent.map((one) => one.id))].join(', ')}`);
     },
   };

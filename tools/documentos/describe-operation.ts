@@ -17,6 +17,12 @@ const denied = {
   required: ['mensagem'],
 };
 
+const failure = {
+  type: 'object',
+  properties: { mensagem: { type: 'string' }, requisicao: { type: 'string' } },
+  required: ['mensagem', 'requisicao'],
+};
+
 /** Whom an operation serves. */
 const kindsOf = ({ access }: AnyOperation): (CallerKind | 'provider')[] =>
   [...CALLER_KINDS, 'provider' as const].filter((kind) => termsFor(access, kind) !== null);
@@ -33,13 +39,23 @@ const securityOf = (operation: AnyOperation): Record<string, string[]>[] => {
 const hasLimit = (operation: AnyOperation): boolean =>
   kindsOf(operation).some((kind) => termsFor(operation.access, kind)?.limit !== undefined);
 
+/** A refusal is JSON, whatever the answer is. */
+const refusal = (description: string, schema: object = message) => ({ description, content: { 'application/json': { schema } } });
+
+/** It names a record that may not be there, in its address or in what it carries. */
+const mayMiss = ({ params, query, body }: AnyOperation): boolean => [params, query, body].some((part) => part !== undefined);
+
 const refusals = (operation: AnyOperation): Record<string, unknown> => ({
-  400: { description: 'Regra de negócio: campo e mensagem, na ordem da tela', ...fieldErrors },
-  401: { description: 'Sem login válido ou sem permissão', ...denied },
-  403: { description: 'Terminal ou endereço recusado', ...message },
-  ...(operation.params ? { 404: { description: 'Registro não encontrado', ...message } } : {}),
-  422: { description: 'Formato inválido', ...message },
-  ...(hasLimit(operation) ? { 429: { description: 'Muitas requisições', ...message } } : {}),
+  400: refusal('Regra de negócio: campo e mensagem, na ordem da tela', fieldErrors),
+  401: refusal('Sem login válido ou sem permissão', denied),
+  403: refusal('Terminal ou endereço recusado'),
+  ...(mayMiss(operation) ? { 404: refusal('Registro não encontrado') } : {}),
+  422: refusal('Formato inválido'),
+  ...(hasLimit(operation) ? { 429: refusal('Muitas requisições; `Retry-After` diz quando voltar') } : {}),
+  // Refused by the connection, before any operation is known.
+  431: { description: 'Cabeçalhos grandes demais' },
+  500: refusal('Falha do servidor; `requisicao` é o que o suporte procura no log', failure),
+  503: refusal('Indisponível por um momento; `Retry-After` diz quando voltar'),
 });
 
 const uploadBody = (operation: AnyOperation): Record<string, unknown> => {
@@ -64,19 +80,27 @@ const keyHeader = {
   },
 };
 
+/** What is answered: a record, the bytes of a file, or the words a provider wants back. */
+function answerOf(operation: AnyOperation, declared: object | undefined): object {
+  const response = 'response' in operation ? operation.response : null;
+  if (response instanceof z.ZodLiteral) {
+    return { description: 'O arquivo, do seu próprio tipo', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  }
+  if (response instanceof z.ZodString) return { description: 'Resposta', content: { 'text/plain': { schema: { type: 'string' } } } };
+  return { description: 'Resposta', ...declared };
+}
+
 /** Adds to a route's schema what an operation says beyond shapes: who may call, refusals, files. */
 export function describeOperation(operation: AnyOperation, schema: FastifySchema): FastifySchema {
   const answers = (schema.response ?? {}) as Record<string, object>;
-  const isFile = 'response' in operation && operation.response instanceof z.ZodLiteral;
   return {
     ...schema,
     tags: [operation.id.split('/')[0] ?? operation.id],
     security: securityOf(operation),
     ...(operation.repeat === 'key' && { headers: keyHeader }),
     ...(operation.upload && { consumes: ['multipart/form-data'], body: uploadBody(operation) }),
-    ...(isFile && { produces: ['application/octet-stream'] }),
     response: {
-      200: isFile ? { description: 'O arquivo', type: 'string', format: 'binary' } : { description: 'Resposta', ...answers['200'] },
+      200: answerOf(operation, answers['200']),
       ...refusals(operation),
     },
   };
