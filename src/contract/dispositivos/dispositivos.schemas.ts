@@ -4,7 +4,8 @@ import { Id, Instante, SimNao, filterOne, filterText, line, paging } from '../ke
 export const DispositivoFiltro = z.object({
   ...paging(10),
   texto: filterText(200),
-  ativo: filterOne(SimNao),
+  /** T: both. */
+  ativo: filterOne(z.enum(['S', 'N', 'T'])).transform((ativo) => ativo ?? 'S'),
   /** S: only those one may still choose, active and not linked (GAP-46). */
   disponivel: filterOne(SimNao),
 });

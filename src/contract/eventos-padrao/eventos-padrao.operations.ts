@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
 import { Id, IdParams, Instante, Sucesso, pageOf } from '../kernel/vocabulary.ts';
-import { EventoPadrao, EventoPadraoLista, EventoPadraoSalvar } from './eventos-padrao.schemas.ts';
+import { EventoPadrao, EventoPadraoLista, EventoPadraoPedido } from './eventos-padrao.schemas.ts';
 
 /** By target, then text. */
 export const consultarEventosPadrao = operation({
@@ -36,7 +36,7 @@ export const salvarEventoPadrao = operation({
   path: '/eventosPadrao',
   access: { to: 'staff', permission: flag('habilitarAcessoEventos') },
   history: 'change',
-  body: EventoPadraoSalvar,
+  body: EventoPadraoPedido,
   response: z.object({ id: Id, data_edicao: Instante }),
 });
 

@@ -30,6 +30,7 @@ export const EventoPadrao = z.object({
   cotacao: SimNao,
   proposta: SimNao,
   emissao: SimNao,
+  ativo: SimNao,
   data_edicao: Instante,
 });
 
@@ -64,6 +65,9 @@ export const EventoPadraoSalvar = z.object({
   data_edicao: Instante.nullish(),
 });
 
+/** The object as it is, or inside `dados` (GAP-09). */
+export const EventoPadraoPedido = z.object({ ...EventoPadraoSalvar.shape, dados: EventoPadraoSalvar.optional() });
+
 export type EventoPadraoResposta = z.output<typeof EventoPadrao>;
-export type EventoPadraoSalvarEntrada = z.output<typeof EventoPadraoSalvar>;
+export type EventoPadraoSalvarEntrada = z.output<typeof EventoPadraoPedido>;
 export type EventoPadraoListaEntrada = z.output<typeof EventoPadraoLista>;

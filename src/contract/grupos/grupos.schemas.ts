@@ -8,12 +8,14 @@ export const GrupoFiltro = z.object({
   ativo: filterOne(SimNao),
 });
 
-/** `_quantidade` counts the clients of the group, active or not (GRU-507). `propriedade` and `suspenso` as E081. */
+/** `_quantidade` counts the clients of the group, active or not (GRU-507). */
 export const Grupo = z.object({
   id: Id,
   descricao: z.string(),
-  propriedade: SimNao,
-  suspenso: SimNao,
+  /** As E081; only for whoever may see the groups screen. */
+  propriedade: SimNao.optional(),
+  suspenso: SimNao.optional(),
+  ativo: SimNao,
   _quantidade: z.int().nonnegative(),
   /** Version of the record (E013). */
   data_edicao: Instante,

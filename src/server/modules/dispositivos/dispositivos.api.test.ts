@@ -117,6 +117,14 @@ describe('a terminal', () => {
     expect(byCode.body.registros[0]).toMatchObject({ id });
   });
 
+  test('is listed while it is active, unless the others are asked for', async () => {
+    const id = await createTerminal(api, 'Aposentado por enquanto', 'N');
+    await admin().call(salvarDispositivo, { body: { dados: { id, descricao: 'Aposentado por enquanto', ativo: 'N' } } });
+    const found = async (ativo?: 'S' | 'N' | 'T') =>
+      (await admin().call(consultarDispositivos, { query: { texto: 'aposentado', ...(ativo && { ativo }) } })).body.totalRegistros;
+    expect([await found(), await found('S'), await found('N'), await found('T')]).toEqual([0, 0, 1, 1]);
+  });
+
   test('is linked to a browser by a cookie no script reads, whose secret is kept nowhere', async () => {
     const id = await createTerminal(api, 'Recepção');
     await grant(api, 'admin');

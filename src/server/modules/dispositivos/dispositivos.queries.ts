@@ -22,7 +22,7 @@ const codeOf = ({ texto }: Filter): number | null => (texto === undefined ? null
 
 const matching = (filter: Filter) =>
   sql<SqlBool>`(${filter.texto ?? null}::text is null or d.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%' or d.id = ${codeOf(filter)}::int)
-    and (${filter.ativo ?? null}::text is null or d.ativo = ${filter.ativo ?? null})
+    and (${filter.ativo}::text = 'T' or d.ativo = ${filter.ativo})
     and (${filter.disponivel ?? null}::text is null or (d.ativo = 'S' and d.hashcookie is null) = (${filter.disponivel ?? null} = 'S'))`;
 
 export const listDevices = (executor: Executor, filter: Filter, page: Page) =>

@@ -91,6 +91,14 @@ describe('patterns', () => {
     });
   });
 
+  test('are saved as they are, or inside `dados`', async () => {
+    const { id } = (await save({ dados: { alvo: 7, descricao: 'Por dentro' } })).body;
+    expect(await read(id)).toMatchObject({ alvo: 7, descricao: 'Por dentro', ativo: 'S' });
+    await save({ dados: { id, descricao: 'Por dentro outra vez' } });
+    expect((await read(id)).descricao).toBe('Por dentro outra vez');
+    expect(Object.keys((await save({ dados: {} })).refusal)).toEqual(Object.keys((await save({})).refusal));
+  });
+
   test('are saved as a whole; what is absent stays', async () => {
     const { id } = await create({ proposta: 'S', quantidade: 3, recorrente: 'S', recorrente_repetir: 4 });
     await save({ id, descricao: 'Outro', recorrente_repetir: null });

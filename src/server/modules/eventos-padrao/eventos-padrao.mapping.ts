@@ -5,10 +5,11 @@ import type { PatternRow } from './eventos-padrao.queries.ts';
 type Row = PatternRow & { readonly id_usuario_edicao?: number | null };
 
 /** The rules' view of a row. */
-export const toPattern = ({ data_edicao: _version, id_usuario_edicao: _editor, ...row }: Row): StoredPattern => row;
+export const toPattern = ({ data_edicao: _version, id_usuario_edicao: _editor, ativo: _active, ...row }: Row): StoredPattern => row;
 
 /** A pattern as the wire shows it. */
 export const toPadrao = (row: Row): EventoPadraoResposta => ({
   ...toPattern(row),
+  ativo: row.ativo,
   data_edicao: row.data_edicao.toISOString(),
 });

@@ -24,6 +24,7 @@ export const PATTERN_COLUMNS = [
   'cotacao',
   'proposta',
   'emissao',
+  'ativo',
   'data_edicao',
 ] as const;
 

@@ -18,7 +18,7 @@ import { toPadrao, toPattern } from './eventos-padrao.mapping.ts';
 import { type PatternRow, countPatterns, listPatterns, loadPattern } from './eventos-padrao.queries.ts';
 import * as repository from './eventos-padrao.repository.ts';
 
-type Sent = Omit<EventoPadraoSalvarEntrada, 'id' | 'data_edicao'>;
+type Sent = Omit<EventoPadraoSalvarEntrada, 'id' | 'data_edicao' | 'dados'>;
 
 /** What was sent over what is stored, over the defaults of a new one (EVA-509). Throws 400 with field messages. */
 function laidOver(stored: PatternRow | null, sent: Sent): Pattern {
@@ -55,7 +55,8 @@ export function createEventosPadrao({ database, history, write }: Kernel) {
       return toPadrao(row);
     },
 
-    salvar(context: StaffContext, { id, data_edicao, ...sent }: EventoPadraoSalvarEntrada) {
+    salvar(context: StaffContext, { dados, ...flat }: EventoPadraoSalvarEntrada) {
+      const { id, data_edicao, ...sent } = { ...flat, ...dados };
       return write(context, async (trx) => {
         const stored = id ? await lock(trx, id) : null;
         if (stored) await refuseStale(trx, stored, data_edicao, { schema: EventoPadrao, load: async () => toPadrao(stored) });

@@ -76,14 +76,27 @@ describe('groups', () => {
       {
         id: body.id,
         descricao: 'Vida em grupo',
-        propriedade: 'N',
-        suspenso: 'N',
+        ativo: 'S',
         _quantidade: 0,
         _fixo: 'N',
         data_edicao: START,
         pode: { alterar: 'N', renomear: 'N', remover: 'N', motivo: null },
       },
     ]);
+  });
+
+  test('keep their flags, and the reason that tells them, for whoever may see the groups screen', async () => {
+    const { id } = (await save('admin', { descricao: 'Só para a tela', suspenso: 'S' })).body;
+    const of = async (persona: 'admin' | 'reader') => [
+      (await api.as(persona).call(consultarGrupo, { params: { id: String(id) } })).body,
+      (await api.as(persona).call(consultarGrupos, { query: { ids: String(id) } })).body.registros[0],
+    ];
+    for (const seen of await of('admin')) expect(seen).toMatchObject({ ativo: 'S', propriedade: 'N', suspenso: 'S' });
+    for (const seen of await of('reader')) {
+      expect(seen).toMatchObject({ descricao: 'Só para a tela', ativo: 'S', pode: { motivo: null } });
+      expect(seen).not.toHaveProperty('suspenso');
+      expect(seen).not.toHaveProperty('propriedade');
+    }
   });
 
   test('say to each person what they may do with each, and the reason that the refusal would give', async () => {

@@ -27,14 +27,18 @@ export function deletionProblem(group: Group): string | null {
 export const renamingProblem = (id: number, before: string, after: string): string | null =>
   isSeeded(id) && before !== after ? 'Este grupo faz parte do funcionamento do painel e não pode mudar de nome' : null;
 
+/** The flags belong to the groups screen; whoever only picks a group gets its name. */
+export const seesFlags = (permissions: Permissions): boolean => allows(permissions, flag(GROUPS));
+
 /** Whoever edits clients may create a group on the fly; editing one, or its flags, belongs to the groups screen (E081). */
 export function requireGroupsScreen(permissions: Permissions, editing: boolean): void {
-  if (editing && !allows(permissions, flag(GROUPS))) throw new NotPermitted(GROUPS);
+  if (editing && !seesFlags(permissions)) throw new NotPermitted(GROUPS);
 }
 
 /** What whoever may see the groups may do with this one. */
 export function allowed(permissions: Permissions, group: Group): GrupoResposta['pode'] {
-  const edits = allows(permissions, flag(GROUPS));
-  const motivo = deletionProblem(group);
+  const edits = seesFlags(permissions);
+  // The reason tells the flags.
+  const motivo = edits ? deletionProblem(group) : null;
   return { alterar: simNao(edits), renomear: simNao(edits && !isSeeded(group.id)), remover: simNao(edits && motivo === null), motivo };
 }

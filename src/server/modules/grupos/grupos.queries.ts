@@ -11,7 +11,7 @@ type Filter = z.output<typeof GrupoFiltro>;
 const groups = (executor: Executor) =>
   executor
     .selectFrom('grupos as g')
-    .select(['g.id', 'g.descricao', 'g.propriedade', 'g.suspenso', 'g.data_edicao'])
+    .select(['g.id', 'g.descricao', 'g.propriedade', 'g.suspenso', 'g.ativo', 'g.data_edicao'])
     .select(sql<number>`(select count(*) from clientes_grupos cg where cg.id_grupo = g.id)`.as('_quantidade'));
 
 /** The code that a searched number may be (E009). */

@@ -7,15 +7,16 @@ import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { allowed, deletionProblem, renamingProblem, requireGroupsScreen } from './grupos.policy.ts';
+import { allowed, deletionProblem, renamingProblem, requireGroupsScreen, seesFlags } from './grupos.policy.ts';
 import { type GroupRow, countGroups, listGroups, loadGroup } from './grupos.queries.ts';
 import * as repository from './grupos.repository.ts';
 
-const toGrupo = ({ permissions }: StaffContext['caller'], row: GroupRow): GrupoResposta => ({
+const toGrupo = ({ permissions }: StaffContext['caller'], { propriedade, suspenso, ...row }: GroupRow): GrupoResposta => ({
   ...row,
+  ...(seesFlags(permissions) && { propriedade, suspenso }),
   data_edicao: row.data_edicao.toISOString(),
-  _fixo: simNao(deletionProblem(row) !== null),
-  pode: allowed(permissions, row),
+  _fixo: simNao(deletionProblem({ ...row, propriedade, suspenso }) !== null),
+  pode: allowed(permissions, { ...row, propriedade, suspenso }),
 });
 
 /** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */

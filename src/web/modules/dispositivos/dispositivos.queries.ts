@@ -32,7 +32,7 @@ export const dispositivosQuery = ({ texto, ativo, pagina = 1 }: DispositivoBusca
     queryKey: [...DISPOSITIVOS, 'lista', texto ?? '', ativo ?? 'S', pagina] as const,
     queryFn: async ({ signal }) => {
       try {
-        const query = { texto, ativo: ativo === 'T' ? undefined : (ativo ?? ('S' as const)), pagina, registrosPorPagina: ROWS_PER_PAGE };
+        const query = { texto, ativo: ativo ?? ('S' as const), pagina, registrosPorPagina: ROWS_PER_PAGE };
         return await call<typeof consultarDispositivos>('GET /dispositivos', { query, signal });
       } catch (error) {
         toastFieldErrors(error);
