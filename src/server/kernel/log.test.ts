@@ -26,6 +26,16 @@ test('an error says its type and story, without document numbers', () => {
   expect(JSON.stringify(line)).not.toMatch(/529|abc/);
 });
 
+test('an error says what caused it, as deep as it goes and no deeper than five', () => {
+  const disk = Object.assign(new Error('sem espaço para 529.982.247-25'), { code: 'ENOSPC' });
+  const line = logged((log) => log.warn({ err: new Error('trabalho', { cause: new Error('documento', { cause: disk }) }) }));
+  expect(line['err']).toMatchObject({ message: 'trabalho', cause: { message: 'documento', cause: { code: 'ENOSPC' } } });
+  expect(JSON.stringify(line)).not.toContain('529');
+  const circle = new Error('roda');
+  circle.cause = circle;
+  expect(JSON.stringify(logged((log) => log.warn({ err: circle }))).split('"message":"roda"')).toHaveLength(7);
+});
+
 test('a record that holds itself is still written', () => {
   const record: Record<string, unknown> = { nome: 'Ana' };
   record['ele'] = record;

@@ -39,11 +39,15 @@ function hideWithin(record: Record<string, unknown>, depth: number): Record<stri
 
 const hideSecrets = (record: Record<string, unknown>): Record<string, unknown> => hideWithin(record, DEPTH);
 
-/** An error as it may be logged: type, code, stack; never the values a database error carries in its detail. */
-function serializeError(error: unknown): unknown {
+/** Causes told of one error; what holds itself ends here too. */
+const CAUSES = 5;
+
+/** An error as it may be logged: type, code, stack, and those of what caused it; never the values a database error carries in its detail. */
+function serializeError(error: unknown, causes = CAUSES): unknown {
   if (!(error instanceof Error)) return { message: 'não é um erro' };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  return { type: error.name, message: hideInText(error.message), code, constraint, table, stack: hideInText(error.stack ?? '') };
+  const told = { type: error.name, message: hideInText(error.message), code, constraint, table, stack: hideInText(error.stack ?? '') };
+  return error.cause === undefined || causes === 0 ? told : { ...told, cause: serializeError(error.cause, causes - 1) };
 }
 
 /** Structured log. Passwords, tokens, codes, cards and document numbers never reach it: bodies are not logged and known keys are cut. */
@@ -56,8 +60,8 @@ export function createLog(level: string, destination?: { write(line: string): vo
     serializers: {
       ...Object.fromEntries([...OTHERS, ...SENSITIVE_KEYS].map((key) => [key, () => HIDDEN])),
       msg: hideInText,
-      err: serializeError,
-      error: serializeError,
+      err: (error: unknown) => serializeError(error),
+      error: (error: unknown) => serializeError(error),
     },
     timestamp: pino.stdTimeFunctions.isoTime,
   };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
-import { unavailableFor } from './unavailable.ts';
+import { brokeOff, unavailableFor } from './unavailable.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
 
@@ -25,6 +25,9 @@ function translate(error: unknown): Refusal | null {
 const isStillComing = ({ raw: { complete, headers } }: FastifyRequest): boolean =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
 
+/** Whoever asked went away before the answer, or in the middle of what they sent: a lost signal, a closed tab. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed || raw.readableAborted;
+
 /**
  * The one handler: a refusal speaks for itself; what is away for a moment says when to try again; anything else is a 500 with the request's
  * id on screen and the story in the log.
@@ -33,8 +36,9 @@ export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = translate(error);
     const told = { requisicao: request.id, operacao: request.routeOptions.config.operation?.id };
-    if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
-    if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
+    if (isGone(request) && brokeOff(error)) log.info(told, 'quem pediu foi embora');
+    else if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
+    else if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
     // What is still coming was refused: nobody reads it to its end.
     if (isStillComing(request)) reply.header('connection', 'close');
     if (refusal !== null && refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -43,13 +43,26 @@ function digested(source: Readable): Pick<UploadedFile, 'stream' | 'digest'> {
   };
 }
 
+/** Rejects once the connection ends in the middle of the body, also when it did before anybody read: the parser would wait for ever. */
+function endOf({ raw }: FastifyRequest): Promise<never> {
+  const ended = Promise.withResolvers<never>();
+  const look = (): void => {
+    if (!raw.complete) ended.reject(Object.assign(new Error('the body ended in the middle'), { code: 'ECONNRESET' }));
+  };
+  if (raw.destroyed) look();
+  else raw.once('close', look);
+  ended.promise.catch(() => undefined);
+  return ended.promise;
+}
+
 /**
  * Reads a multipart request whose text fields come before its file. The stream is cut one byte after the operation's limit: enough for
  * whoever reads it to see that it is too large, and refuse.
  */
 export async function readMultipart(request: FastifyRequest, upload: Upload): Promise<Parts> {
   if (!request.isMultipart()) throw new Malformed({ [upload.file]: 'Envie um arquivo' });
-  const file = await request.file({ limits: { fileSize: upload.maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000 } });
+  const limits = { fileSize: upload.maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000 };
+  const file = await Promise.race([request.file({ limits }), endOf(request)]);
   if (!file) throw new RuleError({ [upload.file]: 'Envie um arquivo' });
   if (file.fieldname !== upload.file) {
     file.file.resume();

@@ -39,3 +39,17 @@ export function unavailableFor(error: unknown): Unavailable | null {
   }
   return null;
 }
+
+/** What a connection says when its other end went away. */
+const CUT = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']);
+/** What is read from a body that ends in the middle. */
+const CUT_BODY = /^(aborted|Unexpected end of (form|file)|Premature close)/;
+
+const isCut = (error: Error): boolean =>
+  CUT.has('code' in error && typeof error.code === 'string' ? error.code : '') || CUT_BODY.test(error.message);
+
+/** Whether a failure is that of a connection that broke, at any depth of its causes. */
+export function brokeOff(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isCut(cause)) return true;
+  return false;
+}

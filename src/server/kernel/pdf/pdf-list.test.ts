@@ -119,7 +119,10 @@ describe('a list that does not end well', () => {
 
   it('its layout fails', async () => {
     const nonsense = [[['1'], 7]] as unknown as PdfListRow[];
-    await expect(open().renderList(HEAD, Readable.from(nonsense), nowhere())).rejects.toThrow('PDF layout failed');
+    await expect(open().renderList(HEAD, Readable.from(nonsense), nowhere())).rejects.toMatchObject({
+      message: 'PDF layout failed',
+      cause: { name: 'TypeError' },
+    });
     await expectAllKilled();
   });
 

@@ -1,7 +1,7 @@
 /* What passes between the server and a process that makes documents: an order, then its answer, then the next order. */
 
 /** The bytes the order finished, maybe none. */
-export type Answer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly message: string };
+export type Answer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: unknown };
 
 /** The side of the process: carries out one order at a time, and ends when the server is gone. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the channel is believed to bring
@@ -10,7 +10,8 @@ export function serveOrders<Order>(obey: (order: Order) => Uint8Array | Promise<
     try {
       return { ok: true, bytes: await obey(order) };
     } catch (error) {
-      return { ok: false, message: error instanceof Error ? error.message : String(error) };
+      // Whole: the channel carries errors with their story and what caused them.
+      return { ok: false, reason: error };
     }
   };
   process.on('message', (order: Order) => void answer(order).then((result) => process.send?.(result)));

@@ -47,7 +47,7 @@ export function openWorker<Order extends object>({ name, memoryMb, timeoutMs, lo
 
   child.on('message', (answer: Answer) => {
     if (answer.ok) settle((waiting) => waiting.resolve(answer.bytes));
-    else close(new Error(`PDF layout failed: ${answer.message}`));
+    else close(new Error('PDF layout failed', { cause: answer.reason }));
   });
   child.on('error', close);
   child.on('exit', (code, signal) => close(new Error(`PDF worker ended with ${signal ?? code}`)));

@@ -58,7 +58,7 @@ export function createWorkers<Order extends object>({ atOnce, maxWaiting, idleMs
           rest(worker);
           return made;
         } catch (error) {
-          end(worker, new Error('PDF document failed'));
+          end(worker, new Error('PDF document failed', { cause: error }));
           throw error;
         }
       }),
