@@ -4,7 +4,7 @@ import { Id, Instante, Login, Senha, SimNao, codigoDeAcesso } from '../kernel/vo
 import { Codigo } from './segundo-fator.schemas.ts';
 
 const flags = Object.fromEntries(FLAG_KEYS.map((key) => [key, SimNao])) as Record<(typeof FLAG_KEYS)[number], typeof SimNao>;
-const Nivel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const Nivel = z.literal([1, 2, 3, 4]);
 const levels = Object.fromEntries(LEVEL_KEYS.map((key) => [key, Nivel])) as Record<(typeof LEVEL_KEYS)[number], typeof Nivel>;
 
 /** Every permission key with its value (document 0, section 3). */

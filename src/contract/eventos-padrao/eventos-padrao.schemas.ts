@@ -3,7 +3,7 @@ import { DESCRICAO_MAX } from '../eventos/eventos.labels.ts';
 import { PeriodoEvento, Quantidade, QuantidadeRecorrencia, Repeticoes } from '../eventos/eventos.schemas.ts';
 import { Id, Instante, SimNao, filterOne, filterText, numberChoice, optional, paging, text } from '../kernel/vocabulary.ts';
 
-const Alvo = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7)], 'Escolha para quem é o evento');
+const Alvo = z.literal([1, 2, 3, 4, 5, 7], 'Escolha para quem é o evento');
 
 /** A reminder pattern ('evento automático', document 1, section 3). */
 export const EventoPadrao = z.object({

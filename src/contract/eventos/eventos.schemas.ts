@@ -22,7 +22,7 @@ import { isDiaDeEvento } from './eventos.rules.ts';
 const nullable = z.string().nullable();
 const AlvoTabela = z.enum(ALVO_TABELAS, 'Alvo inválido');
 export const PeriodoEvento = z.enum(['D', 'S', 'M', 'A'], 'Período inválido');
-const Status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const Status = z.literal([1, 2, 3, 4]);
 /** How many periods; digits only on screen, 1 by default (EVE-015, EVE-016). */
 export const Quantidade = z.int('Número inválido').min(0, 'Número inválido').max(3650, 'Use no máximo 3650');
 export const QuantidadeRecorrencia = z.int('Número inválido').min(1, 'Use no mínimo 1').max(3650, 'Use no máximo 3650');
@@ -69,7 +69,7 @@ export const EventoRegistro = z.object({
 
 const DadosConsulta = z.object({
   /** 1 to 5 the type of the ficha, 7 a client, null a user. */
-  tipo: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7)]).nullable(),
+  tipo: z.literal([1, 2, 3, 4, 5, 7]).nullable(),
   /** Title of the ficha, name of the client or of the user. */
   titulo: z.string(),
   /** Client that leads to the target's screen. */

@@ -19,10 +19,10 @@ import {
 import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
 
 const nullable = z.string().nullable();
-const TipoFicha = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], 'Tipo de ficha inválido');
-const EtapaFicha = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Etapa inválida');
-const FormaPagamento = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Forma de pagamento inválida');
-const Bandeira = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], 'Bandeira inválida');
+const TipoFicha = z.literal([1, 2, 3, 4, 5], 'Tipo de ficha inválido');
+const EtapaFicha = z.literal([0, 1, 2, 3, 4], 'Etapa inválida');
+const FormaPagamento = z.literal([1, 2, 3], 'Forma de pagamento inválida');
+const Bandeira = z.literal([1, 2, 3, 4, 5], 'Bandeira inválida');
 /** A percentage as decimal text with at most two places, 0 to 100. */
 const Percentual = z
   .string()
@@ -367,7 +367,7 @@ export const RelatorioFichas = z.object({
 export const EventosEtapaQuery = z.object({
   etapa: numberChoice(EtapaFicha).default(0),
   /** 1 to 5: type of the ficha; 7: client. */
-  alvo: numberChoice(z.union([TipoFicha, z.literal(7)])),
+  alvo: numberChoice(z.literal([...TipoFicha.values, 7], 'Tipo de ficha inválido')),
   id_alvo: filterOne(IdText),
   alvo_tabela: filterOne(z.enum(['clientes', 'clientes_fichas'], 'Alvo inválido')),
   pre_cliente: SimNao.default('N'),

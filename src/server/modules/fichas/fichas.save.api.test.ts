@@ -28,6 +28,13 @@ const refused = async (body: Record<string, unknown>): Promise<string[]> => {
 };
 
 describe('a ficha is refused', () => {
+  test('when it takes what no list has: 400 at the field, as everywhere; what is no choice at all is malformed (E008)', async () => {
+    const deal = { forma_pagamento: 9, bandeira: 9 };
+    const reply = await fichas.save({ dados: { id_cliente: client, titulo: 'x', tipo: 9 }, dadosProposta: deal });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['tipo', 'forma_pagamento', 'bandeira']]);
+    expect((await fichas.save({ dados: { id_cliente: client, titulo: 'x', tipo: true } })).status).toBe(422);
+  });
+
   test('without login and below level 3, and nothing is written', async () => {
     const body = { dados: { id_cliente: client, titulo: 'Não' } };
     const before = await count();
