@@ -15,8 +15,9 @@ export interface OwnCluster {
   readonly remove: () => Promise<void>;
 }
 
-export async function startOwnCluster(): Promise<OwnCluster> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-queda-'));
+/** `base`: the disk it lives on, where that is not the usual one. */
+export async function startOwnCluster(base = os.tmpdir()): Promise<OwnCluster> {
+  const folder = fs.mkdtempSync(path.join(base, 'guarida-queda-'));
   fs.chmodSync(folder, 0o755);
   const options = { dataDir: path.join(folder, 'banco'), initSync: false };
   // What was confirmed outlives the death of the process; only that of the machine asks for more.
