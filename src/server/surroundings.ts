@@ -5,8 +5,10 @@ import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } 
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
+import { type HeldKey, holdMasterKey } from './kernel/security/hold-master-key.ts';
 import { openMasterKey } from './kernel/security/master-key.ts';
 import { deriveKeys } from './kernel/security/secrets.ts';
+import { UNDER_MASTER_KEY } from './modules/under-master-key.ts';
 
 export interface Surroundings {
   readonly addresses: Addresses;
@@ -49,9 +51,16 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
       ? await (await import('./kernel/db/open-server.ts')).openDatabaseServer(config)
       : { url: config.databaseUrl, keepAlive: () => undefined, stop: async () => undefined };
   database.keepAlive(log);
+  let held: HeldKey | null = null;
   try {
     await prepareDatabase(database.url, config.root);
-    const masterKey = await openMasterKey({ databaseUrl: database.url, configured: config.masterKey, folder: config.dataFolder });
+    const masterKey = await openMasterKey({
+      databaseUrl: database.url,
+      configured: config.masterKey,
+      folder: config.dataFolder,
+      sealed: UNDER_MASTER_KEY.sealed,
+    });
+    held = await holdMasterKey(database.url, masterKey);
     const logins = config.demonstration
       ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(
           database.url,
@@ -77,10 +86,12 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
       },
       stop: async () => {
         await stop();
+        await held?.stop();
         await database.stop();
       },
     };
   } catch (error) {
+    await held?.stop();
     await database.stop();
     throw error;
   }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { UNDER_MASTER_KEY } from '#server/modules/under-master-key.ts';
 import { openMasterKey } from './master-key.ts';
 
 const KEY = 'uma chave mestra de trinta e duas letras';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (configured: string | null = null) => openMasterKey({ databaseUrl, configured, folder });
+const open = (configured: string | null = null) => openMasterKey({ databaseUrl, configured, folder, sealed: UNDER_MASTER_KEY.sealed });
 
 test('another key than that of the database is refused, and never repeated', async () => {
   expect(await open(KEY)).toBe(KEY);

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { DigestTable, SealedColumn } from '#server/kernel/security/sealed.ts';
 import { type Keys, codeHash, open, seal } from '#server/kernel/security/secrets.ts';
 import * as repository from './acesso.app.repository.ts';
 import { RECOVERY_BYTES, bareRecoveryCode, recoveryCodesFrom } from './acesso.recovery-codes.ts';
@@ -10,12 +11,26 @@ export type Proof = 'aplicativo' | 'código de recuperação';
 
 const contextOf = (userId: number): string => `aplicativo:${userId}`;
 
+/** Derived once more, so that the key that peppers codes encrypts nothing, and makes none. */
+const derived = ({ codes }: Keys, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', codes, 'guarida', purpose, 32));
+const sealingOf = (keys: Keys): Buffer => derived(keys, 'aplicativo');
+
+export const SEALED_APPS: SealedColumn = {
+  table: 'usuarios_aplicativo',
+  column: 'segredo_cifrado',
+  id: 'id_usuario',
+  owner: 'id_usuario',
+  contextOf,
+  keyOf: sealingOf,
+};
+
+/** Only their keyed digests are stored. */
+export const RECOVERY_CODES: DigestTable = { table: 'usuarios_codigos_recuperacao' };
+
 /** What is stored of secrets and recovery codes, and how a typed code is checked against it. */
 export function createAppCodes(keys: Keys) {
-  // Derived once more, so that the key that peppers codes encrypts nothing, and makes none.
-  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', keys.codes, 'guarida', purpose, 32));
-  const sealing = derived('aplicativo');
-  const making = derived('semente');
+  const sealing = sealingOf(keys);
+  const making = derived(keys, 'semente');
   const bytesFrom = (seed: string, purpose: string, size: number): Buffer => Buffer.from(hkdfSync('sha256', making, seed, purpose, size));
   const openSecret = (userId: number, sealed: Buffer): Buffer => Buffer.from(open(sealing, sealed, contextOf(userId)), 'base64');
   const recoveryHash = (userId: number, code: string): Buffer =>

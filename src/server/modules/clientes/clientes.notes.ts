@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { SealedColumn } from '#server/kernel/security/sealed.ts';
 import { open, seal } from '#server/kernel/security/secrets.ts';
 
 /* Access notes of a client (logins of insurers' portals): encrypted at rest, opened one at a time and never without a trace (E065). */
@@ -9,6 +10,15 @@ type SentNotes = NonNullable<ClienteSalvarDadosEntrada['observacao_grupo']>;
 
 /** A note opens only as a note of the client it was written for. */
 const contextOf = (clientId: number): string => `cliente:${clientId}`;
+
+export const SEALED_NOTES: SealedColumn = {
+  table: 'clientes_observacoes_grupo',
+  column: 'texto_cifrado',
+  id: 'id',
+  owner: 'id_cliente',
+  contextOf,
+  keyOf: (keys) => keys.notes,
+};
 
 export const listNotes = (executor: Executor, clientId: number) =>
   executor.selectFrom('clientes_observacoes_grupo').select(['id']).where('id_cliente', '=', clientId).orderBy('id').execute();
