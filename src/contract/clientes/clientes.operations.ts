@@ -1,3 +1,4 @@
+import { CAMPOS_NA_ORDEM } from './clientes.fields.ts';
 import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { operation } from '../kernel/operation.ts';
@@ -62,6 +63,7 @@ export const salvarCliente = operation({
   path: '/clientes',
   access: { to: 'staff', permission: level('clientes', 3) },
   history: 'change',
+  order: CAMPOS_NA_ORDEM,
   body: ClienteSalvar,
   response: ClienteSalvo,
 });

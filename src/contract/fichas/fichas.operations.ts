@@ -1,3 +1,4 @@
+import { CAMPOS_DA_FICHA } from './fichas.fields.ts';
 import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { operation } from '../kernel/operation.ts';
@@ -65,6 +66,7 @@ export const salvarFicha = operation({
   path: '/fichas',
   access: { to: 'staff', permission: level('clientes', 3) },
   history: 'change',
+  order: CAMPOS_DA_FICHA,
   body: FichaSalvar,
   response: FichaSalva,
 });

@@ -37,6 +37,11 @@ interface Call<M extends Method, P extends string, Params extends z.ZodType, Que
   readonly query?: Query;
   readonly body?: Body;
   readonly upload?: Upload;
+  /**
+   * Fields in the order of the screen, where a save is refused in one round: what the schema refuses and what the rules refuse come together
+   * (E001). The change is tried without what the schema refused, and undone.
+   */
+  readonly order?: readonly string[];
   /** The address carries a secret (a token): it is kept out of logs. */
   readonly secretPath?: boolean;
 }

@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import type { DB } from '#server/kernel/db/types.ts';
-import { Malformed } from '#server/kernel/errors.ts';
+import { Malformed, RuleError } from '#server/kernel/errors.ts';
 import type { Context, IdempotencyKey } from '#server/kernel/http/context.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
+import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type Author, ownerOf } from './callers/caller.ts';
 import type { SystemContext } from './callers/system.ts';
 
@@ -42,6 +43,17 @@ const markSession = fixedQuery((executor) =>
   executor.updateTable('sessoes').set({ ultima_transacao: sql`pg_current_xact_id()` }).where('id', '=', 0).compile(),
 );
 
+/** Tries the change for what its rules refuse, and throws that with what was refused before: the schema's word on a field comes first. */
+async function refuseTogether(refused: RuleError, order: readonly string[], work: () => Promise<unknown>): Promise<never> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    throw new RuleError(inOrderOf(order, { ...error.fields, ...refused.fields }), error.extra);
+  }
+  throw new RuleError(inOrderOf(order, refused.fields));
+}
+
 export function createUnitOfWork(database: Database): UnitOfWork {
   return <R>(context: Context | SystemContext, work: (trx: Trx) => Promise<R>): Promise<R> =>
     database.transaction().execute(async (trx) => {
@@ -55,7 +67,10 @@ export function createUnitOfWork(database: Database): UnitOfWork {
           return repeated.answer as R;
         }
       }
-      const answer = await work(trx);
+      const refused = 'refused' in context ? context.refused : null;
+      const answer = refused
+        ? await refuseTogether(refused, 'order' in operation ? (operation.order ?? []) : [], () => work(trx))
+        : await work(trx);
       // A caller by JWT has no session row: saves that arrive together wait for nobody's.
       if (caller.kind === 'staff') await markSession(trx, caller.session.id);
       if (slot) {

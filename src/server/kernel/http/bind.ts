@@ -8,7 +8,7 @@ import { allows, refusedKey } from '#contract/kernel/permissions.ts';
 import { NOBODY, type Nobody, type Participante, type Promotor, type Staff } from '#server/kernel/callers/caller.ts';
 import { type Recognition, headerOf, recognise } from '#server/kernel/callers/recognise.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { NotPermitted, NotSignedIn } from '#server/kernel/errors.ts';
+import { NotPermitted, NotSignedIn, type RuleError } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import type { Context, Origin, Presumption } from './context.ts';
@@ -19,7 +19,7 @@ import type { PresumedLogins } from './presumed-logins.ts';
 import { type FileReply, type Route, type UploadedFile, WithHeaders, readsOneRecord } from './route.ts';
 import { UNKNOWN_ADDRESS, toldAddress } from './addresses.ts';
 import { terminalOf } from './terminal-cookie.ts';
-import { parsePart } from './validation.ts';
+import { parsePart, parseSparing } from './validation.ts';
 
 export interface Binding extends Recognition {
   readonly clock: Clock;
@@ -89,8 +89,10 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
     raw = parseJsonBody(request);
   }
   let body: unknown;
+  let refused: RuleError | null = null;
   try {
-    body = parsePart(operation.body, raw ?? {});
+    if (operation.order === undefined) body = parsePart(operation.body, raw ?? {});
+    else ({ data: body, refused } = parseSparing(operation.body, raw ?? {}));
   } catch (error) {
     file?.stream.resume();
     throw error;
@@ -104,6 +106,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
     requestId: request.id,
     userAgent: headerOf(request.headers, 'user-agent'),
     idempotency: idempotencyOf(binding.fingerprint, operation, request, { query, body, file }),
+    refused,
     trail: { written: false },
     // Made only for whoever has something to say.
     get log() {
@@ -113,6 +116,8 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   const handle = handlers[kindOf(caller)];
   if (!handle) throw new Error(`${operation.id} has nothing for ${caller.kind}`);
   const answer = await handle(Object.assign(context, presumption && { presumption }) as never, { params, query, body, file } as never);
+  // Whatever a handler made of the rest: nothing that was refused is answered as done.
+  if (refused !== null) throw refused;
   await Promise.all([giveBack(), giveGuessBack()]);
   // A change may find nothing left to change; a read without its entry is a mistake of ours, and its tests fail.
   if (caller.kind !== 'nobody' && operation.history !== 'none' && !context.trail.written) {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import type { Caller, Nobody, Participante, Promotor, Provider, Staff } from '#server/kernel/callers/caller.ts';
+import type { RuleError } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 
 export interface IdempotencyKey {
@@ -32,6 +33,8 @@ export interface Context extends Origin {
   readonly token: string | null;
   readonly idempotency: IdempotencyKey | null;
   readonly now: Date;
+  /** What the schema refused of the body, to be told together with what the rules refuse of the rest; the change is undone. */
+  readonly refused?: RuleError | null;
   /** Whether the request has left its entry in the history, or repeats one that has. */
   readonly trail: { written: boolean };
   readonly log: Log;

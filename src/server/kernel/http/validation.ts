@@ -71,3 +71,43 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown): unknow
   if (parsed.success) return parsed.data;
   throw refusalOf(parsed.error);
 }
+
+/** A body as far as it can be read, and what its schema refuses of it; null when it refuses nothing. */
+export interface Sparing {
+  readonly data: unknown;
+  readonly refused: RuleError | null;
+}
+
+/** A copy without the fields that these paths lead to; null when one of them lies in a list, whose other items would be judged wrongly. */
+function without(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+  const copy: unknown = structuredClone(value);
+  for (const path of paths) {
+    let place = copy;
+    for (const step of path.slice(0, -1))
+      place = typeof place === 'object' && place !== null ? (place as Record<PropertyKey, unknown>)[step] : null;
+    const last = path.at(-1);
+    if (last === undefined || typeof place !== 'object' || place === null || path.some((step) => typeof step === 'number')) return null;
+    delete (place as Record<PropertyKey, unknown>)[last];
+  }
+  return copy;
+}
+
+/**
+ * Parses a body; what breaks a rule of the schema is left out and told, so that the rules behind it can be judged in the same round. Throws
+ * what is malformed, and a refusal after which nothing is left to judge.
+ */
+export function parseSparing(schema: z.ZodType | undefined, value: unknown): Sparing {
+  if (!schema) return { data: undefined, refused: null };
+  const read = wellFormed(value);
+  const parsed = schema.safeParse(read, { reportInput: true });
+  if (parsed.success) return { data: parsed.data, refused: null };
+  const refused = refusalOf(parsed.error);
+  if (!(refused instanceof RuleError)) throw refused;
+  const rest = without(
+    read,
+    parsed.error.issues.map(({ path }) => path),
+  );
+  const again = rest === null ? null : schema.safeParse(rest);
+  if (!again?.success) throw refused;
+  return { data: again.data, refused };
+}

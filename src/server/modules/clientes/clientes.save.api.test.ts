@@ -146,6 +146,32 @@ describe('saving a client is refused', () => {
     expect((await save('admin', { dados: { id: 216, nome: 'Seguradora padrão', observacao: 'x' } })).status).toBe(200);
   });
 
+  test('in one round, what the schema refuses and what the rules refuse, from the top of the screen down; nothing is written (E001)', async () => {
+    const before = await count();
+    const dados = {
+      nome: '',
+      email: 'sem arroba',
+      cep: '1',
+      cpf: '39053344706',
+      id_plano: 987_654,
+      sexo: 'X',
+      data_nascimento: '2090-01-01',
+    };
+    const reply = await save('admin', { dados });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([
+      400,
+      ['nome', 'cpf', 'data_nascimento', 'sexo', 'email', 'cep', 'id_plano'],
+    ]);
+    expect(reply.refusal).toMatchObject({ nome: 'Informe o nome', email: 'E-mail inválido', id_plano: 'Plano não encontrado' });
+    // Also where the rules find nothing: what the schema refused is not done without.
+    const only = await save('admin', { dados: { nome: 'Ana', email: 'sem arroba' } });
+    expect([only.status, only.refusal, await count()]).toEqual([400, { email: 'E-mail inválido' }, before]);
+  });
+
+  test('when nobody could see its name: 400, as without one', async () => {
+    expect((await save('admin', { dados: { nome: '\u200b\u202e \u3164' } })).refusal).toEqual({ nome: 'Informe o nome' });
+  });
+
   test('when group 27 would leave a client with a partner code: 400', async () => {
     const id = await create({ nome: 'Promotora' }, { grupos: [27] });
     await api.database.updateTable('clientes').set({ carta_oferta: 'ABC1' }).where('id', '=', id).execute();

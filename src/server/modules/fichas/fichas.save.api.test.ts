@@ -31,7 +31,7 @@ describe('a ficha is refused', () => {
   test('when it takes what no list has: 400 at the field, as everywhere; what is no choice at all is malformed (E008)', async () => {
     const deal = { forma_pagamento: 9, bandeira: 9 };
     const reply = await fichas.save({ dados: { id_cliente: client, titulo: 'x', tipo: 9 }, dadosProposta: deal });
-    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['tipo', 'forma_pagamento', 'bandeira']]);
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['tipo', 'data_proposta', 'forma_pagamento', 'bandeira']]);
     expect((await fichas.save({ dados: { id_cliente: client, titulo: 'x', tipo: true } })).status).toBe(422);
   });
 
@@ -65,6 +65,14 @@ describe('a ficha is refused', () => {
         dadosPropostaParcelas: INSTALMENTS,
       }),
     ).toEqual(['id_responsavel', 'titulo', 'data_proposta', 'id_fornecedor', 'bandeira', 'data_vigencia']);
+  });
+
+  test('in one round, what the schema refuses and what the rules refuse, from the top of the screen down (E001)', async () => {
+    expect(
+      await refused({
+        dados: { id_cliente: client, titulo: ' ', placa_veiculo: 'x'.repeat(31), id_responsavel: 987_654, data_vigencia: '2026-02-31' },
+      }),
+    ).toEqual(['id_responsavel', 'titulo', 'placa_veiculo', 'data_vigencia']);
   });
 
   test('with a title or a plate too long, and with the wrong types', async () => {
