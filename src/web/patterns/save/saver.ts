@@ -24,6 +24,17 @@ export interface Typed<Values> {
   readonly now: Values;
 }
 
+/** A send that heard no answer: what it asked for may be stored or not. */
+export interface Sent<Values, Extra> {
+  readonly submitted: Values;
+  readonly extra: Extra;
+}
+
+interface Unanswered<Values, Body, Extra> extends Sent<Values, Extra> {
+  readonly body: Body;
+  readonly key: string;
+}
+
 /** A record that is stored, as it was sent, and the one it took the place of. */
 interface Behind<Values, Stored, Saved> {
   readonly saved: Saved;
@@ -58,6 +69,9 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly onFailed?: (error: ApiError) => void;
 }
 
+/** Nothing arrived, or a server in between gave up: what was asked for may have been done. */
+const NO_ANSWER: readonly number[] = [0, 502, 504];
+
 const UNREAD = 'O que foi salvo não pôde ser lido de novo';
 const TYPED_SINCE = 'O que você digitou depois ainda não foi salvo';
 const TYPED_SINCE_TEXT = 'O que estava na tela ao salvar já está gravado. Confira e salve de novo.';
@@ -74,6 +88,11 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
   let state: SaveState<Stored> = { saving: false, done: false, refusal: null, conflict: null };
   // Kept beside the form: it outlives the choice between two versions.
   let asked: { readonly extra: Extra } | null = null;
+  let unanswered: Unanswered<Values, Body, Extra> | null = null;
+  // What another load of the page sent in vain, for what is typed now.
+  let resumed: ((now: Values) => Sent<Values, Extra>) | null = null;
+  // The form began without a record, and stands on one it made itself.
+  let born = false;
   // Stored, but not read since.
   let behind: Behind<Values, Stored, Saved> | null = null;
 
@@ -153,7 +172,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     set({ refusal: null });
     if (options.saved) toast({ kind: 'success', ...options.saved });
     options.onStored?.(saved);
-    if (base !== null && options.reread) await readAgain(options, { saved, submitted, base });
+    if (base !== null && options.reread && !born) await readAgain(options, { saved, submitted, base });
     else if (!(await stays(options, saved, submitted))) {
       set({ done: true });
       await readAhead(options, saved);
@@ -161,17 +180,70 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     }
   };
 
+  /**
+   * What heard no answer is sent once more, under its own key: the answer says what is stored, and the form goes on from that with what
+   * was typed since (E012). The record to save over; `failed` while nobody knows.
+   */
+  const settle = async (options: Options, { submitted, body, key }: Unanswered<Values, Body, Extra>): Promise<Stored | null | 'failed'> => {
+    const { form } = options;
+    const base = form.base();
+    try {
+      const saved = await options.send(body, key);
+      const stored = (await (options.storedOf ?? options.reread)?.(saved)) ?? null;
+      answered();
+      keys.renew();
+      if (stored === null) return base;
+      born ||= base === null;
+      form.rebase(stored, form.versions.typedSince(submitted, form.values(), form.valuesOf(stored)));
+      options.onStored?.(saved);
+      return stored;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 400) {
+        // Judged now, so it was not stored before.
+        answered();
+        return base;
+      }
+      options.onFailed?.(error);
+      return 'failed';
+    }
+  };
+
+  const answered = (): void => {
+    unanswered = null;
+    resumed = null;
+  };
+
+  /** What has to be known before anything else is sent. */
+  const waiting = ({ bodyOf, form }: Options, base: Stored | null): Unanswered<Values, Body, Extra> | null => {
+    if (unanswered !== null || resumed === null) return unanswered;
+    const sent = resumed(form.values());
+    const body = bodyOf(sent.submitted, base, sent.extra);
+    return { ...sent, body, key: keys.keyFor(body) };
+  };
+
   const attempt = async (options: Options, base: Stored | null): Promise<void> => {
     if (asked === null) return;
+    const { extra } = asked;
     const submitted = options.form.values();
-    const body = options.bodyOf(submitted, base, asked.extra);
+    const body = options.bodyOf(submitted, base, extra);
+    const key = keys.keyFor(body);
+    const before = waiting(options, base);
+    if (before !== null && before.key !== key) {
+      const settled = await settle(options, before);
+      if (settled !== 'failed') await attempt(options, settled);
+      return;
+    }
     let saved: Saved;
     try {
-      saved = await options.send(body, keys.keyFor(body));
+      saved = await options.send(body, key);
     } catch (error) {
+      if (error instanceof ApiError && NO_ANSWER.includes(error.status)) unanswered = { submitted, extra, body, key };
+      else if (error instanceof ApiError && error.status === 400) answered();
       await fail(options, error, base);
       return;
     }
+    answered();
     await succeed(options, saved, submitted, base);
   };
 
@@ -254,6 +326,12 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
       if (conflict === null) return;
       set({ conflict: null });
       await once(() => goOn(options, conflict.theirs, keep));
+    },
+    /** What heard no answer; null when all that was sent did. */
+    unanswered: (): Sent<Values, Extra> | null => unanswered,
+    /** Goes on with what an earlier load of the page sent in vain. `sentBy`: that, for what is typed now. */
+    resume: (sentBy: (now: Values) => Sent<Values, Extra>): void => {
+      resumed = sentBy;
     },
     /** Back to the form, which still stands on what it stood on: the next save asks again. */
     dismiss: (): void => set({ conflict: null }),

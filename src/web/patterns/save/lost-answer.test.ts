@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../kernel/api-error.ts';
+import { type Body, createForm, createServer, optionsOf, type Stored, type Values } from './saver.fixture.ts';
+import { createSaver } from './saver.ts';
+
+type Loss = 'pedido' | 'resposta' | 'nada';
+
+/** A registry that answers a key it knows with its first answer (E012), over a line that loses requests or answers. */
+function registry() {
+  const records: ReturnType<typeof createServer>[] = [];
+  const answers = new Map<string, Stored>();
+  const store = (body: Body, key: string): Stored => {
+    const of = body.data_edicao === null ? createServer({ nome: '', cidade: '' }) : records.at(-1);
+    if (!of) throw new Error('an edit before its record');
+    const stored = of.save(body, key);
+    if (body.data_edicao === null) records.push(of);
+    return stored;
+  };
+  return {
+    stored: () => records.map((one) => one.stored()),
+    send: async (body: Body, key: string, loss: Loss): Promise<Stored> => {
+      await Promise.resolve();
+      if (loss === 'pedido') throw new ApiError(0, null, null);
+      const answer = answers.get(key) ?? store(body, key);
+      answers.set(key, answer);
+      if (loss === 'resposta') throw new ApiError(0, null, null);
+      return answer;
+    },
+  };
+}
+
+function registration() {
+  const server = registry();
+  const form = createForm(null);
+  const saver = createSaver<Values, Stored, Body, Stored, keyof Values, string>();
+  const left: unknown[] = [];
+  const save = (loss: Loss): Promise<void> =>
+    saver.save(
+      {
+        ...optionsOf(form, createServer({ nome: '', cidade: '' })),
+        send: (body, key) => server.send(body, key, loss),
+        reread: async (saved) => server.stored().at(-1) ?? saved,
+        leave: (saved) => void left.push(saved),
+      },
+      '',
+    );
+  return { server, form, saver, save, left };
+}
+
+describe('a registration whose answer was lost', () => {
+  test('corrected and saved again, is one record with the correction', async () => {
+    const { server, form, save, left } = registration();
+    form.type({ nome: 'Ana', cidade: 'Santos' });
+    await save('resposta');
+    form.type({ nome: 'Ana Lima' });
+    await save('nada');
+    expect(server.stored()).toEqual([{ nome: 'Ana Lima', cidade: 'Santos', data_edicao: '3' }]);
+    expect(left).toHaveLength(1);
+  });
+
+  test('that the server refuses now was not stored then: the correction is the registration', async () => {
+    const { server, form, save } = registration();
+    form.type({ nome: 'repetido' });
+    await save('pedido');
+    form.type({ nome: 'Ana' });
+    await save('nada');
+    expect(server.stored()).toEqual([{ nome: 'Ana', cidade: '', data_edicao: '2' }]);
+  });
+
+  test('before the page was loaded again, is settled by what that load sent', async () => {
+    const { server, form, saver, save } = registration();
+    form.type({ nome: 'Ana', cidade: 'Santos' });
+    await save('resposta');
+    expect(saver.unanswered()).toMatchObject({ submitted: { nome: 'Ana' }, extra: '' });
+    form.type({ nome: 'Bia' });
+    saver.resume((now) => ({ submitted: { ...now, nome: 'Ana' }, extra: '' }));
+    await save('nada');
+    expect(server.stored()).toMatchObject([{ nome: 'Bia', cidade: 'Santos' }]);
+  });
+
+  test('is one record at the end, as typed last, whatever is lost and typed meanwhile', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ nome: fc.constantFrom('Ana', 'Bia', 'Caio'), loss: fc.constantFrom<Loss>('pedido', 'resposta') }), {
+          maxLength: 6,
+        }),
+        async (acts) => {
+          const { server, form, save } = registration();
+          for (const { nome, loss } of acts) {
+            form.type({ nome });
+            await save(loss);
+          }
+          form.type({ nome: 'Davi' });
+          await save('nada');
+          expect(server.stored()).toMatchObject([{ nome: 'Davi' }]);
+        },
+      ),
+    ));
+});
