@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Cpf, DataCivil, Email, Id, SimNao, Valor, line, optional, text } from '#contract/kernel/vocabulary.ts';
+import { Cpf, DataCivil, Email, Id, Senha, SimNao, Valor, line, optional, text } from '#contract/kernel/vocabulary.ts';
 import { fieldsOf } from './form-fields.ts';
 
 const titled = <S extends z.ZodType>(schema: S, more: Readonly<Record<string, string>> = {}) => schema.meta({ title: 'Nome', ...more });
@@ -22,13 +22,14 @@ test('a field is told by its schema, whatever it is wrapped in', () => {
     numero: titled(z.int().max(9).optional()),
     numerado: titled(z.union([z.literal(1), z.literal(2)]).optional()),
     lista: titled(z.array(z.string()).optional()),
+    segredos: titled(z.array(z.object({ texto: optional(Senha) })).optional()),
     data_edicao: z.string(),
   });
   expect(Object.entries(fieldsOf(schema)).map(([name, { label: _label, ...info }]) => [name, info])).toEqual([
     ['linha', { format: 'text', max: 30, required: 'Informe o nome' }],
     ['longo', { format: 'text', max: 2000 }],
-    ['cpf', { format: 'cpf', person: 'F' }],
-    ['email', { format: 'email', max: 200 }],
+    ['cpf', { format: 'cpf', sensitive: 'documento', person: 'F' }],
+    ['email', { format: 'email', max: 200, sensitive: 'email' }],
     ['dia', { format: 'date' }],
     ['valor', { format: 'amount' }],
     ['codigo', { format: 'record' }],
@@ -39,6 +40,7 @@ test('a field is told by its schema, whatever it is wrapped in', () => {
     ['numero', { format: 'number' }],
     ['numerado', { format: 'number', choices: [1, 2], chosen: true }],
     ['lista', { format: 'list' }],
+    ['segredos', { format: 'list', sensitive: 'segredo' }],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
+import { sensitivityOf } from './sensitive.ts';
 
 interface FormSchema {
   /** Folder of the contract. */
@@ -110,6 +111,7 @@ function infoOf(place: string, schema: z.ZodType): FieldInfo {
   if (title === undefined) throw new Error(`O campo ${place} não tem nome para a tela: dê-lhe .meta({ title }).`);
   if (format === null) throw new Error(`Não se sabe como se digita o campo ${place}.`);
   const max = maxOf(format, steps);
+  const kind = sensitivityOf(schema);
   const choices = format === 'choice' || format === 'number' ? choicesOf(steps) : undefined;
   return {
     label: title,
@@ -119,6 +121,7 @@ function infoOf(place: string, schema: z.ZodType): FieldInfo {
     ...(choices !== undefined && required === undefined && !takesNull(steps) ? { chosen: true } : {}),
     ...(max === undefined ? {} : { max }),
     ...(typeof required === 'string' ? { required } : {}),
+    ...(kind === null ? {} : { sensitive: kind }),
     ...(person === 'F' || person === 'J' ? { person } : {}),
   };
 }

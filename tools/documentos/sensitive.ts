@@ -46,6 +46,17 @@ function fieldsIn(schema: Schema, found: (name: string, field: Schema) => void):
   for (const one of alternatives(schema)) fieldsIn(one, found);
 }
 
+const asJson = (schema: z.core.$ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
+
+/** What a typed value is, or anything inside it. */
+export function sensitivityOf(schema: z.core.$ZodType): Sensitivity | null {
+  const json = asJson(schema, 'input');
+  const kinds = [kindOf(json)];
+  fieldsIn(json, (_name, field) => kinds.push(kindOf(field)));
+  return kinds.find((kind) => kind !== null) ?? null;
+}
+
 /** Every field of every part of the operations, at any depth. */
 export function fieldsOf(operations: readonly AnyOperation[]): FoundField[] {
   return operations.flatMap((operation) => {
@@ -56,8 +67,7 @@ export function fieldsOf(operations: readonly AnyOperation[]): FoundField[] {
     return parts.flatMap(({ schema, io }) => {
       if (!schema) return [];
       const fields: FoundField[] = [];
-      const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
-      fieldsIn(json, (name, field) =>
+      fieldsIn(asJson(schema, io), (name, field) =>
         fields.push({ operation: operation.id, name, kind: kindOf(field), searched: schema === operation.query, text: mayBeText(field) }),
       );
       return fields;

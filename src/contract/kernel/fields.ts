@@ -1,3 +1,5 @@
+import type { Sensitivity } from './sensitive.ts';
+
 /*
  * What a screen knows of the fields of a form: made from the schemas by `npm run docs`, so that no schema library comes along.
  */
@@ -31,6 +33,8 @@ export interface FieldInfo {
   readonly max?: number;
   /** Said when it is blank. */
   readonly required?: string;
+  /** What of it, or of anything inside it, not everybody may read. */
+  readonly sensitive?: Sensitivity;
   /** Only of people, or only of companies. */
   readonly person?: 'F' | 'J';
 }

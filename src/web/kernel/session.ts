@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { StoredLogin } from './session-store.ts';
+import { drafts } from './draft-store.ts';
 import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
 import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
 import { hasWork } from './unsaved-registry.ts';
@@ -53,6 +54,7 @@ export function beginSession(sessao: Sessao, options: { lembrar: 'S' | 'N'; ip: 
   // Ten hours from now on this clock: the browser's clock may be hours away from the server's `horaLogin`.
   const stored: StoredLogin = { sessao, ...options, expiraEm: Date.now() + SESSION_MS, versaoPermissao: null };
   writeLogin(stored);
+  drafts.keepOnlyOf(sessao.dadosUsuario.id);
   set({ status: 'in', stored });
   tellTabs({ kind: 'signedIn', stored });
 }
@@ -67,6 +69,8 @@ export function updateSession(change: Partial<Pick<StoredLogin, 'sessao' | 'vers
 
 function leave(reason: EndReason): void {
   clearLogin();
+  // Whoever leaves leaves nothing behind; a login that merely ended is waited for.
+  if (reason === 'saiu' || reason === 'terminal') drafts.forgetAll();
   const keepsPage = (reason === 'prazo' || reason === 'recusada') && hasWork() && state.status !== 'out';
   if (keepsPage && state.status !== 'out') set({ status: 'expired', stored: state.stored });
   else set({ status: 'out', reason });

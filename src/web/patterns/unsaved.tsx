@@ -1,16 +1,18 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { sessionState } from '../kernel/session.ts';
 import { hasWork, holdWork } from '../kernel/unsaved-registry.ts';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 
+type GivenUp = () => void;
+
 /** Takes a form of the screen among those with something unsaved, until the returned function is called. */
-type Enter = () => () => void;
+type Enter = (onGivenUp: GivenUp) => () => void;
 
 const FormsContext = createContext<Enter | null>(null);
 
-function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
+function LeaveQuestion({ dirty, onGivenUp }: { readonly dirty: boolean; readonly onGivenUp: GivenUp }) {
   useEffect(() => (dirty ? holdWork() : undefined), [dirty]);
   const blocker = useBlocker({
     // After a logout nothing may hold the page back.
@@ -18,34 +20,51 @@ function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
     enableBeforeUnload: () => dirty && hasWork(),
     withResolver: true,
   });
-  return <LeaveDialog opened={blocker.status === 'blocked'} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
+  const leave = (): void => {
+    onGivenUp();
+    blocker.proceed?.();
+  };
+  return <LeaveDialog opened={blocker.status === 'blocked'} onLeave={leave} onStay={() => blocker.reset?.()} />;
 }
 
-function OneOfTheForms({ dirty, enter }: { readonly dirty: boolean; readonly enter: Enter }) {
-  useEffect(() => (dirty ? enter() : undefined), [dirty, enter]);
+function OneOfTheForms({ dirty, onGivenUp, enter }: { readonly dirty: boolean; readonly onGivenUp: GivenUp; readonly enter: Enter }) {
+  const giveUp = useEffectEvent(onGivenUp);
+  useEffect(() => (dirty ? enter(() => giveUp()) : undefined), [dirty, enter]);
   return null;
 }
+
+export interface UnsavedGuardProps {
+  readonly dirty: boolean;
+  /** The person leaves all the same. */
+  readonly onGivenUp?: GivenUp;
+}
+
+const nothing = (): void => undefined;
 
 /**
  * Put in every form: while `dirty`, leaving asks 'Deseja sair dessa tela sem salvar as alterações?' (GER-506), closing the
  * tab asks in the browser's words, and the end of the session keeps the page (E260).
  */
-export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
+export function UnsavedGuard({ dirty, onGivenUp = nothing }: UnsavedGuardProps) {
   const enter = useContext(FormsContext);
-  return enter ? <OneOfTheForms dirty={dirty} enter={enter} /> : <LeaveQuestion dirty={dirty} />;
+  return enter ? (
+    <OneOfTheForms dirty={dirty} onGivenUp={onGivenUp} enter={enter} />
+  ) : (
+    <LeaveQuestion dirty={dirty} onGivenUp={onGivenUp} />
+  );
 }
 
 /** Around several forms of one screen: leaving asks once for all of them. */
 export function UnsavedForms({ children }: { readonly children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState(0);
-  const enter = useCallback<Enter>(() => {
-    setUnsaved((count) => count + 1);
-    return () => setUnsaved((count) => count - 1);
+  const [unsaved, setUnsaved] = useState<readonly GivenUp[]>([]);
+  const enter = useCallback<Enter>((onGivenUp) => {
+    setUnsaved((forms) => [...forms, onGivenUp]);
+    return () => setUnsaved((forms) => forms.filter((one) => one !== onGivenUp));
   }, []);
   return (
     <FormsContext value={enter}>
       {children}
-      <LeaveQuestion dirty={unsaved > 0} />
+      <LeaveQuestion dirty={unsaved.length > 0} onGivenUp={() => unsaved.forEach((giveUp) => giveUp())} />
     </FormsContext>
   );
 }

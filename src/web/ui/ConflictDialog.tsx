@@ -19,13 +19,15 @@ export interface ConflictDialogProps {
   /** Who saved, and when. */
   readonly message: string;
   readonly fields: readonly ConflictField[];
+  /** Absent: choosing saves. */
+  readonly resolveLabel?: string;
   /** The keys of the fields that keep what is typed here. */
   readonly onResolve: (keep: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** Both versions, field by field: mine is proposed where I changed something, the other one's elsewhere (E013). */
-export function ConflictDialog({ title, message, fields, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ title, message, fields, resolveLabel = 'Salvar assim', onResolve, onClose }: ConflictDialogProps) {
   const [keep, setKeep] = useState<ReadonlySet<string>>(() => new Set(fields.filter((one) => one.changedHere).map((one) => one.key)));
   const choose = (key: string, own: boolean): void => {
     const next = new Set(keep);
@@ -51,7 +53,7 @@ export function ConflictDialog({ title, message, fields, onResolve, onClose }: C
           Voltar ao formulário
         </Button>
         <Button data-autofocus onClick={() => onResolve(keep)}>
-          Salvar assim
+          {resolveLabel}
         </Button>
       </Group>
     </Dialog>

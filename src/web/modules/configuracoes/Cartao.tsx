@@ -5,6 +5,7 @@ import { FormSourceContext } from '#web/patterns/form/form-source.ts';
 import { Refusals } from '#web/patterns/form/Refusals.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
+import { DraftOffer } from '#web/ui/DraftOffer.tsx';
 import classes from './configuracoes.module.css';
 import type { Secao } from './use-secao.ts';
 
@@ -50,11 +51,12 @@ export function CartaoSecao({ secao: { form, save }, children, ...head }: Cartao
       <form className={classes['card']} aria-labelledby={id} ref={save.place} onSubmit={submit} noValidate>
         <Cabeca id={id} {...head} />
         <div className={classes['fields']}>
+          {save.offer ? <DraftOffer {...save.offer} /> : null}
           {children}
           <Refusals title="As configurações não foram salvas" refusal={save.refusal} placeless />
         </div>
         <footer className={classes['foot']}>
-          <UnsavedGuard dirty={form.dirty} />
+          <UnsavedGuard dirty={form.dirty} onGivenUp={save.forget} />
           <Button type="submit" disabled={!form.dirty} loading={save.saving} aria-label={`Salvar ${head.titulo}`}>
             Salvar
           </Button>

@@ -1,4 +1,5 @@
 import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
+import type { Sensitivity } from '#contract/kernel/sensitive.ts';
 
 /* The settings as the screen groups them. */
 
@@ -9,6 +10,7 @@ export interface Campo {
   readonly rotulo: string;
   readonly tipo: Tipo;
   readonly ajuda?: string;
+  readonly sensivel?: Sensitivity;
 }
 
 export interface Secao {
@@ -22,9 +24,9 @@ const MAX: Readonly<Record<Tipo, number>> = { inteiro: 6, simNao: 1, texto: 200,
 /** The fields of a section, as forms know them. */
 export const camposDe = ({ campos }: Secao): FieldTable =>
   Object.fromEntries(
-    campos.map(({ chave, rotulo, tipo }): [string, FieldInfo] => [
+    campos.map(({ chave, rotulo, tipo, sensivel }): [string, FieldInfo] => [
       chave,
-      { label: rotulo, format: tipo === 'simNao' ? 'yesNo' : 'text', max: MAX[tipo] },
+      { label: rotulo, format: tipo === 'simNao' ? 'yesNo' : 'text', max: MAX[tipo], ...(sensivel && { sensitive: sensivel }) },
     ]),
   );
 
@@ -64,13 +66,13 @@ export const SECOES: readonly Secao[] = [
         ajuda: 'Para turnos da noite: antes das 5h, quando o dia anterior ficou sem a saída.',
       },
       { chave: 'empregadorNome', rotulo: 'Nome do empregador', tipo: 'texto' },
-      { chave: 'empregadorDocumento', rotulo: 'CNPJ ou CPF do empregador', tipo: 'documento' },
+      { chave: 'empregadorDocumento', rotulo: 'CNPJ ou CPF do empregador', tipo: 'documento', sensivel: 'documento' },
     ],
   },
   {
     titulo: 'Mapa',
     texto: 'Serviço que desenha o mapa de clientes.',
-    campos: [{ chave: 'chaveApiGoogle', rotulo: 'Chave do serviço de mapas', tipo: 'texto' }],
+    campos: [{ chave: 'chaveApiGoogle', rotulo: 'Chave do serviço de mapas', tipo: 'texto', sensivel: 'segredo' }],
   },
 ];
 

@@ -46,6 +46,7 @@ export function useEscolha({ chave, rotulo, stored, show }: EscolhaOptions): Esc
   };
   const save = useRecordSave({
     form,
+    name: null,
     bodyOf: (values, base) => ({ ...values, data_edicao: base?.data_edicao ?? null }),
     send: (body) => salvar(chave, body),
     saved: { title: 'Configuração salva!' },

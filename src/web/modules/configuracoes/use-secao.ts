@@ -47,6 +47,7 @@ export function useSecao(fields: FieldTable, stored: Guardadas): Secao {
   });
   const save = useRecordSave({
     form,
+    name: Object.keys(fields).join(' '),
     bodyOf: (values, base) => {
       const chaves = changedIn(values, base);
       return { chaves, versoes: Object.fromEntries(Object.entries(base?.versoes ?? {}).filter(([chave]) => chave in chaves)) };

@@ -40,6 +40,7 @@ export function DispositivoScreen({ record }: { readonly record: DispositivoResp
   });
   const save = useRecordSave({
     form,
+    name: 'dispositivos',
     bodyOf,
     send: (dados, key) => call<typeof salvarDispositivo>('POST /dispositivos', { body: { dados }, key }),
     saved: { title: 'Dispositivo salvo com sucesso!' },

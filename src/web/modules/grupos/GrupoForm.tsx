@@ -33,6 +33,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
   });
   const save = useRecordSave({
     form,
+    name: grupo ? `grupos/${grupo.id}` : 'grupos',
     bodyOf,
     send: (dados, key) => call<typeof salvarGrupo>('POST /grupos', { body: { dados }, key }),
     saved: { title: 'Grupo salvo com sucesso!' },

@@ -36,6 +36,7 @@ export function usePermissoes(
   });
   const saving = useRecordSave({
     form,
+    name: 'permissoes',
     bodyOf: (chaves, base) => ({ id_usuario: userId, chaves, _versao: (base ?? stored)._versao }),
     send: (body, key) => call<typeof salvarPermissoes>('POST /usuariosPermissao', { body, key }),
     saved: { title: 'Permissões salvas!', text: 'Valem em até 10 segundos, sem novo login.' },

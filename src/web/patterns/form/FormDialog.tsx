@@ -15,6 +15,8 @@ export interface FormDialogProps {
   /** May only look: 'Fechar' instead of the two buttons. */
   readonly readOnly?: boolean;
   readonly submitLabel?: string;
+  /** What was typed was given up. */
+  readonly onGivenUp?: () => void;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   /** The form itself. */
@@ -34,6 +36,7 @@ export function FormDialog({
   saving,
   readOnly = false,
   submitLabel = 'Salvar',
+  onGivenUp,
   onSubmit,
   onClose,
   place,
@@ -41,7 +44,7 @@ export function FormDialog({
   notice,
   children,
 }: FormDialogProps) {
-  const { leave, question } = useLeave(dirty);
+  const { leave, question } = useLeave(dirty, onGivenUp);
   // The answer to a save may be a refusal: what was typed has to be there still.
   const close = (): void => (saving ? undefined : leave(onClose));
   const submit = (event: SyntheticEvent): void => {
@@ -79,7 +82,7 @@ export function FormDialog({
           )}
         </div>
       </form>
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard dirty={dirty} {...(onGivenUp === undefined ? {} : { onGivenUp })} />
       {question}
     </Dialog>
   );

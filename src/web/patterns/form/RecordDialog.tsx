@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
+import { DraftOffer } from '../../ui/DraftOffer.tsx';
 import type { RecordSave } from '../save/use-record-save.ts';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 import { type FormSource, FormSourceContext } from './form-source.ts';
@@ -23,9 +24,11 @@ export function RecordDialog({ form, save, refusedTitle, hidden, children, ...di
         dirty={form.dirty && !save.done}
         saving={save.saving}
         readOnly={form.source.readOnly}
+        onGivenUp={save.forget}
         onSubmit={() => save.save()}
         notice={<Refusals placeless title={refusedTitle} refusal={save.refusal} {...(hidden === undefined ? {} : { hidden })} />}
       >
+        {save.offer && !form.source.readOnly ? <DraftOffer {...save.offer} /> : null}
         {children}
       </FormDialog>
       {save.collision ? <ConflictDialog {...save.collision} /> : null}

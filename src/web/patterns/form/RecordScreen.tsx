@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
+import { DraftOffer } from '../../ui/DraftOffer.tsx';
 import { FormScreen, RecordForm } from '../../ui/FormScreen.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import type { RecordSave } from '../save/use-record-save.ts';
@@ -9,7 +10,7 @@ import { Refusals } from './Refusals.tsx';
 
 export interface RecordScreenProps {
   readonly source: FormSource;
-  readonly save: Pick<RecordSave, 'saving' | 'done' | 'refusal' | 'collision'>;
+  readonly save: Pick<RecordSave, 'saving' | 'done' | 'refusal' | 'collision' | 'offer' | 'forget'>;
   /** Something would be lost by leaving. */
   readonly dirty: boolean;
   readonly onSave: () => void;
@@ -51,8 +52,11 @@ export function RecordScreen({
   );
   return (
     <FormSourceContext value={source}>
-      <FormScreen footer={footer}>{children}</FormScreen>
-      <UnsavedGuard dirty={unsaved} />
+      <FormScreen footer={footer}>
+        {save.offer && !source.readOnly ? <DraftOffer {...save.offer} /> : null}
+        {children}
+      </FormScreen>
+      <UnsavedGuard dirty={unsaved} onGivenUp={save.forget} />
       {save.collision ? <ConflictDialog {...save.collision} /> : null}
     </FormSourceContext>
   );

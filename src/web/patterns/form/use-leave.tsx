@@ -9,8 +9,8 @@ export interface Leave {
   readonly question: ReactNode;
 }
 
-/** Leaving what a dialog shows, for another thing than a screen. */
-export function useLeave(dirty: boolean): Leave {
+/** Leaving what a dialog shows, for another thing than a screen. `onGivenUp`: what was typed is not wanted any more. */
+export function useLeave(dirty: boolean, onGivenUp?: () => void): Leave {
   const [act, setAct] = useState<(() => void) | null>(null);
   return {
     leave: (next) => (dirty ? setAct(() => next) : next()),
@@ -20,6 +20,7 @@ export function useLeave(dirty: boolean): Leave {
         opened
         onLeave={() => {
           setAct(null);
+          onGivenUp?.();
           act();
         }}
         onStay={() => setAct(null)}

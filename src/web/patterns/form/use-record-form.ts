@@ -4,6 +4,7 @@ import { type Control, type DefaultValues, type FieldValues, type Resolver, type
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
+import { keptOf } from '../draft/draft.ts';
 import { unmatchedIn } from '../picker/typed-choice.ts';
 import type { RecordDoor } from '../save/door.ts';
 import { sameValue, type Versions, versionsOf } from '../save/versions.ts';
@@ -32,6 +33,8 @@ export interface RecordFormOptions<Values extends FieldValues, Stored> {
   readonly versions?: Versions<Values, keyof Values & string>;
   /** A value in words where the table does not know them. */
   readonly show?: (field: keyof Values & string, values: Values) => ReactNode | undefined;
+  /** Values beside the table that may wait for the page to be loaded again. */
+  readonly alsoKept?: readonly (keyof Values & string)[];
   /** Name under which its registration may have handed over what was typed. */
   readonly handoff?: string | null;
 }
@@ -57,6 +60,7 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   const stands = useRef(record);
   // What is shown of the record the form stands on follows it.
   const [, showBase] = useState(record);
+  const filled = useRef<Values | null>(null);
   const refused = useRef<Refused<Values> | null>(null);
   const everyField = useMemo(() => versionsOf<Values>({ fields: Object.keys(fields) }), [fields]);
   const { versions = everyField } = options;
@@ -78,13 +82,14 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
     shouldFocusError: false,
   });
   const { isDirty } = methods.formState;
-  const { control, reset, setValue, setError, clearErrors, getValues } = methods;
+  const { control, reset, subscribe, setValue, setError, clearErrors, getValues } = methods;
   const write = setValue as (name: string, value: unknown, how: { readonly shouldDirty?: boolean; readonly shouldTouch?: boolean }) => void;
 
   const rebase = (stored: Stored, values: Values, saved = valuesOf(stored)): void => {
     stands.current = stored;
     showBase(stored);
     refused.current = null;
+    filled.current = saved;
     reset(saved);
     for (const field of Object.keys(values))
       if (!sameValue(saved[field], values[field])) write(field, values[field], { shouldDirty: true });
@@ -121,6 +126,14 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
     refuse,
     place: inOrder,
     base: () => stands.current,
+    filled: () => filled.current ?? valuesOf(record),
+    fill: (values) => {
+      const now = getValues();
+      for (const field of Object.keys(values))
+        if (!sameValue(now[field], values[field])) write(field, values[field], { shouldDirty: true });
+    },
+    onTyped: (listener) => subscribe({ formState: { values: true }, callback: listener }),
+    keeps: keptOf(fields, options.alsoKept),
     values: () => structuredClone(getValues()),
     labelOf: (field) => fields[field]?.label ?? field,
     show: (field: Field, values) => options.show?.(field, values) ?? showValue(fields[field], values[field]),

@@ -16,6 +16,14 @@ export interface RecordDoor<Values, Stored, Field extends string = string, Extra
   readonly rebase: (stored: Stored, values: Values, saved?: Values) => void;
   /** Shows the messages of a refusal, each until its field changes; none takes the last ones away. */
   readonly refuse: (fields: FieldErrors) => void;
+  /** What counts as unchanged. */
+  readonly filled: () => Values;
+  /** Types `values`, over whatever the form stands on. */
+  readonly fill: (values: Values) => void;
+  /** Calls `listener` after anything typed; returns how to stop. */
+  readonly onTyped: (listener: () => void) => () => void;
+  /** Which of the values may wait in the tab for the page to be loaded again. */
+  readonly keeps: (name: string) => boolean;
   /** The server's messages under the names the form has for their fields; absent when they are the same. */
   readonly place?: (fields: FieldErrors) => FieldErrors;
   /** What a field is called, and what it says, for comparing two versions. */

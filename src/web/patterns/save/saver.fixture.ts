@@ -53,16 +53,30 @@ export function createForm(record: Stored | null): FakeForm {
   const valuesOf = ({ nome, cidade }: Stored): Values => ({ nome, cidade });
   let base = record;
   let values: Values = record ? valuesOf(record) : { nome: '', cidade: '' };
+  let filled = values;
   let shown: FieldErrors = {};
+  const listeners = new Set<() => void>();
+  const put = (next: Values): void => {
+    values = next;
+    for (const listener of listeners) listener();
+  };
   return {
     base: () => base,
     values: () => ({ ...values }),
     valuesOf,
     versions: versionsOf<Values>({ fields: ['nome', 'cidade'] }),
     check: ({ nome }) => (nome === '' ? { nome: 'Informe o nome' } : {}),
-    rebase: (stored, next) => {
+    filled: () => filled,
+    fill: put,
+    onTyped: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keeps: (name) => name !== 'senha',
+    rebase: (stored, next, saved = valuesOf(stored)) => {
       base = stored;
-      values = next;
+      filled = saved;
+      put(next);
       shown = {};
     },
     refuse: (fields) => {
@@ -70,9 +84,7 @@ export function createForm(record: Stored | null): FakeForm {
     },
     labelOf: (field) => field,
     show: (field, of) => of[field],
-    type: (change) => {
-      values = { ...values, ...change };
-    },
+    type: (change) => put({ ...values, ...change }),
     shown: () => shown,
   };
 }

@@ -56,6 +56,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
     readOnly,
     versions: clienteVersions,
     show: showCliente,
+    alsoKept: ['com_login'],
     handoff: record && handoffOf(record.dados.id),
   });
   const open = (id: number, typed: Typed<ClienteValues>): void => {

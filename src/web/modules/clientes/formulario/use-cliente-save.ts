@@ -31,6 +31,7 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
   };
   return useRecordSave({
     form,
+    name: 'clientes',
     visible,
     bodyOf: payloadOf,
     send: (body, key) => call<typeof salvarCliente>('POST /clientes', { body, key }),

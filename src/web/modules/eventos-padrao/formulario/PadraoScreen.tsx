@@ -32,6 +32,7 @@ export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta
   });
   const save = useRecordSave({
     form,
+    name: 'eventosPadrao',
     bodyOf,
     send: (body, key) => call<typeof salvarEventoPadrao>('POST /eventosPadrao', { body, key }),
     saved: { title: 'Evento automático salvo com sucesso!' },

@@ -67,6 +67,7 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
     checkOn: 'saving',
     versions: eventoVersions,
     show: showEvento,
+    alsoKept: ['cliente'],
   });
   const anexos = useAnexos(form);
   const saving = useEventoSave({ form, escrita, onSaved, onClose });
@@ -76,7 +77,7 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
   };
   const [repeats, cliente] = useWatch({ control: form.methods.control, name: ['recorrente', 'cliente'] });
   const dirty = form.dirty || (!form.source.readOnly && anexos.drafts.files.length > 0);
-  const { leave, question } = useLeave(dirty && !saving.done);
+  const { leave, question } = useLeave(dirty && !saving.done, saving.forget);
   const open = (id: number): void => leave(() => onOpen(id));
   const ownOnly = escrita.kind === 'novo' && escrita.alvo.alvo_tabela === 'usuarios' && cliente.length === 0 && !seesAll;
   const locks = stored ? locksOf(stored) : SEM_TRAVAS;

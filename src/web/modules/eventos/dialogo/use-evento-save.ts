@@ -17,12 +17,21 @@ export interface EventoSaveOptions {
   readonly onClose: () => void;
 }
 
+/** A reminder that is given back is typed in the form it goes with, and waits there. */
+const nameOf = (escrita: Escrita): string | null => {
+  if (escrita.kind === 'automatico') return null;
+  return escrita.kind === 'editar'
+    ? `eventos/${escrita.stored.registro.id}`
+    : `eventos de ${escrita.alvo.alvo_tabela}/${escrita.alvo.id_alvo}`;
+};
+
 /** What saving the dialog does in each of its modes. */
 export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOptions): RecordSave {
   const client = useQueryClient();
   const givesBack = escrita.kind === 'automatico' ? escrita : null;
   return useRecordSave({
     form,
+    name: nameOf(escrita),
     bodyOf: (values, base) => bodyOf(values, base, escrita),
     send: async (body, key): Promise<Salvo | null> => {
       if (givesBack === null) return salvar(body, key);

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import { FICHA_FIELDS } from '#contract/fichas/fichas.form.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { today } from '#web/kernel/today.ts';
+import { keptOf } from '#web/patterns/draft/draft.ts';
 import { useTakeOver } from '#web/patterns/form/handoff.ts';
 import { useReread } from '#web/patterns/form/use-reread.ts';
 import type { RecordDoor } from '#web/patterns/save/door.ts';
@@ -25,6 +27,11 @@ export const handoffOf = (id: number): string => `fichas/${id}`;
 const doorOf = (store: FormStore, diasLembrar: number): FichaDoor => ({
   base: () => store.get().origem.base,
   values: () => store.get().values,
+  filled: () => store.get().filled,
+  fill: (values) => store.edit(() => values),
+  onTyped: store.subscribe,
+  // An attachment has an address of its own, which expires.
+  keeps: keptOf(FICHA_FIELDS, ['eventos', 'cotacaoDecidida']),
   valuesOf: (stored) => valuesOf(stored, diasLembrar),
   versions: fichaVersions,
   check: (values, base, finalizar) =>

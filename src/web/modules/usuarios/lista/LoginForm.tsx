@@ -34,6 +34,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
   });
   const save = useRecordSave({
     form,
+    name: user ? `usuarios/${user.id}` : 'usuarios',
     bodyOf,
     send: (body, key) => call<typeof salvarUsuario>('POST /usuarios', { body, key }),
     saved: { title: 'Usuário salvo com sucesso!' },

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import classes from './DraftOffer.module.css';
+
+export interface DraftOfferProps {
+  /** `às 14:32`. */
+  readonly moment: string;
+  /** Something of it was not kept. */
+  readonly partial: boolean;
+  readonly onRecover: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Above a form: what was typed in it before the page was loaded again. */
+export const DraftOffer = ({ moment, partial, onRecover, onDiscard }: DraftOfferProps) => (
+  <aside className={classes['offer']} aria-label="Digitado e não salvo">
+    <IconRestore size={18} aria-hidden="true" />
+    <Button variant="light" size="compact-sm" onClick={onRecover}>
+      {`Recuperar o que você digitou ${moment}`}
+    </Button>
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
+      Descartar
+    </Button>
+    {partial ? <span className={classes['note']}>Documentos e senhas não ficam guardados: digite-os de novo.</span> : null}
+  </aside>
+);
