@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bareCnpj, digits } from './documents.ts';
+import { phoneDigits } from './formats.ts';
 import { isCivilDate } from './dates.ts';
 import { sensitive } from './sensitive.ts';
 import { UFS } from './states.ts';
@@ -61,7 +62,7 @@ export const Telefone = sensitive(
   z
     .string()
     .max(30, 'Telefone deve ter DDD e 8 ou 9 dígitos')
-    .transform(digits)
+    .transform(phoneDigits)
     .pipe(z.string().regex(/^\d{10,11}$/, 'Telefone deve ter DDD e 8 ou 9 dígitos')),
 );
 /** Number of a payment card, digits only: 13 to 19; its check digit is a rule of the service. */

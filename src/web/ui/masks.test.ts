@@ -1,5 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Telefone } from '#contract/kernel/vocabulary.ts';
 import type { MaskKind } from './masks.ts';
 import { bareValue, maskOptions } from './masks.ts';
 
@@ -31,4 +33,50 @@ test('masking loses nothing of a complete value', () => {
     ['cep', '01310100'],
   ] as const)
     expect(bareValue(kind, shown(kind, bare))).toBe(bare);
+});
+
+/** As the box is after each key; the mask sees what stands there and the key together. */
+const typedOneByOne = (text: string): string =>
+  bareValue(
+    'phone',
+    [...text].reduce((shown, key) => maskitoTransform(shown + key, maskOptions('phone')), ''),
+  );
+const pasted = (text: string): string => bareValue('phone', text);
+
+const area = fc.constantFrom('11', '21', '55', '92', '98', '99');
+const rest = (length: number) => fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''));
+const mobile = fc.tuple(area, rest(8)).map(([ddd, number]) => `${ddd}9${number}`);
+const landline = fc.tuple(area, fc.constantFrom('2', '3', '4', '5'), rest(7)).map(([ddd, first, number]) => `${ddd}${first}${number}`);
+const phone = fc.oneof(mobile, landline);
+const masked = (bare: string): string => shown('phone', bare);
+
+test('a phone typed or pasted with the code of the country, or the zero before the area, is the same phone', () =>
+  fc.assert(
+    fc.property(phone, (bare) => {
+      for (const text of [bare, masked(bare), `0${bare}`, `+55${bare}`, `+55 ${masked(bare)}`, `+55 0${bare}`]) {
+        expect(typedOneByOne(text)).toBe(bare);
+        expect(pasted(text)).toBe(bare);
+      }
+      expect(pasted(`${masked(bare)} ramal 22`)).toBe(bare);
+    }),
+  ));
+
+test('the code of the country without its sign is read, or refused where it may be an area: never another phone', () =>
+  fc.assert(
+    fc.property(phone, (bare) => {
+      for (const text of [`55${bare}`, `0055${bare}`, `55 ${masked(bare)}`]) {
+        expect(pasted(text)).toBe(typedOneByOne(text));
+        const read = Telefone.safeParse(pasted(text));
+        expect(read.success ? read.data : bare).toBe(bare);
+      }
+      expect(pasted(`5511${bare.slice(2)}`)).toBe(`11${bare.slice(2)}`);
+    }),
+  ));
+
+test('a phone of another country is refused, typed or pasted', () => {
+  for (const text of ['+1 202 555 0100', '+351 912 345 678']) {
+    expect(typedOneByOne(text)).toBe(`+${text.replace(/\D/g, '')}`);
+    expect(pasted(text)).toBe(typedOneByOne(text));
+    expect(Telefone.safeParse(pasted(text)).success).toBe(false);
+  }
 });

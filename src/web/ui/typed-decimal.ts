@@ -3,21 +3,51 @@ import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 /** More whole digits than any amount here has; keeps sums far from the limits of numbers and of the database. */
 const WHOLE_MAX = 10;
 
+interface Parts {
+  readonly whole: string;
+  /** Null while no separator was typed. */
+  readonly places: string | null;
+}
+
+const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/;
+const wholeOf = (text: string): string | null => (/^\d*$/.test(text) ? text : GROUPED.test(text) ? text.replaceAll('.', '') : null);
+
 /**
- * What the box shows after a keystroke: digits and one comma with two places behind it (GER-012). Dots are the marks of thousands of a
- * pasted `1.234,56` and fall away; only a pasted `1234.56` means a comma by its dot.
+ * What a text of digits, dots and commas says; null when nobody could tell. A comma is the decimal mark. A dot is one too with up to two
+ * digits behind it (`1.5`), and marks thousands with three (`1.500`).
  */
+function partsOf(text: string): Parts | null {
+  const mark = text.includes(',') ? ',' : /\.\d{0,2}$/.test(text) ? '.' : null;
+  const at = mark === null ? text.length : text.lastIndexOf(mark);
+  const [whole, places] = [wholeOf(text.slice(0, at)), mark === null ? null : text.slice(at + 1)];
+  return whole === null || whole.length > WHOLE_MAX || !/^\d{0,2}$/.test(places ?? '') ? null : { whole, places };
+}
+
+const separators = (text: string): number => text.replace(/\d/g, '').length;
+
+/** `1,234.56`, as other countries write it: only a whole number says so. */
+const fromAbroad = (text: string): string => (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text) ? text.replaceAll(',', '').replace('.', ',') : text);
+
+/** What the box shows after a keystroke or a paste; what cannot be read as one number leaves it as it was (GER-012). */
 export function typedDecimal(before: string, after: string): string {
-  const pasted = after.length - before.length > 1 && /^\D*\d+\.\d{1,2}\D*$/.test(after) ? after.replace('.', ',') : after;
-  const [whole = '', ...rest] = pasted.replace(/[^\d,]/g, '').split(',');
-  const head = whole.slice(0, WHOLE_MAX);
-  return rest.length === 0 ? head : `${head},${rest.join('').slice(0, 2)}`;
+  const text = after.replace(/[^\d.,]/g, '');
+  // There are no amounts below zero: without its sign it would be another.
+  if (/[-\u2212\u2013]/.test(after)) return before;
+  if (after.length - before.length > 1) {
+    const { whole, places } = partsOf(fromAbroad(text)) ?? {};
+    if (whole === undefined) return before;
+    return places ? `${whole},${places}` : whole;
+  }
+  if (partsOf(text) !== null) return text;
+  // Changed in its middle: its marks of thousands stand wrong now.
+  const bare = text.includes(',') || after.length < before.length ? text.replaceAll('.', '') : text;
+  return separators(text) <= separators(before) && partsOf(bare) !== null ? bare : before;
 }
 
 /** Hundredths of a typed text: `12,5` is 1250, an empty box 0. */
 export function hundredthsOf(text: string): number {
-  const [whole = '', places = ''] = text.split(',');
-  return centsOf(`${whole === '' ? '0' : whole}.${places.padEnd(2, '0')}`);
+  const { whole = '', places } = partsOf(text) ?? {};
+  return centsOf(`${whole === '' ? '0' : whole}.${(places ?? '').padEnd(2, '0')}`);
 }
 
 /** `1250` as `12,50`, to be typed over. */
