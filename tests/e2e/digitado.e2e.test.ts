@@ -76,6 +76,7 @@ describe('what is typed and not saved', () => {
       await page.goto(`/painel/clientes/alterar/${id}`);
       await typeIn(page, 'Cidade', 'Campinas');
       await typeIn(page, 'Profissão', 'Autora');
+      await typeIn(page, 'Celular', '+55 11 98765-4321');
       await database.query("update clientes set cidade = 'Osasco', data_edicao = now() where id = $1", [id]);
       await page.reload();
       await offer(page)
@@ -86,7 +87,7 @@ describe('what is typed and not saved', () => {
       await dialog.getByRole('button', { name: 'Usar assim' }).press('Enter');
       await page.keyboard.press('Control+S');
       await toast(page, 'Cliente salvo com sucesso!').waitFor();
-      expect(await storedClient(database, id)).toMatchObject({ cidade: 'Campinas', profissao: 'Autora' });
+      expect(await storedClient(database, id)).toMatchObject({ cidade: 'Campinas', profissao: 'Autora', telefone_celular: '11987654321' });
 
       await typeIn(page, 'Cidade', 'Bauru');
       await page.reload();
@@ -97,6 +98,20 @@ describe('what is typed and not saved', () => {
     },
   );
 
+  journey('of one kind of person is said before it goes, and is there again on the way back', async ({ page, database }) => {
+    const cpf = newCpf();
+    const id = await insertClient(database, { nome: `Pilar ${newWord()}`, cpf, profissao: 'Ourives' });
+    await holdLogin(page);
+    await page.goto(`/painel/clientes/alterar/${id}`);
+    await page.getByRole('radio', { name: 'Pessoa física' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`Ao salvar como pessoa jurídica, sai deste cadastro: CPF ${formatCpf(cpf)}, Profissão.`).waitFor();
+    await page.getByRole('button', { name: 'Voltar a pessoa física' }).press('Enter');
+    expect(await box(page, 'CPF').inputValue()).toBe(formatCpf(cpf));
+    expect(await page.getByRole('radio', { name: 'Pessoa física' }).evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.getByText('Alterações não salvas').waitFor({ state: 'detached' });
+  });
+
   journey('in a ficha comes back with its proposal, and thrown away it is gone', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Odete ${newWord()}` });
     await holdLogin(page);
@@ -105,7 +120,7 @@ describe('what is typed and not saved', () => {
     await page.getByRole('button', { name: 'Adicionar proposta' }).press('Enter');
     const total = page.getByRole('region', { name: 'Proposta', exact: true }).getByRole('textbox', { name: 'Impostos', exact: true });
     await total.focus();
-    await page.keyboard.type('1234,56');
+    await page.keyboard.type('1234.56');
     await page.reload();
     await offer(page)
       .getByRole('button', { name: /^Recuperar/ })

@@ -9,6 +9,7 @@ import { DocumentField } from '../DocumentField.tsx';
 import { useFormInfo } from '../form-context.ts';
 import { OPTIONS } from '../options.tsx';
 import type { ClienteValues } from '../values.ts';
+import { KindChange } from './KindChange.tsx';
 
 /** While creating, M is only the default (CLI-109): the label says so until somebody chooses. */
 function SexField() {
@@ -62,6 +63,7 @@ export const PersonBlock = memo(function PersonBlock() {
     <Section title={type === 'F' ? 'Dados pessoais' : 'Dados da empresa'}>
       <Fields>
         <RadioInput<ClienteValues> name="tipo_pessoa" span={12} options={OPTIONS.tipo_pessoa} />
+        <KindChange kind={type} />
         {type === 'F' ? <PersonFields /> : <CompanyFields />}
       </Fields>
     </Section>
