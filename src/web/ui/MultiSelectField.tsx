@@ -1,26 +1,59 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { MultiSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
+import { matching, NOT_IN_LIST, sameName } from './matching.ts';
 import type { Option } from './options.ts';
 
 export interface MultiSelectFieldProps<T extends string> extends FieldProps<readonly T[]> {
   readonly options: readonly Option<T>[];
 }
 
-/** Any number of a closed list; typing narrows it. */
+/** Any number of a closed list; typing narrows it. What is left typed is chosen when it is a name, and said to be none otherwise. */
 export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
-  const { placeholder, ...shared } = inputProps<readonly T[]>(props);
+  const [text, setText] = useState('');
+  const [focused, setFocused] = useState(false);
+  // The box would be emptied as it is left, without a word.
+  const leaving = useRef(false);
+  const { placeholder, error, ...shared } = inputProps<readonly T[]>(props);
+  const leave = (): void => {
+    setFocused(false);
+    leaving.current = true;
+    const meant = props.options.find((one) => sameName(one.label, text) && !props.value.includes(one.value));
+    if (meant) {
+      props.onChange([...props.value, meant.value]);
+      setText('');
+    }
+    props.onBlur?.();
+  };
+  // None of our lists has groups.
+  const filter: OptionsFilter<T> = ({ options, search: sought }) =>
+    matching(
+      options.filter((one): one is ComboboxItem<T> => 'label' in one),
+      sought,
+    );
+  const search = (next: string): void => {
+    if (!leaving.current) setText(next);
+    leaving.current = false;
+  };
   return (
     <MultiSelect
       {...shared}
       {...(props.ref === undefined ? {} : { ref: props.ref })}
       {...(placeholder !== undefined && props.value.length === 0 ? { placeholder } : {})}
+      error={!focused && text.trim() !== '' ? NOT_IN_LIST : error}
       // Beside what is chosen a short box is enough; the whole width would always start a second line.
       styles={props.value.length > 0 ? { inputField: { minWidth: 20 } } : {}}
       data={[...props.options]}
       value={[...props.value]}
       onChange={(value) => props.onChange(value)}
       searchable
+      searchValue={text}
+      onSearchChange={search}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+      filter={filter}
       selectFirstOptionOnChange
       hidePickedOptions
       nothingFoundMessage="Nada encontrado"

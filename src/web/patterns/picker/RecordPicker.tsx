@@ -1,9 +1,10 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NOT_IN_LIST, sameName } from '../../ui/matching.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { OptionsSource, PickerOption } from './options.ts';
-import { firstOf, NOT_IN_LIST, sameName } from './typed-choice.ts';
+import { firstOf } from './typed-choice.ts';
 import { useOptions } from './use-options.ts';
 
 export interface RecordPickerProps {

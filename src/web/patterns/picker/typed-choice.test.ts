@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, idOf } from './options.ts';
-import { firstOf, NOT_IN_LIST, typedIn, unmatchedIn, withTyped } from './typed-choice.ts';
+import { NOT_IN_LIST } from '../../ui/matching.ts';
+import { firstOf, typedIn, unmatchedIn, withTyped } from './typed-choice.ts';
 
 const chosen = fc.uniqueArray(fc.record({ id: fc.nat().map(String), label: fc.string({ minLength: 1 }) }), {
   maxLength: 5,

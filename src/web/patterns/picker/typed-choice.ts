@@ -1,12 +1,11 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { NOT_IN_LIST } from '../../ui/matching.ts';
 import type { Choice } from './options.ts';
 
 /*
  * What is typed in a picker and matches nothing stays among the choices, as a text that is no day stays in a date: the form refuses it
  * instead of saving without it. Pure.
  */
-
-export const NOT_IN_LIST = 'Escolha um da lista';
 
 export const isChosen = ({ id }: Choice): boolean => id !== '';
 
@@ -27,8 +26,6 @@ export const unmatchedIn = (values: object): FieldErrors =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) && value.some(isUnmatched) ? [[name, NOT_IN_LIST]] : [])),
   );
-
-export const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR');
 
 /** What Enter chooses of what was found for the text: the first that is not chosen yet. */
 export const firstOf = <T extends Choice>(found: readonly T[], chosen: readonly Choice[]): T | undefined =>

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normalizeText } from '#contract/kernel/formats.ts';
+import { matching, sameName } from './matching.ts';
+
+const UFS = ['São Paulo', 'Santa Catarina', 'Mato Grosso do Sul', 'Mato Grosso', 'Pará', 'Paraíba', 'Paraná'].map((label) => ({ label }));
+const some = fc.constantFrom(...UFS);
+
+test('the first letters of a name, and Enter, choose one that begins with them; the whole name chooses itself', () =>
+  fc.assert(
+    fc.property(some, fc.nat(20), ({ label }, length) => {
+      const typed = label.slice(0, length + 1).toLowerCase();
+      expect(normalizeText(matching(UFS, typed)[0]?.label ?? '').startsWith(normalizeText(typed))).toBe(true);
+      expect(matching(UFS, label.toUpperCase())[0]?.label).toBe(label);
+    }),
+  ));
+
+test('accents and spaces around a name say nothing, and what is nowhere matches nothing', () => {
+  expect(matching(UFS, 'sao').map((one) => one.label)).toEqual(['São Paulo']);
+  expect(matching(UFS, 'grosso')).toHaveLength(2);
+  expect(matching(UFS, 'xyz')).toEqual([]);
+  expect([sameName(' parana ', 'Paraná'), sameName('Pará', 'Paraná')]).toEqual([true, false]);
+});
