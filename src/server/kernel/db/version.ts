@@ -29,7 +29,7 @@ export const versionOf = ({ now, caller }: Saving, stored: Pick<Versioned, 'data
 const isStale = (stored: Date, sent: string | null | undefined): boolean => Boolean(sent) && stored.getTime() !== Date.parse(sent ?? '');
 
 /** `Registro alterado por <nome> às HH:MM`: whoever saved last, by the name people know. */
-async function staleMessage(executor: Executor, stored: Versioned): Promise<string> {
+export async function staleMessage(executor: Executor, stored: Versioned): Promise<string> {
   const editor = await executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')

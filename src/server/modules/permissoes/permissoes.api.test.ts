@@ -95,6 +95,7 @@ describe('permissions', () => {
     const body = { id_usuario: userId, chaves: { clientes: 4 }, _versao };
     const stale = await api.as('admin').call(salvarPermissoes, { body });
     expect([stale.status, Object.keys(stale.refusal)]).toEqual([400, ['data_edicao', 'registroAtual']]);
+    expect(stale.refusal['data_edicao']).toMatch(/^Registro alterado por Persona admin às \d\d:\d\d$/);
     expect(stale.refusal['registroAtual']).toMatchObject({ registros: { clientes: 2 }, _versao: _versao + 1 });
     expect((await read('admin', userId)).body.registros.clientes).toBe(2);
     expect((await api.as('admin').call(salvarPermissoes, { body: { ...body, _versao: _versao + 1 } })).body.registros.clientes).toBe(4);

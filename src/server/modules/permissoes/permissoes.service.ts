@@ -2,17 +2,19 @@ import type { salvarPermissoes } from '#contract/permissoes/permissoes.operation
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { grant, heldByAny } from '#contract/permissoes/permissoes.rules.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
+import { staleMessage } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { completePermissions } from '#server/kernel/session.ts';
 import type { StaffMember, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import { setPermissions } from '#server/modules/usuarios/usuarios.columns.api.ts';
-import { loadUser, permissionsOfOthers } from './permissoes.repository.ts';
+import { lastSave, loadUser, permissionsOfOthers } from './permissoes.repository.ts';
 
 type Asked = InputOf<typeof salvarPermissoes>['body'];
 
-const STALE = 'As permissões deste usuário mudaram enquanto a tela estava aberta. Confira e salve de novo';
+/** Its own terminal took a permission away. */
+const BY_NOBODY = 'As permissões deste usuário mudaram enquanto a tela estava aberta';
 
 /** The most that any active user but this one holds of each key. */
 const heldByOthers = (staff: readonly StaffMember[], userId: number): Permissions =>
@@ -49,7 +51,9 @@ export function createPermissoes({ database, history, write }: Kernel, usuarios:
         await usuarios.requireMayActFor(trx, author, userId);
         const before = user.permissions;
         if (seen !== undefined && seen !== user.permissionsVersion) {
-          throw new RuleError({ data_edicao: STALE }, { registroAtual: { registros: before, _versao: user.permissionsVersion } });
+          const last = await lastSave(trx, userId);
+          const message = last ? await staleMessage(trx, last) : BY_NOBODY;
+          throw new RuleError({ data_edicao: message }, { registroAtual: { registros: before, _versao: user.permissionsVersion } });
         }
         const { permissions, problems } = grant({
           chaves,

@@ -44,7 +44,10 @@ export function usePermissoes(
     // What a colleague gave or took is seen before it is saved again.
     review: true,
     sayRefusal: (fields) => {
-      for (const text of Object.values(fields)) toast({ kind: 'error', title: 'As permissões não foram salvas', text });
+      for (const [field, said] of Object.entries(fields)) {
+        const text = field === 'data_edicao' ? `${said}. Confira e salve de novo.` : said;
+        toast({ kind: 'error', title: 'As permissões não foram salvas', text });
+      }
     },
     onStored: (guardadas) => client.setQueryData(permissoesQuery(userId).queryKey, (read) => read && { ...read, ...guardadas }),
     // The answer is the record.

@@ -1,6 +1,6 @@
 import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
 import type { Sensitivity } from '#contract/kernel/sensitive.ts';
-import { sameValue, type Versions } from '../save/versions.ts';
+import { overlaps, sameValue, type Versions } from '../save/versions.ts';
 
 /* What was typed in a form and is not saved, as it waits for the page to be loaded again. Pure. */
 
@@ -104,12 +104,12 @@ export function recovered<Values extends object, Field extends string>(
   const since = new Set(changedIn(filled, now));
   const still = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => !since.has(name)));
   const [mine, old] = [laidOver(now, still(typed)), laidOver(now, still(before))];
-  const changedThere = new Set(versions.differences(old, old, now).map((one) => one.field));
+  const changedThere = versions.differences(old, old, now).map((one) => one.field);
   const own = new Set(
     versions
       .differences(old, mine, now)
       .filter((one) => one.changedHere)
       .map((one) => one.field),
   );
-  return { mine, before: old, own, collides: [...own].some((field) => changedThere.has(field)) };
+  return { mine, before: old, own, collides: [...own].some((field) => changedThere.some((other) => overlaps(field, other))) };
 }

@@ -4,6 +4,7 @@ import { type KeyPlace, createKeys } from '../../kernel/idempotency.ts';
 import { type ToastText, toast } from '../../ui/toasts.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { RecordDoor } from './door.ts';
+import { overlaps } from './versions.ts';
 
 /** A refused save: another one for each refusal, also with the same messages. */
 export interface Refusal {
@@ -282,11 +283,11 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     const { form, review = false } = options;
     const [before, mine, theirs] = [form.valuesOf(base), form.values(), form.valuesOf(stale.theirs)];
     const open = form.versions.differences(before, mine, theirs);
-    const changedThere = new Set(form.versions.differences(before, before, theirs).map((one) => one.field));
+    const changedThere = form.versions.differences(before, before, theirs).map((one) => one.field);
     const own = open.filter((one) => one.changedHere).map((one) => one.field);
     // Both say the same: there is nothing to choose.
     if (open.length === 0) await goOn(options, stale.theirs, new Set());
-    else if (review && !own.some((field) => changedThere.has(field))) {
+    else if (review && !own.some((field) => changedThere.some((other) => overlaps(field, other)))) {
       form.rebase(stale.theirs, form.versions.merge(mine, theirs, new Set(own)));
       options.onTheirs?.(stale.theirs);
       options.sayRefusal?.({ data_edicao: stale.message });

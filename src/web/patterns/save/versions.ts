@@ -17,6 +17,10 @@ export interface Versions<Values, Field extends string = string> {
   readonly typedSince: (submitted: Values, now: Values, fresh: Values) => Values;
 }
 
+/** Whether two names speak of the same: one of them may be a part of the other. */
+export const overlaps = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+
 /** A list whose entries are brought together instead of chosen. */
 export interface ListMerge<List> {
   /** Their entries as they are now, with what was changed, removed or added here. */

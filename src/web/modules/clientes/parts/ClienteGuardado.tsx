@@ -15,8 +15,8 @@ export const ClienteGuardado = ({ userMode }: { readonly userMode: boolean }) =>
     missing={
       <NothingHere
         icon={<IconUserQuestion size={32} />}
-        title="Cliente não encontrado"
-        text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."
+        title={userMode ? 'Usuário não encontrado' : 'Cliente não encontrado'}
+        text={`Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure ${userMode ? 'o usuário' : 'o cliente'} na lista.`}
         back={{ to: userMode ? paths.usuarios() : paths.clientes() }}
       />
     }

@@ -7,6 +7,9 @@ export type Deal = 'proposta' | 'emissao';
 /** A field of the form as messages, comparisons and `data-field` name it. */
 export type FieldPath = keyof typeof FICHA_FIELDS;
 
+/** What is chosen between two versions: a field, or one instalment of a deal. */
+export type VersionPath = FieldPath | `${Deal}.parcelas.${number}`;
+
 type Inside<P extends Deal, Values> = { readonly [K in keyof Values & string as Extract<`${P}.${K}`, FieldPath>]: Values[K] };
 /** The values by path, as the bound fields name them. */
 export type FichaFields = Pick<FichaValues, Exclude<Extract<keyof FichaValues, FieldPath>, Deal>> &
@@ -18,9 +21,9 @@ export const FIELD_PATHS = Object.keys(FICHA_FIELDS) as FieldPath[];
 export const isFieldPath = (path: string): path is FieldPath => path in FICHA_FIELDS;
 
 /** A label that says which deal it is about, where both may be on screen. */
-export function fullLabel(path: FieldPath): string {
-  const { label } = FICHA_FIELDS[path];
-  const [parte, field] = path.split('.');
+export function fullLabel(path: VersionPath): string {
+  const [parte, field, at] = path.split('.');
+  const label = isFieldPath(path) ? FICHA_FIELDS[path].label : `Parcela ${Number(at) + 1}`;
   if (field === undefined || path.endsWith('data_proposta') || path.endsWith('data_emitido')) return label;
   return `${label} (${parte === 'proposta' ? 'proposta' : 'emissão'})`;
 }

@@ -1,10 +1,11 @@
 import { FICHA_FIELDS } from '#contract/fichas/fichas.form.ts';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { ABSENT } from '#web/kernel/format.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
 import type { Option } from '#web/ui/options.ts';
 import { readableDecimal } from '#web/ui/typed-decimal.ts';
-import { type Deal, type FieldPath, valueAt } from './field-paths.ts';
+import { type Deal, isFieldPath, type VersionPath, valueAt } from './field-paths.ts';
 import type { NegocioValues, ParcelaValues } from './negocio.ts';
 import { OPTIONS } from './options.ts';
 import type { FichaValues } from './values.ts';
@@ -26,7 +27,12 @@ function showDeal(values: FichaValues, parte: Deal): string {
 }
 
 /** A value of the form in words, for comparing two versions. */
-export function showFicha(path: FieldPath, values: FichaValues): string {
+export function showFicha(path: VersionPath, values: FichaValues): string {
+  if (!isFieldPath(path)) {
+    const [parte, , at] = path.split('.') as [Deal, string, string];
+    const parcela = values[parte]?.parcelas[Number(at)];
+    return parcela ? showParcela(parcela) : ABSENT;
+  }
   if (path === 'proposta' || path === 'emissao') return showDeal(values, path);
   const field = path.split('.').at(-1) ?? path;
   const value = valueAt(values, path);

@@ -7,7 +7,7 @@ import { useTakeOver } from '#web/patterns/form/handoff.ts';
 import { useReread } from '#web/patterns/form/use-reread.ts';
 import type { RecordDoor } from '#web/patterns/save/door.ts';
 import { renovarEnderecos } from './edits.ts';
-import { type FieldPath, fullLabel, isDirty } from './field-paths.ts';
+import { fullLabel, isDirty, type VersionPath } from './field-paths.ts';
 import { problemsNow } from './form-context.ts';
 import type { Origem } from './payload.ts';
 import { placeServerFields, problemsOf } from './problems.ts';
@@ -18,7 +18,7 @@ import { fichaVersions } from './versions.ts';
 
 /** What is asked of a save besides the values: to finish the ficha, or to reopen it. */
 export type Finalizar = boolean | undefined;
-type FichaDoor = RecordDoor<FichaValues, FichaCompletaResposta, FieldPath, Finalizar>;
+type FichaDoor = RecordDoor<FichaValues, FichaCompletaResposta, VersionPath, Finalizar>;
 
 /** Name under which a registration hands over what was typed since. */
 export const handoffOf = (id: number): string => `fichas/${id}`;
