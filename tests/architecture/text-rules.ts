@@ -44,6 +44,16 @@ export const TEXT_RULES: readonly TextRule[] = [
     appliesTo: (name) => name.startsWith('src/web/') && !isTest(name) && name !== 'src/web/kernel/changed.ts',
     isBrokenBy: (text) => /\binvalidateQueries\b/.test(text),
   },
+  {
+    name: 'ui não fala com a rede',
+    appliesTo: (name) => name.startsWith('src/web/ui/') && !isTest(name),
+    isBrokenBy: (text) => /\bfetch\(|\bXMLHttpRequest\b/.test(text),
+  },
+  {
+    name: 'Escape só se ouve em open-dialogs',
+    appliesTo: (name) => name.startsWith('src/web/') && !isTest(name),
+    isBrokenBy: (text) => /<(Modal|Drawer)\b(?![^>]*closeOnEscape=\{false\})/.test(text.replaceAll('=>', '')),
+  },
   { name: 'sem TODO', appliesTo: inProduct, isBrokenBy: (text) => /\b(TODO|FIXME|XXX)\b/.test(text) },
   { name: 'sem any', appliesTo: inProduct, isBrokenBy: (text) => /(:|\bas|<|=>)\s*any\b(?!['\w-])/.test(withoutSanctioned(text)) },
   {

@@ -37,7 +37,7 @@ function Denied() {
 
 /** One lazy, gated screen of the panel (NAV-029: without the permission its chunk and its data are not even asked for). */
 export function screen<S extends object = RawSearch>(painel: AnyRoute, options: ScreenOptions<S>): AnyRoute {
-  const Page = lazyPart(options.load);
+  const Page = lazyPart(options.load, (file) => file.default);
   const Screen = () => (
     <>
       <title>{`${options.title} · Guarida`}</title>

@@ -1,10 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { useKeyDown } from '../ui/use-key-down.ts';
-import { useOpenDialog } from '../ui/use-open-dialog.ts';
 import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -13,8 +12,14 @@ import { TopBar } from './TopBar.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })));
-const SessionDialog = lazyPart(() => import('../modules/acesso/parts/SessionDialog.tsx').then((file) => ({ default: file.SessionDialog })));
+const CommandPalette = lazyDialog(
+  () => import('./CommandPalette.tsx'),
+  (file) => file.CommandPalette,
+);
+const SessionDialog = lazyPart(
+  () => import('../modules/acesso/parts/SessionDialog.tsx'),
+  (file) => file.SessionDialog,
+);
 
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
@@ -22,7 +27,6 @@ export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [menu, setMenu] = useState(false);
   const [palette, setPalette] = useState(false);
-  useOpenDialog(menu, () => setMenu(false));
   const permissions = session.status === 'out' ? null : session.stored.sessao.permissao;
   const tabs = useMemo(() => (permissions === null ? [] : clienteTabsFor(permissions)), [permissions]);
   // Ctrl+K anywhere opens the palette.
@@ -43,9 +47,9 @@ export function Shell() {
       <aside className={classes['aside']}>
         <SideMenu permissao={sessao.permissao} />
       </aside>
-      <Drawer opened={menu} onClose={() => setMenu(false)} closeOnEscape={false} title="Menu" size={260}>
+      <SideDrawer opened={menu} onClose={() => setMenu(false)} title="Menu">
         <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
-      </Drawer>
+      </SideDrawer>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
         <ClienteTabsContext value={tabs}>
           <Outlet />

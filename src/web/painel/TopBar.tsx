@@ -12,10 +12,14 @@ import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const TerminalButtons = lazyPart(() =>
-  import('../modules/ponto/parts/TerminalButtons.tsx').then((file) => ({ default: file.TerminalButtons })),
+const TerminalButtons = lazyPart(
+  () => import('../modules/ponto/parts/TerminalButtons.tsx'),
+  (file) => file.TerminalButtons,
 );
-const Sino = lazyPart(() => import('../modules/eventos/parts/Sino.tsx').then((file) => ({ default: file.Sino })));
+const Sino = lazyPart(
+  () => import('../modules/eventos/parts/Sino.tsx'),
+  (file) => file.Sino,
+);
 
 export interface TopBarProps {
   readonly sessao: Sessao;

@@ -7,17 +7,26 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
   {
     value: 'eventos',
     label: 'Eventos',
-    Panel: lazyPart(() => import('../modules/eventos/parts/EventosTab.tsx').then((file) => ({ default: file.EventosTab }))),
+    Panel: lazyPart(
+      () => import('../modules/eventos/parts/EventosTab.tsx'),
+      (file) => file.EventosTab,
+    ),
   },
   {
     value: 'fichas',
     label: 'Fichas',
-    Panel: lazyPart(() => import('../modules/fichas/parts/FichasTab.tsx').then((file) => ({ default: file.FichasTab }))),
+    Panel: lazyPart(
+      () => import('../modules/fichas/parts/FichasTab.tsx'),
+      (file) => file.FichasTab,
+    ),
   },
   {
     value: 'apolices',
     label: 'Apólices',
-    Panel: lazyPart(() => import('../modules/fichas/parts/ApolicesTab.tsx').then((file) => ({ default: file.ApolicesTab }))),
+    Panel: lazyPart(
+      () => import('../modules/fichas/parts/ApolicesTab.tsx'),
+      (file) => file.ApolicesTab,
+    ),
   },
   {
     value: 'historico',

@@ -44,19 +44,28 @@ function routeTree() {
     beforeLoad: ({ search }) => {
       if (!isOut()) redirect({ throw: true, href: backPath(search.voltar ?? ''), replace: true });
     },
-    component: lazyPart(() => import('../modules/acesso/login.page.tsx').then((file) => ({ default: file.LoginPage }))),
+    component: lazyPart(
+      () => import('../modules/acesso/login.page.tsx'),
+      (file) => file.LoginPage,
+    ),
   });
 
   const recovery = createRoute({
     getParentRoute: () => root,
     path: 'lembrarSenha',
-    component: lazyPart(() => import('../modules/acesso/lembrar-senha.page.tsx').then((file) => ({ default: file.LembrarSenhaPage }))),
+    component: lazyPart(
+      () => import('../modules/acesso/lembrar-senha.page.tsx'),
+      (file) => file.LembrarSenhaPage,
+    ),
   });
 
   const newPassword = createRoute({
     getParentRoute: () => root,
     path: 'lembrarSenha/$token',
-    component: lazyPart(() => import('../modules/acesso/redefinir-senha.page.tsx').then((file) => ({ default: file.RedefinirSenhaPage }))),
+    component: lazyPart(
+      () => import('../modules/acesso/redefinir-senha.page.tsx'),
+      (file) => file.RedefinirSenhaPage,
+    ),
   });
 
   const panel = createRoute({
@@ -74,7 +83,10 @@ function routeTree() {
       await loadPanel();
       redirect({ throw: true, href: location.href, replace: true });
     },
-    component: lazyPart(() => import('./Shell.tsx').then((file) => ({ default: file.Shell }))),
+    component: lazyPart(
+      () => import('./Shell.tsx'),
+      (file) => file.Shell,
+    ),
   });
 
   const children =

@@ -7,7 +7,10 @@ import { inputProps } from './field.ts';
 import { dateProblem, dateText, dateValue, steppedDate, typedDate } from './typed-date.ts';
 import { lazyPart } from './lazy-part.tsx';
 
-const CalendarPanel = lazyPart(() => import('./CalendarPanel.tsx').then((file) => ({ default: file.CalendarPanel })));
+const CalendarPanel = lazyPart(
+  () => import('./CalendarPanel.tsx'),
+  (file) => file.CalendarPanel,
+);
 
 const today = () => civilDateAt(new Date());
 

@@ -9,12 +9,10 @@ export interface Part<P> {
   readonly preload: () => Promise<void>;
 }
 
-type Shown = (props: never) => ReactNode;
-
-/** The file of a part, as `import` gives it. */
-export type Load<C extends Shown> = () => Promise<{ readonly default: C }>;
-
-export type PropsOf<C extends Shown> = Parameters<C> extends [infer P extends object] ? P : object;
+/** Fetches the file of a part, as `import` does. */
+export type Load<File> = () => Promise<File>;
+/** The part in its file. */
+export type PartIn<File, P extends object> = (file: File) => (props: P) => ReactNode;
 
 /** What failed, in the place of the part. */
 export interface Failed<P> {
@@ -49,14 +47,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /** A part whose code comes when it is needed; `Failure` stands in its place when it does not. */
-export function partWith<C extends Shown>(load: Load<C>, Failure: ComponentType<Failed<PropsOf<C>>>): Part<PropsOf<C>> {
-  type P = PropsOf<C>;
+export function partWith<File, P extends object>(load: Load<File>, pick: PartIn<File, P>, Failure: ComponentType<Failed<P>>): Part<P> {
   let loaded: ComponentType<P> | null = null;
   const fetched = async (): Promise<{ readonly default: ComponentType<P> }> => {
     try {
-      const Loaded = (await load()).default as unknown as ComponentType<P>;
-      loaded = Loaded;
-      return { default: Loaded };
+      loaded = pick(await load());
+      return { default: loaded };
     } catch (cause) {
       throw new PartNotLoaded(cause);
     }
@@ -90,5 +86,5 @@ export function partWith<C extends Shown>(load: Load<C>, Failure: ComponentType<
 }
 
 /** A screen, a tab or a piece of one. */
-export const lazyPart = <C extends Shown>(load: Load<C>): Part<PropsOf<C>> =>
-  partWith(load, ({ error, again, onRetry }) => <PartFailure error={error} again={again} onRetry={onRetry} />);
+export const lazyPart = <File, P extends object>(load: Load<File>, pick: PartIn<File, P>): Part<P> =>
+  partWith(load, pick, ({ error, again, onRetry }) => <PartFailure error={error} again={again} onRetry={onRetry} />);

@@ -12,7 +12,10 @@ import { clientAddressQuery } from './client-address.ts';
 import { useLogin } from './use-login.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const CodeStep = lazyPart(() => import('./CodeStep.tsx').then((file) => ({ default: file.CodeStep })));
+const CodeStep = lazyPart(
+  () => import('./CodeStep.tsx'),
+  (file) => file.CodeStep,
+);
 
 export interface LoginFormProps {
   /** Offered in the user field; otherwise the remembered one. */

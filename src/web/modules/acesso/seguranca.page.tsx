@@ -14,12 +14,22 @@ import { segundoFatorQuery } from './segundo-fator.queries.ts';
 import classes from './seguranca.module.css';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EnrolDialog = lazyDialog(() => import('./EnrolDialog.tsx').then((file) => ({ default: file.EnrolDialog })));
-const NewCodesDialog = lazyDialog(() => import('./NewCodesDialog.tsx').then((file) => ({ default: file.NewCodesDialog })));
-const ChangePasswordDialog = lazyDialog(() =>
-  import('./ChangePasswordDialog.tsx').then((file) => ({ default: file.ChangePasswordDialog })),
+const EnrolDialog = lazyDialog(
+  () => import('./EnrolDialog.tsx'),
+  (file) => file.EnrolDialog,
 );
-const DisableAppDialog = lazyDialog(() => import('./DisableAppDialog.tsx').then((file) => ({ default: file.DisableAppDialog })));
+const NewCodesDialog = lazyDialog(
+  () => import('./NewCodesDialog.tsx'),
+  (file) => file.NewCodesDialog,
+);
+const ChangePasswordDialog = lazyDialog(
+  () => import('./ChangePasswordDialog.tsx'),
+  (file) => file.ChangePasswordDialog,
+);
+const DisableAppDialog = lazyDialog(
+  () => import('./DisableAppDialog.tsx'),
+  (file) => file.DisableAppDialog,
+);
 
 /** So few codes left that it is time for new ones. */
 const FEW = 2;

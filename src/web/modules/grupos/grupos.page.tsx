@@ -13,8 +13,14 @@ import { GrupoTable } from './GrupoTable.tsx';
 import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const GrupoForm = lazyDialog(() => import('./GrupoForm.tsx').then((file) => ({ default: file.GrupoForm })));
-const DeleteGrupo = lazyDialog(() => import('./DeleteGrupo.tsx').then((file) => ({ default: file.DeleteGrupo })));
+const GrupoForm = lazyDialog(
+  () => import('./GrupoForm.tsx'),
+  (file) => file.GrupoForm,
+);
+const DeleteGrupo = lazyDialog(
+  () => import('./DeleteGrupo.tsx'),
+  (file) => file.DeleteGrupo,
+);
 
 /** What lies over the list. */
 type Overlay = { readonly kind: 'form'; readonly grupo: GrupoResposta | null } | { readonly kind: 'delete'; readonly grupo: GrupoResposta };

@@ -19,8 +19,9 @@ import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
 import classes from './inicio.module.css';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazyDialog(() =>
-  import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })),
+const EventoDialog = lazyDialog(
+  () => import('#web/modules/eventos/parts/EventoDialog.tsx'),
+  (file) => file.EventoDialog,
 );
 
 export interface BarraProps {

@@ -15,11 +15,13 @@ import { comEvento, gruposDe, type Paginas, semEvento } from './paginas.ts';
 import { Resumo } from './Resumo.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazyDialog(() =>
-  import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })),
+const EventoDialog = lazyDialog(
+  () => import('#web/modules/eventos/parts/EventoDialog.tsx'),
+  (file) => file.EventoDialog,
 );
-const ConcluirDialog = lazyDialog(() =>
-  import('#web/modules/eventos/parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })),
+const ConcluirDialog = lazyDialog(
+  () => import('#web/modules/eventos/parts/ConcluirDialog.tsx'),
+  (file) => file.ConcluirDialog,
 );
 
 type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };

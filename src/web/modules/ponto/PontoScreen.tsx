@@ -20,9 +20,18 @@ import { mesQuery, readPontoBusca } from './ponto.queries.ts';
 import { usePontoFile } from './use-ponto-file.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const DayDialog = lazyDialog(() => import('./DayDialog.tsx').then((file) => ({ default: file.DayDialog })));
-const ReceiptsDialog = lazyDialog(() => import('./ReceiptsDialog.tsx').then((file) => ({ default: file.ReceiptsDialog })));
-const AfdDialog = lazyDialog(() => import('./AfdDialog.tsx').then((file) => ({ default: file.AfdDialog })));
+const DayDialog = lazyDialog(
+  () => import('./DayDialog.tsx'),
+  (file) => file.DayDialog,
+);
+const ReceiptsDialog = lazyDialog(
+  () => import('./ReceiptsDialog.tsx'),
+  (file) => file.ReceiptsDialog,
+);
+const AfdDialog = lazyDialog(
+  () => import('./AfdDialog.tsx'),
+  (file) => file.AfdDialog,
+);
 
 export interface PontoScreenProps {
   /** Null: one's own, which is only read (PON-506). */

@@ -16,8 +16,14 @@ import type { IpRow } from './usuarios-ip.queries.ts';
 import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const AddAddress = lazyDialog(() => import('./AddAddress.tsx').then((file) => ({ default: file.AddAddress })));
-const DeleteAddress = lazyDialog(() => import('./DeleteAddress.tsx').then((file) => ({ default: file.DeleteAddress })));
+const AddAddress = lazyDialog(
+  () => import('./AddAddress.tsx'),
+  (file) => file.AddAddress,
+);
+const DeleteAddress = lazyDialog(
+  () => import('./DeleteAddress.tsx'),
+  (file) => file.DeleteAddress,
+);
 
 /** What lies over the list. */
 type Overlay = { readonly kind: 'add' } | { readonly kind: 'delete'; readonly row: IpRow };

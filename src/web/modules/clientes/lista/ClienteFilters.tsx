@@ -18,7 +18,10 @@ import { useFilterNames } from './filter-names.ts';
 import classes from './lista.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AdvancedFilters = lazyPart(() => import('./AdvancedFilters.tsx').then((file) => ({ default: file.AdvancedFilters })));
+const AdvancedFilters = lazyPart(
+  () => import('./AdvancedFilters.tsx'),
+  (file) => file.AdvancedFilters,
+);
 
 export interface ClienteFiltersProps {
   readonly busca: ClienteBusca;

@@ -10,7 +10,10 @@ import type { ClienteBusca } from './busca.ts';
 import { filterOf } from './busca.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const DrawDialog = lazyDialog(() => import('./DrawDialog.tsx').then((file) => ({ default: file.DrawDialog })));
+const DrawDialog = lazyDialog(
+  () => import('./DrawDialog.tsx'),
+  (file) => file.DrawDialog,
+);
 
 /** One client of the applied filter, drawn by the server; null when the answer is empty. */
 async function draw(busca: ClienteBusca): Promise<ClienteLinhaResposta | null> {

@@ -11,8 +11,14 @@ import { EventosTable } from './EventosTable.tsx';
 import { eventosQuery } from './lista.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazyDialog(() => import('../parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
-const ConcluirDialog = lazyDialog(() => import('../parts/ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+const EventoDialog = lazyDialog(
+  () => import('../parts/EventoDialog.tsx'),
+  (file) => file.EventoDialog,
+);
+const ConcluirDialog = lazyDialog(
+  () => import('../parts/ConcluirDialog.tsx'),
+  (file) => file.ConcluirDialog,
+);
 
 type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
 

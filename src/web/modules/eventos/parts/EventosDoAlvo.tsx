@@ -14,8 +14,14 @@ import classes from '../tabela/tabela.module.css';
 import { useConclusao } from './use-conclusao.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazyDialog(() => import('./EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })));
-const ConcluirDialog = lazyDialog(() => import('./ConcluirDialog.tsx').then((file) => ({ default: file.ConcluirDialog })));
+const EventoDialog = lazyDialog(
+  () => import('./EventoDialog.tsx'),
+  (file) => file.EventoDialog,
+);
+const ConcluirDialog = lazyDialog(
+  () => import('./ConcluirDialog.tsx'),
+  (file) => file.ConcluirDialog,
+);
 
 export interface EventosDoAlvoProps {
   readonly alvo_tabela: AlvoTabela;

@@ -17,7 +17,10 @@ import { FichasTable } from '../aba/FichasTable.tsx';
 import { FICHAS_PER_PAGE, fichasDoClienteQuery } from '../fichas.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const RelatorioDialog = lazyDialog(() => import('../relatorio/RelatorioDialog.tsx').then((file) => ({ default: file.RelatorioDialog })));
+const RelatorioDialog = lazyDialog(
+  () => import('../relatorio/RelatorioDialog.tsx'),
+  (file) => file.RelatorioDialog,
+);
 
 const TIPOS = optionsOf(TIPOS_FICHA);
 

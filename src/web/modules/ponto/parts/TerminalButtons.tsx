@@ -9,8 +9,9 @@ import { PunchButton } from '../PunchButton.tsx';
 import classes from '../TerminalButtons.module.css';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const ChooseDialog = lazyDialog(() =>
-  import('#web/modules/dispositivos/parts/ChooseDialog.tsx').then((file) => ({ default: file.ChooseDialog })),
+const ChooseDialog = lazyDialog(
+  () => import('#web/modules/dispositivos/parts/ChooseDialog.tsx'),
+  (file) => file.ChooseDialog,
 );
 
 /** What the top bar offers of terminals: to become one (NAV-009), and to punch at one (NAV-027). */

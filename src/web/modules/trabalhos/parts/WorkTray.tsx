@@ -7,7 +7,10 @@ import classes from '../WorkTray.module.css';
 import { overallPercent } from '../work-progress.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const WorkList = lazyPart(() => import('../WorkList.tsx').then((file) => ({ default: file.WorkList })));
+const WorkList = lazyPart(
+  () => import('../WorkList.tsx'),
+  (file) => file.WorkList,
+);
 
 /** Button of the top bar: one's own long work, with how far those under way are. */
 export function WorkTray() {

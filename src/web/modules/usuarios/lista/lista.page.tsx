@@ -18,8 +18,14 @@ import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
 import { UsuarioTable } from './UsuarioTable.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const LoginForm = lazyDialog(() => import('./LoginForm.tsx').then((file) => ({ default: file.LoginForm })));
-const ResetDialog = lazyDialog(() => import('./ResetDialog.tsx').then((file) => ({ default: file.ResetDialog })));
+const LoginForm = lazyDialog(
+  () => import('./LoginForm.tsx'),
+  (file) => file.LoginForm,
+);
+const ResetDialog = lazyDialog(
+  () => import('./ResetDialog.tsx'),
+  (file) => file.ResetDialog,
+);
 
 /** What lies over the list. */
 type Overlay =

@@ -11,8 +11,9 @@ import { useEdit, useFormInfo, useValues } from '../form-context.ts';
 import type { EventoRascunho } from '../values.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const EventoDialog = lazyDialog(() =>
-  import('#web/modules/eventos/parts/EventoDialog.tsx').then((file) => ({ default: file.EventoDialog })),
+const EventoDialog = lazyDialog(
+  () => import('#web/modules/eventos/parts/EventoDialog.tsx'),
+  (file) => file.EventoDialog,
 );
 
 /** Reminders written by hand before the ficha exists: they are saved with it. */

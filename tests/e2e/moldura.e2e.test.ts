@@ -1,0 +1,38 @@
+import { describe, expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { holdLogin } from '#tests/support/people.ts';
+
+describe('the frame of the panel', () => {
+  journey('that does not come on the first load says so instead of staying blank, and comes on the next', async ({ page, problems }) => {
+    problems.expectCutOff();
+    await holdLogin(page);
+    await page.goto('/login');
+    await page.waitForURL(/\/painel/);
+    const frame = /\/assets\/(painel-casca|modules|Shell)-/;
+    await page.route(frame, (route) => route.abort());
+    await page.goto('/painel/grupos');
+    await page.getByText('Não foi possível carregar esta parte da tela').waitFor();
+    await page.unroute(frame);
+    await page.getByRole('button', { name: 'Recarregar' }).press('Enter');
+    await page.getByRole('heading', { name: 'Grupos' }).waitFor();
+  });
+
+  journey('on a phone: Escape closes what lies on top, first the search and then the menu', async ({ another }) => {
+    const { page } = await another({ viewport: { width: 360, height: 740 } });
+    await holdLogin(page);
+    await page.goto('/painel');
+    const opener = page.getByRole('button', { name: 'Abrir menu' });
+    await opener.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    await page.keyboard.press('Control+K');
+    const search = page.getByRole('combobox', { name: 'Procurar cliente ou tela' });
+    await search.waitFor();
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'detached' });
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+});
