@@ -25,6 +25,8 @@ describe('the frame of the panel', () => {
     await opener.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
+    // Where work starts, and not on the cross that closes it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await page.keyboard.press('Control+K');
     const search = page.getByRole('combobox', { name: 'Procurar cliente ou tela' });
     await search.waitFor();
@@ -34,5 +36,19 @@ describe('the frame of the panel', () => {
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  journey('puts the focus where work starts: on the heading of the next screen', async ({ page }) => {
+    const focused = (name: string): Promise<void> =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toBe(name);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await holdLogin(page);
+    await page.goto('/painel');
+    await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Grupos' }).press('Enter');
+    await focused('Grupos de Clientes');
+    const remove = page.getByRole('button', { name: /^Excluir/ }).first();
+    expect(await remove.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(255, 138, 128)');
+    await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Clientes' }).press('Enter');
+    await focused('Clientes');
   });
 });

@@ -12,7 +12,7 @@ import '../ui/base.css';
 import { NewBuildContext, PartNotLoaded } from '../ui/part-failure.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
-import { followSession, loadPanel, router } from './router.tsx';
+import { followFocus, followSession, loadPanel, router } from './router.tsx';
 
 async function start(): Promise<void> {
   const root = document.getElementById('raiz');
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   // What did not come, the router asks for again, and says so in its place.
   if (sessionState().status !== 'out') await loadPanel().catch(() => undefined);
   followSession();
+  followFocus();
   rememberAddresses(router.history);
   createRoot(root, {
     // A part that did not come is said on screen; anything else that broke is for whoever looks at the console.

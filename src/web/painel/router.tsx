@@ -6,6 +6,7 @@ import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch, textParam } from '../kernel/search-params.ts';
 import { onSession, sessionState } from '../kernel/session.ts';
+import { awaitHeading } from '../ui/first-focus.ts';
 import { PartFailure } from '../ui/PartFailure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartNotLoaded } from '../ui/part-failure.ts';
@@ -134,6 +135,12 @@ export async function loadPanel(): Promise<void> {
   screens = modules;
   router.update({ routeTree: routeTree() as AnyRoute });
 }
+
+/** After a navigation the focus is on the heading of the new screen; the first one is read from its top. */
+export const followFocus = (): void =>
+  void router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) awaitHeading();
+  });
 
 /** Follows the login: gone, the panel gives way to the login page; back (here or in another tab), the login page to the panel. */
 export function followSession(): void {

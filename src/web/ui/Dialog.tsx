@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { startHere } from './first-focus.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
 export interface DialogProps {
@@ -30,7 +31,7 @@ export function Dialog({ opened, title, onClose, children, size = 'md', closable
       transitionProps={{ duration: 100 }}
       {...(above ? { zIndex: 900 } : {})}
     >
-      {children}
+      <div ref={startHere}>{children}</div>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { focusHeading } from './first-focus.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './PageHead.module.css';
 
@@ -26,7 +27,9 @@ export interface PageHeadProps {
 export function PageHead({ title, note, primary, actions = [] }: PageHeadProps) {
   return (
     <header className={classes['root']}>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1 className={classes['title']} tabIndex={-1} ref={focusHeading}>
+        {title}
+      </h1>
       {note ? <span className={classes['note']}>{note}</span> : null}
       <div className={classes['actions']}>
         {actions.length > 0 ? (

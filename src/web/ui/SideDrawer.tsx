@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { startHere } from './first-focus.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
 export interface SideDrawerProps {
@@ -14,7 +15,7 @@ export function SideDrawer({ opened, title, onClose, children }: SideDrawerProps
   useOpenDialog(opened, onClose);
   return (
     <Drawer opened={opened} onClose={onClose} title={title} size={260} closeOnEscape={false}>
-      {children}
+      <div ref={startHere}>{children}</div>
     </Drawer>
   );
 }

@@ -64,5 +64,10 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-error': '#b42318', '--mantine-color-placeholder': '#66737a', '--mantine-color-dimmed': '#56646b' },
-  dark: { '--mantine-color-error': '#ff8a80', '--mantine-color-placeholder': '#8d979d', '--mantine-color-dimmed': '#a3adb3' },
+  dark: {
+    '--mantine-color-error': '#ff8a80',
+    '--mantine-color-placeholder': '#8d979d',
+    '--mantine-color-dimmed': '#a3adb3',
+    '--mantine-color-red-light-color': '#ff8a80',
+  },
 });

@@ -16,6 +16,7 @@ import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
+import { focusHeading } from '#web/ui/first-focus.ts';
 import classes from './inicio.module.css';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
@@ -75,7 +76,9 @@ export function Barra(props: BarraProps) {
   return (
     <header className={classes['head']}>
       <div className={classes['title']}>
-        <h1>Início</h1>
+        <h1 tabIndex={-1} ref={focusHeading}>
+          Início
+        </h1>
         <p>
           {`${hojePorExtenso.charAt(0).toUpperCase()}${hojePorExtenso.slice(1)}`}
           {consulta.data === hoje ? null : (

@@ -1,0 +1,24 @@
+/* Where the focus goes when something new is on screen. */
+
+const WORK = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
+
+/** A ref for what a dialog shows: its first piece of work has the focus where nothing says so; the cross in its head comes before it. */
+export const startHere = (body: HTMLElement | null): void => {
+  if (body === null || body.querySelector('[data-autofocus]')) return;
+  body.querySelector(WORK)?.setAttribute('data-autofocus', 'true');
+};
+
+let awaited = false;
+
+/** Another screen is on its way. */
+export const awaitHeading = (): void => {
+  awaited = true;
+};
+
+/** A ref for the heading of a screen: after a navigation it has the focus, unless somebody is at work already. */
+export const focusHeading = (heading: HTMLElement | null): void => {
+  if (heading === null || !awaited) return;
+  awaited = false;
+  if (document.activeElement?.closest('main :not(main), [role="dialog"]')) return;
+  heading.focus({ preventScroll: true });
+};
