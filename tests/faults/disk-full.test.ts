@@ -76,7 +76,7 @@ test.runIf(probe)(
 test.runIf(probe)(
   'with the disk of the attachments full: uploads are 503 and leave nothing, what is there opens, all else goes on',
   async () => {
-    const { folder, fill, free } = small(8);
+    const { folder, fill, free } = small(64);
     server = await startServer({ databaseUrl: await createTestDatabase(), data: folder, env: SETTINGS });
     const token = await signIn(server.url);
     const client = await post(
