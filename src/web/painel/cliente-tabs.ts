@@ -32,7 +32,10 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
     value: 'historico',
     label: 'Histórico',
     permission: flag('habilitarAcessoHistorico'),
-    Panel: lazyPart(() => import('../modules/historico/parts/HistoricoTab.tsx').then((file) => ({ default: file.HistoricoTab }))),
+    Panel: lazyPart(
+      () => import('../modules/historico/parts/HistoricoTab.tsx'),
+      (file) => file.HistoricoTab,
+    ),
   },
 ];
 
