@@ -8,7 +8,7 @@ const bin = (name: string, ...args: string[]): string[] => [`node_modules/.bin/$
 
 const LAST: Step = process.argv.includes('--sem-testes')
   ? { name: 'construção', args: ['tools/construir.ts'] }
-  : { name: 'testes de unidade', args: bin('vitest', 'run', '--project', 'unidade') };
+  : { name: 'testes de unidade e da arquitetura', args: bin('vitest', 'run', '--project', 'unidade', '--project', 'arquitetura') };
 
 // The longest first, so that it does not run alone at the end.
 const STEPS: readonly Step[] = [

@@ -9,7 +9,7 @@ import { ROOT } from './temporary-tree.ts';
 
 const WEB = path.join(ROOT, 'src/web');
 /** Made of these are the dialogs that the modules and the entries put on the screen. */
-const OPENS = /<(Dialog|ConfirmDialog|ConflictDialog|FormDialog|LeaveDialog|RecordDialog|Modal|Drawer)\b/;
+const OPENS = /<(Dialog|ConfirmDialog|ConflictDialog|FormDialog|LeaveDialog|RecordDialog|Modal|Drawer|SideDrawer)\b/;
 
 /** The addresses of the entries that have a table of them. */
 const TOLD = { painel: Object.keys(paths) };

@@ -31,7 +31,7 @@ describe('letters nobody sees', () => {
     );
   });
 
-  test('are all that goes: any text stays as it is seen, and what was cleaned once stays', () => {
+  test('are all that goes: a text stays as it is seen, and what was cleaned once stays', () => {
     fc.assert(fc.property(names, (name) => visible(name) === name));
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => visible(visible(text)) === visible(text)));
   });

@@ -60,7 +60,7 @@ const phoneTyped: MaskitoOptions = {
 
 export const maskOptions = (kind: MaskKind): MaskitoOptions => (kind === 'phone' ? phoneTyped : OPTIONS[kind]);
 
-/** What is stored: digits, or the letters and digits of a CNPJ. What is no phone of here stays whole, to be refused. */
+/** What is stored, typed or pasted (GER-014): digits, or the letters and digits of a CNPJ. What is no phone of here stays whole, to be refused. */
 export function bareValue(kind: MaskKind, text: string): string {
   if (kind === 'phone') {
     const bare = phoneDigits(text);

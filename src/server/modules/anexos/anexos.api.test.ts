@@ -290,4 +290,18 @@ describe('an attachment', () => {
     expect((await api.as('admin').call(consultarAnexosExcluidos, { query })).body.map((one) => one.id)).not.toContain(id);
     expect((await restore('admin')).status).toBe(404);
   });
+
+  test('of a removed reminder neither comes nor goes (E014)', async () => {
+    const evento = (dados: Record<string, unknown>) => api.as('admin').call(salvarEvento, { body: { dados } });
+    const dados = { alvo_tabela: 'clientes', id_alvo: client, descricao: 'Ligar', data_programada: '2026-11-25' };
+    const { id } = (await evento({ ...dados, id_responsavel: api.as('admin').userId })).body;
+    const sendTo = () => send('admin', 'nota.pdf', PDF, { tabela: 'eventos', id: String(id) });
+    const kept = (await sendTo()).body.dados.id;
+    await evento({ id, ativo: 'N' });
+    for (const reply of [await sendTo(), await api.as('admin').call(excluirAnexo, { params: { id: String(kept) } })])
+      expect([reply.status, reply.refusal]).toEqual([400, { arquivo: 'Um evento removido não pode ser alterado. Restaure-o antes' }]);
+    await evento({ id, ativo: 'S' });
+    const { anexos } = (await api.as('admin').call(consultarEvento, { params: { id: String(id) } })).body.registro;
+    expect(anexos.map((one) => one.id)).toEqual([kept]);
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANEXOS_POR_REGISTRO } from '#contract/anexos/anexos.labels.ts';
-import { consultarAnexos, enviarAnexo, excluirAnexo } from '#contract/anexos/anexos.operations.ts';
+import { consultarAnexos, enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEvento, salvarEvento, salvarTodosEventos } from '#contract/eventos/eventos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -259,18 +259,6 @@ describe('saving a reminder', () => {
     await save('admin', { id: body.id }, { anexosRemover: [draft] });
     const left = await api.as('admin').call(consultarAnexos, { query: { tabela: 'eventos', id_tabela: String(body.id) } });
     expect(left.body).toEqual([]);
-  });
-
-  test('removed, takes no attachment and loses none (E014)', async () => {
-    const file = { name: 'nota.txt', bytes: Buffer.from('combinado') };
-    const { id } = await create();
-    const send = () => api.as('admin').upload(enviarAnexo, { tabela: 'eventos', id: String(id) }, file);
-    const kept = (await send()).body.dados.id;
-    await save('admin', { id, ativo: 'N' });
-    for (const reply of [await send(), await api.as('admin').call(excluirAnexo, { params: { id: String(kept) } })])
-      expect([reply.status, reply.refusal]).toEqual([400, { arquivo: 'Um evento removido não pode ser alterado. Restaure-o antes' }]);
-    await save('admin', { id, ativo: 'S' });
-    expect((await read(id)).anexos.map((one) => one.id)).toEqual([kept]);
   });
 
   test('takes over no more drafts than a record may have', async () => {
