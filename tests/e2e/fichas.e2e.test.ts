@@ -97,7 +97,7 @@ describe('a stored ficha', () => {
     await dialog.getByText(/Registro alterado por .+ às \d\d:\d\d/).waitFor();
     const choice = (name: string, which: RegExp) => dialog.getByRole('radiogroup', { name }).getByRole('radio', { name: which });
     expect(await choice('Placa do veículo', /manter o meu/).isChecked()).toBe(true);
-    expect(await choice('Parcelas (emissão)', /usar o atual/).isChecked()).toBe(true);
+    expect(await choice('Parcela 2 (emissão)', /usar o atual/).isChecked()).toBe(true);
     await choice('Título', /usar o atual/).check();
     await dialog.getByRole('button', { name: 'Salvar assim' }).click();
     await saved(page).waitFor();

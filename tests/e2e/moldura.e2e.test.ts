@@ -48,7 +48,7 @@ describe('the frame of the panel', () => {
     await focused('Grupos de Clientes');
     const remove = page.getByRole('button', { name: /^Excluir/ }).first();
     expect(await remove.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(255, 138, 128)');
-    await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Clientes' }).press('Enter');
+    await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Clientes', exact: true }).press('Enter');
     await focused('Clientes');
   });
 });

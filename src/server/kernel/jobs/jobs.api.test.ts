@@ -31,7 +31,7 @@ const work: Work = {
 
 beforeEach(async () => {
   [runs, hours, fail] = [[], 0, false];
-  time = await startVirtualTime('2026-11-21T12:00:30Z');
+  time = await startVirtualTime('2026-11-21T12:10:30Z');
   await time.jobs.start(work);
 });
 afterEach(() => time.stop());

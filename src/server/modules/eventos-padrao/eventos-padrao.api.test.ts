@@ -44,13 +44,13 @@ describe('patterns are refused', () => {
     [{ alvo: 2, descricao: 'x', cotacao: 'S', emissao: 'S' }, 400, ['emissao']],
     [{ alvo: 2, descricao: 'x', periodo: 'X' }, 400, ['periodo']],
     [{ alvo: 2, descricao: 'x'.repeat(1001) }, 400, ['descricao']],
+    [{ alvo: 6, descricao: 'x' }, 400, ['alvo']],
   ])('for %o: %i on %j', async (body, status, fields) => {
     const reply = await save(body);
     expect([reply.status, Object.keys(reply.refusal)]).toEqual([status, fields]);
   });
 
   test.each([
-    [{ alvo: 6, descricao: 'x' }],
     [{ alvo: 2, descricao: 'x', quantidade: 'dois' }],
     [{ alvo: 2, descricao: 'x', recorrente_quantidade: 0 }],
   ])('for %o: malformed', async (body) => expect((await save(body)).status).toBe(422));
