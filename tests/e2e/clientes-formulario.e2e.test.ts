@@ -37,6 +37,29 @@ describe('editing a client', () => {
     expect(rows).toEqual([{ data_nascimento: '1990-03-15' }]);
   });
 
+  journey('Tab never stops behind the bar of the buttons, nor Shift+Tab behind the one on top', async ({ page, database }) => {
+    const id = await insertClient(database, { nome: `Olga ${newWord()}`, cpf: newCpf() });
+    await holdLogin(page);
+    await openRecord(page, id);
+    const behind = (): Promise<string> =>
+      page.evaluate(() => {
+        const box = document.activeElement;
+        if (!(box instanceof HTMLInputElement) || box.type !== 'text') return '';
+        const { x, y, width, height } = box.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        return there !== null && (box.contains(there) || there.contains(box)) ? '' : (box.labels?.[0]?.textContent ?? '?');
+      });
+    await field(page, 'Nome').focus();
+    const hidden: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 35; stop += 1) {
+        await page.keyboard.press(key);
+        hidden.push(await behind());
+      }
+    }
+    expect(hidden.filter(Boolean)).toEqual([]);
+  });
+
   journey('a tab that does not come says so in its place, and nothing typed is lost', async ({ page, problems, database }) => {
     const id = await insertClient(database, { nome: `Otília ${newWord()}` });
     const failure = page.getByText('Não foi possível carregar esta parte da tela');
