@@ -84,14 +84,16 @@ export class NotFound extends Refusal {
 export class Malformed extends Refusal {
   readonly status = 422;
   readonly fields: FieldErrors;
+  readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(fields: FieldErrors = {}) {
+  constructor(fields: FieldErrors = {}, extra: Readonly<Record<string, unknown>> = {}) {
     super(`malformed: ${Object.keys(fields).join(', ')}`);
     this.fields = fields;
+    this.extra = extra;
   }
 
   body(): unknown {
-    return { mensagem: MESSAGES.malformed, campos: this.fields };
+    return { mensagem: MESSAGES.malformed, campos: this.fields, ...this.extra };
   }
 }
 

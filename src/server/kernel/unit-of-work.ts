@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import type { DB } from '#server/kernel/db/types.ts';
@@ -25,6 +26,14 @@ interface Slot {
 
 const inSlot = (slot: Slot) => (eb: ExpressionBuilder<DB, 'idempotencia'>) => eb.and({ ...slot });
 
+const Made = z.union([
+  z.object({ id: z.int() }).transform(({ id }) => id),
+  z.object({ dados: z.object({ id: z.int() }) }).transform(({ dados }) => dados.id),
+]);
+
+/** Code of the record a first call made, by which whoever made it goes on from there; nothing else of its answer is told. */
+const madeBy = (answer: unknown): number | null => Made.safeParse(answer).data ?? null;
+
 async function claim(trx: Trx, slot: Slot, key: IdempotencyKey, now: Date): Promise<{ answer: unknown } | null> {
   const contentHash = key.contentHash();
   const inserted = await trx
@@ -35,7 +44,10 @@ async function claim(trx: Trx, slot: Slot, key: IdempotencyKey, now: Date): Prom
     .executeTakeFirst();
   if (inserted) return null;
   const first = await trx.selectFrom('idempotencia').select(['corpo_hash', 'resposta']).where(inSlot(slot)).executeTakeFirstOrThrow();
-  if (!first.corpo_hash.equals(contentHash)) throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' });
+  if (!first.corpo_hash.equals(contentHash)) {
+    const registro = madeBy(first.resposta);
+    throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' }, registro === null ? {} : { registro });
+  }
   return { answer: first.resposta };
 }
 

@@ -34,3 +34,9 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof 
 
 /** The caller gave up (abort): nothing to show. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Code of the record that an earlier call under the same key made, with other contents (E012); null for any other refusal. */
+export function recordMadeBy(error: ApiError): number | null {
+  const id = error.status === 422 ? error.body['registro'] : undefined;
+  return typeof id === 'number' ? id : null;
+}

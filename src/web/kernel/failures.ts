@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { alertProblem, toast } from '../ui/toasts.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, recordMadeBy } from './api-error.ts';
 import { currentToken, endSession } from './session.ts';
 
 const requestLine = (error: ApiError): string | null => {
@@ -31,7 +31,8 @@ export function announce(error: ApiError, token: string | null): void {
     case 403:
       return refuseTerminal();
     case 422:
-      return alertProblem({ title: MESSAGES.malformed, text: null });
+      // The form goes on from the record it made before.
+      return recordMadeBy(error) === null ? alertProblem({ title: MESSAGES.malformed, text: null }) : undefined;
     case 500:
       return alertProblem({ title: MESSAGES.unexpected, text: requestLine(error) });
     case 0:

@@ -228,9 +228,11 @@ describe('saving a client', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('with a used key and another content is malformed', async () => {
-    await save('admin', { dados: { nome: 'Uma' } }, 'chave-2');
-    expect((await save('admin', { dados: { nome: 'Duas' } }, 'chave-2')).status).toBe(422);
+  test('with a used key and another content is malformed, and says to nobody else which record the first made', async () => {
+    const { body } = await save('admin', { dados: { nome: 'Uma' } }, 'chave-2');
+    const again = await save('admin', { dados: { nome: 'Duas' } }, 'chave-2');
+    expect([again.status, again.refusal['registro']]).toEqual([422, body.id]);
+    expect((await save('editor', { dados: { nome: 'Duas' } }, 'chave-2')).status).toBe(200);
   });
 
   test('two people creating the same CPF at once leave one client', async () => {

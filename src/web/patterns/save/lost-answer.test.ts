@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { KeyPlace } from '../../kernel/idempotency.ts';
 import { type Body, createForm, createServer, optionsOf, type Stored, type Values } from './saver.fixture.ts';
 import { createSaver } from './saver.ts';
 
@@ -9,7 +10,7 @@ type Loss = 'pedido' | 'resposta' | 'nada';
 /** A registry that answers a key it knows with its first answer (E012), over a line that loses requests or answers. */
 function registry() {
   const records: ReturnType<typeof createServer>[] = [];
-  const answers = new Map<string, Stored>();
+  const answers = new Map<string, { readonly body: string; readonly answer: Stored }>();
   const store = (body: Body, key: string): Stored => {
     const of = body.data_edicao === null ? createServer({ nome: '', cidade: '' }) : records.at(-1);
     if (!of) throw new Error('an edit before its record');
@@ -22,18 +23,20 @@ function registry() {
     send: async (body: Body, key: string, loss: Loss): Promise<Stored> => {
       await Promise.resolve();
       if (loss === 'pedido') throw new ApiError(0, null, null);
-      const answer = answers.get(key) ?? store(body, key);
-      answers.set(key, answer);
+      const first = answers.get(key);
+      if (first && first.body !== JSON.stringify(body)) throw new ApiError(422, { registro: records.length }, null);
+      const answer = first?.answer ?? store(body, key);
+      answers.set(key, { body: JSON.stringify(body), answer });
       if (loss === 'resposta') throw new ApiError(0, null, null);
       return answer;
     },
   };
 }
 
-function registration() {
-  const server = registry();
-  const form = createForm(null);
-  const saver = createSaver<Values, Stored, Body, Stored, keyof Values, string>();
+function registration(server = registry(), place?: KeyPlace) {
+  // The town is what may not wait in the tab.
+  const form = { ...createForm(null), keeps: (name: string) => name !== 'cidade' };
+  const saver = createSaver<Values, Stored, Body, Stored, keyof Values, string>(place);
   const left: unknown[] = [];
   const save = (loss: Loss): Promise<void> =>
     saver.save(
@@ -41,6 +44,7 @@ function registration() {
         ...optionsOf(form, createServer({ nome: '', cidade: '' })),
         send: (body, key) => server.send(body, key, loss),
         reread: async (saved) => server.stored().at(-1) ?? saved,
+        ...(place && { storedAt: async (id: number) => server.stored()[id - 1] as Stored }),
         leave: (saved) => void left.push(saved),
       },
       '',
@@ -77,6 +81,24 @@ describe('a registration whose answer was lost', () => {
     saver.resume((now) => ({ submitted: { ...now, nome: 'Ana' }, extra: '' }));
     await save('nada');
     expect(server.stored()).toMatchObject([{ nome: 'Bia', cidade: 'Santos' }]);
+  });
+
+  test.each([
+    ['had been right', 'Santos', 'Santos'],
+    ['is corrected', 'Santos', 'Natal'],
+    ['had not been typed', '', 'Natal'],
+    ['was never given again', 'Santos', ''],
+  ])('before the page was loaded again, is one record where what could not wait %s', async (_what, before, after) => {
+    let instance: string | null = null;
+    const place: KeyPlace = { left: () => instance, keep: (now) => void (instance = now), clear: () => void (instance = null) };
+    const first = registration(registry(), place);
+    first.form.type({ nome: 'Ana', cidade: before });
+    await first.save('resposta');
+    const { server, form, saver, save } = registration(first.server, place);
+    form.type({ nome: 'Ana Lima', cidade: after });
+    saver.resume(({ cidade }) => ({ submitted: { nome: 'Ana', cidade }, extra: '' }));
+    await save('nada');
+    expect(server.stored()).toMatchObject([{ nome: 'Ana Lima', cidade: after === '' ? before : after }]);
   });
 
   test('is one record at the end, as typed last, whatever is lost and typed meanwhile', () =>

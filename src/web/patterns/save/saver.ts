@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { ApiError } from '../../kernel/api-error.ts';
+import { ApiError, recordMadeBy } from '../../kernel/api-error.ts';
 import { type KeyPlace, createKeys } from '../../kernel/idempotency.ts';
 import { type ToastText, toast } from '../../ui/toasts.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { RecordDoor } from './door.ts';
-import { overlaps } from './versions.ts';
+import { overlaps, sameValue } from './versions.ts';
 
 /** A refused save: another one for each refusal, also with the same messages. */
 export interface Refusal {
@@ -62,6 +62,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly onStored?: (saved: Saved) => void;
   /** Reads what was saved: an edit goes on from it, and the edit of a new record finds it there. */
   readonly reread?: (saved: Saved) => Promise<Stored>;
+  /** Reads the record of this code: what an unanswered send made, where what is typed now is not all that was sent then. */
+  readonly storedAt?: (id: number) => Promise<Stored>;
   /** What was stored, by which a form stays that would leave while something was typed meanwhile; null where there is nothing to stay on. */
   readonly storedOf?: (saved: Saved) => Promise<Stored | null> | Stored | null;
   /** Anything else leaves the form: closes it, or opens what exists now. */
@@ -200,6 +202,8 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
       return stored;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const made = await madeBefore(options, error, submitted);
+      if (made !== null) return made;
       if (error.status === 400) {
         // Judged now, so it was not stored before.
         answered();
@@ -210,17 +214,47 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     }
   };
 
+  /**
+   * What may not wait in the tab says nothing of a new record's key: typed anew after another load of the page, it may be another, and it
+   * is the same record still.
+   */
+  const opened = ({ form }: Options, values: Values): Values => {
+    const hidden = Object.entries(form.filled() as object).filter(([name]) => !form.keeps(name));
+    return { ...values, ...Object.fromEntries(hidden) };
+  };
+  const keyOf = (options: Options, { submitted, extra }: Sent<Values, Extra>, base: Stored | null, body: Body): string =>
+    keys.keyFor(base === null && options.storedAt ? options.bodyOf(opened(options, submitted), base, extra) : body);
+
+  /** The server knows the key, and other contents of it: the form goes on from the record they made, with what is typed now. */
+  const madeBefore = async (options: Options, error: ApiError, submitted: Values): Promise<Stored | 'failed' | null> => {
+    const { form, storedAt } = options;
+    const id = recordMadeBy(error);
+    if (id === null || !storedAt || form.base() !== null) return null;
+    try {
+      const stored = await storedAt(id);
+      answered();
+      keys.renew();
+      born = true;
+      form.rebase(stored, form.versions.typedSince(opened(options, submitted), form.values(), form.valuesOf(stored)));
+      return stored;
+    } catch (second) {
+      if (!(second instanceof ApiError)) throw second;
+      options.onFailed?.(second);
+      return 'failed';
+    }
+  };
+
   const answered = (): void => {
     unanswered = null;
     resumed = null;
   };
 
   /** What has to be known before anything else is sent. */
-  const waiting = ({ bodyOf, form }: Options, base: Stored | null): Unanswered<Values, Body, Extra> | null => {
+  const waiting = (options: Options, base: Stored | null): Unanswered<Values, Body, Extra> | null => {
     if (unanswered !== null || resumed === null) return unanswered;
-    const sent = resumed(form.values());
-    const body = bodyOf(sent.submitted, base, sent.extra);
-    return { ...sent, body, key: keys.keyFor(body) };
+    const sent = resumed(options.form.values());
+    const body = options.bodyOf(sent.submitted, base, sent.extra);
+    return { ...sent, body, key: keyOf(options, sent, base, body) };
   };
 
   const attempt = async (options: Options, base: Stored | null): Promise<void> => {
@@ -228,9 +262,9 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     const { extra } = asked;
     const submitted = options.form.values();
     const body = options.bodyOf(submitted, base, extra);
-    const key = keys.keyFor(body);
+    const key = keyOf(options, { submitted, extra }, base, body);
     const before = waiting(options, base);
-    if (before !== null && before.key !== key) {
+    if (before !== null && (before.key !== key || !sameValue(before.body, body))) {
       const settled = await settle(options, before);
       if (settled !== 'failed') await attempt(options, settled);
       return;
@@ -239,6 +273,11 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     try {
       saved = await options.send(body, key);
     } catch (error) {
+      const made = error instanceof ApiError ? await madeBefore(options, error, submitted) : null;
+      if (made !== null) {
+        if (made !== 'failed') await attempt(options, made);
+        return;
+      }
       if (error instanceof ApiError && NO_ANSWER.includes(error.status)) unanswered = { submitted, extra, body, key };
       else if (error instanceof ApiError && error.status === 400) answered();
       await fail(options, error, base);

@@ -45,6 +45,7 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
     // The record itself is read again right after.
     onStored: () => void changed('clientes', { except: isRegistro }),
     reread: ({ id }) => read(id),
+    storedAt: read,
     leave: ({ id }, typed) => onCreated(id, typed),
   });
 }

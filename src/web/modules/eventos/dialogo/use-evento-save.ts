@@ -28,6 +28,7 @@ const nameOf = (escrita: Escrita): string | null => {
 /** What saving the dialog does in each of its modes. */
 export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOptions): RecordSave {
   const client = useQueryClient();
+  const read = (id: number) => client.query({ ...eventoQuery(id), staleTime: 0 });
   const givesBack = escrita.kind === 'automatico' ? escrita : null;
   return useRecordSave({
     form,
@@ -50,7 +51,8 @@ export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOpt
       client.removeQueries({ queryKey: eventoQuery(salvo.id).queryKey });
       void changed('eventos');
     },
-    storedOf: (salvo) => salvo && client.query({ ...eventoQuery(salvo.id), staleTime: 0 }),
+    storedOf: (salvo) => salvo && read(salvo.id),
+    storedAt: read,
     leave: (salvo) => {
       if (salvo !== null) onSaved(salvo.registro);
       onClose();

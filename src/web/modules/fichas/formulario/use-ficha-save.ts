@@ -23,6 +23,7 @@ export interface FichaSaveOptions {
 export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): RecordSave<Finalizar> {
   const client = useQueryClient();
   const { renovada } = form.origem;
+  const read = (id: number) => client.query({ ...fichaQuery(id), staleTime: 0 });
   const forgetOthers = ({ dados, cliente }: FichaSalvaResposta): void => {
     void changed('fichas', {
       // Itself it is read again right after; of clients' records, the first issuance changes its own (E070).
@@ -42,7 +43,8 @@ export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): Re
       toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Verifique os campos que precisam ser preenchidos corretamente!' }),
     onTheirs: (theirs) => client.setQueryData(fichaQuery(theirs.dados.id).queryKey, theirs),
     onStored: forgetOthers,
-    reread: ({ dados }) => client.query({ ...fichaQuery(dados.id), staleTime: 0 }),
+    reread: ({ dados }) => read(dados.id),
+    storedAt: read,
     leave: ({ dados }, typed) => onCreated(dados.id, typed),
   });
 }

@@ -32,6 +32,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     readOnly,
     checkOn: 'saving',
   });
+  const read = (id: number) => call<typeof consultarUsuario>('GET /usuarios/{id}', { params: { id } });
   const save = useRecordSave({
     form,
     name: user ? `usuarios/${user.id}` : 'usuarios',
@@ -40,7 +41,8 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     saved: { title: 'Usuário salvo com sucesso!' },
     conflictTitle: 'Este usuário mudou enquanto você editava',
     onStored: () => void changed('usuarios'),
-    storedOf: ({ id }) => call<typeof consultarUsuario>('GET /usuarios/{id}', { params: { id } }),
+    storedOf: ({ id }) => read(id),
+    storedAt: read,
     leave: onClose,
   });
   const password = { autoComplete: 'new-password', required: user === null } as const;
