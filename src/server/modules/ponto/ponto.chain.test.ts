@@ -4,6 +4,8 @@ import { markHash } from './ponto.afd.ts';
 import { type ChainRecord, followChain } from './ponto.chain.ts';
 
 const MINUTE_MS = 60_000;
+const PERSON = { id_usuario: 1, cpf: '52998224725' };
+const COLLEAGUE = { id_usuario: 2, cpf: '11144477735' };
 const START = Date.parse('2026-11-21T11:00:00Z');
 
 /** A register of so many records, true where one is of an employee. */
@@ -11,9 +13,9 @@ function register(kinds: readonly boolean[]): { records: ChainRecord[]; end: { u
   let previous: Buffer | null = null;
   const records = kinds.map((employee, index): ChainRecord => {
     const nsr = index + 1;
-    if (employee) return { nsr, hash: null };
+    if (employee) return { nsr, ...(nsr === 1 ? PERSON : COLLEAGUE), hash: null };
     const at = new Date(START + index * MINUTE_MS);
-    const mark = { nsr, data_batida: at, gravado_em: at, cpf: '52998224725' };
+    const mark = { nsr, ...PERSON, data_batida: at, gravado_em: at };
     const hash = markHash(mark, previous);
     previous = hash;
     return { ...mark, hash };
@@ -30,7 +32,11 @@ function broken({ records, end }: ReturnType<typeof register>): number | null {
   return chain.end(end);
 }
 
-const kinds = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }).filter((all) => all.includes(false));
+/** The person whose marks they are is registered first. */
+const kinds = fc
+  .array(fc.boolean(), { minLength: 1, maxLength: 30 })
+  .filter((all) => all.includes(false))
+  .map((all) => [true, ...all]);
 
 test('a register that was only written at its end fits', () => fc.assert(fc.property(kinds, (all) => broken(register(all)) === null)));
 
@@ -48,5 +54,18 @@ test('a changed mark is found at its number, a missing record where it was, and 
       expect(broken({ records, end: { ...end, ultimo_nsr: end.ultimo_nsr + 1 } })).toBe(all.length + 1);
       expect(broken({ records, end: { ...end, ultimo_hash: null } })).not.toBeNull();
       expect(last).toBeDefined();
+    }),
+  ));
+
+test('a mark given to another person is found at its number, and so is one of a person who was registered otherwise', () =>
+  fc.assert(
+    fc.property(kinds, fc.nat(), (all, seed) => {
+      const { records, end } = register(all);
+      const marks = records.filter((one) => one.hash !== null);
+      const victim = marks[seed % marks.length];
+      const given = records.map((one) => (one === victim ? { ...victim, id_usuario: COLLEAGUE.id_usuario } : one));
+      expect(broken({ records: given, end })).toBe(victim?.nsr);
+      const otherwise = records.map((one) => (one.nsr === 1 ? { ...one, cpf: COLLEAGUE.cpf } : one));
+      expect(broken({ records: otherwise, end })).toBe(marks[0]?.nsr);
     }),
   ));

@@ -1,7 +1,10 @@
 import { type AfdMark, markHash } from './ponto.afd.ts';
 
-/** A mark with its hash, or what stands between two marks with a number of its own: a record of an employee. */
-export type ChainRecord = (AfdMark & { readonly hash: Buffer }) | { readonly nsr: number; readonly hash: null };
+/** A mark with its hash and whose it is, or what stands between two marks with a number of its own: a record of an employee. */
+export type ChainRecord = { readonly id_usuario: number } & (
+  | (AfdMark & { readonly hash: Buffer })
+  | { readonly nsr: number; readonly cpf: string; readonly hash: null }
+);
 
 export interface ChainEnd {
   readonly ultimo_nsr: number;
@@ -14,12 +17,20 @@ const same = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b =
 export function followChain() {
   let nsr = 0;
   let previous: Buffer | null = null;
+  const registered = new Map<number, string>();
   return {
-    /** The next record, in the order of the numbers: none is missing, and each mark was made on the one before it. */
+    /**
+     * The next record, in the order of the numbers: none is missing, and each mark was made on the one before it, with the CPF its person
+     * was registered with. Whose it is, is not in the hash: without that, a mark given to a colleague would be as good as any.
+     */
     take(record: ChainRecord): number | null {
       nsr += 1;
       if (record.nsr !== nsr) return nsr;
-      if (record.hash === null) return null;
+      if (record.hash === null) {
+        registered.set(record.id_usuario, record.cpf);
+        return null;
+      }
+      if (registered.get(record.id_usuario) !== record.cpf) return nsr;
       if (!markHash(record, previous).equals(record.hash)) return nsr;
       previous = record.hash;
       return null;

@@ -76,6 +76,18 @@ describe('a register changed beside the system', () => {
     expect(await conference()).toBeNull();
   });
 
+  test('a mark that was given to somebody else is found', async () => {
+    const [{ id_usuario } = { id_usuario: 0 }] = await api.database
+      .selectFrom('ponto_batidas')
+      .select('id_usuario')
+      .where('nsr', '=', nsr)
+      .execute();
+    await beside(`update ponto_batidas set id_usuario = (select max(id) from usuarios) where nsr = ${nsr}`);
+    expect(await conference()).toBe(nsr);
+    await beside(`update ponto_batidas set id_usuario = ${id_usuario} where nsr = ${nsr}`);
+    expect(await conference()).toBeNull();
+  });
+
   test('a mark beyond the end belongs to no chain', async () => {
     await beside(`insert into ponto_batidas (nsr, id_usuario, data_batida, gravado_em, cpf, hash)
       select 900, id_usuario, data_batida, gravado_em, cpf, hash from ponto_batidas where nsr = ${nsr}`);

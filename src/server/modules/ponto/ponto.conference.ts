@@ -11,6 +11,7 @@ const endOf = (executor: Executor): Promise<ChainEnd> =>
 
 interface Row {
   readonly nsr: number;
+  readonly id_usuario: number;
   readonly data_batida: Date;
   readonly gravado_em: Date;
   readonly cpf: string;
@@ -20,9 +21,9 @@ interface Row {
 const recordsAfter = async (executor: Executor, nsr: number, until: number): Promise<Row[]> =>
   (
     await sql<Row>`
-      (select nsr, data_batida, gravado_em, cpf, hash from ponto_batidas where nsr > ${nsr} and nsr <= ${until} order by nsr limit ${STEP})
+      (select nsr, id_usuario, data_batida, gravado_em, cpf, hash from ponto_batidas where nsr > ${nsr} and nsr <= ${until} order by nsr limit ${STEP})
       union all
-      (select nsr, gravado_em, gravado_em, cpf, null from ponto_empregados where nsr > ${nsr} and nsr <= ${until} order by nsr limit ${STEP})
+      (select nsr, id_usuario, gravado_em, gravado_em, cpf, null from ponto_empregados where nsr > ${nsr} and nsr <= ${until} order by nsr limit ${STEP})
       order by nsr limit ${STEP}`.execute(executor)
   ).rows;
 
@@ -30,7 +31,8 @@ const recordsAfter = async (executor: Executor, nsr: number, until: number): Pro
 const beyond = async (executor: Executor, nsr: number): Promise<number | null> =>
   (await executor.selectFrom('ponto_batidas').select('nsr').where('nsr', '>', nsr).orderBy('nsr').limit(1).executeTakeFirst())?.nsr ?? null;
 
-const asRecord = ({ hash, ...row }: Row): ChainRecord => (hash === null ? { nsr: row.nsr, hash } : { ...row, hash });
+const asRecord = ({ hash, ...row }: Row): ChainRecord =>
+  hash === null ? { nsr: row.nsr, id_usuario: row.id_usuario, cpf: row.cpf, hash } : { ...row, hash };
 
 /** The number of the first record that does not fit; null: the register is as it was written. */
 const firstBroken = (database: Database): Promise<number | null> =>
