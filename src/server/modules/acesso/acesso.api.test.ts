@@ -207,6 +207,19 @@ describe('the second factor', () => {
     expect(await codesSent()).toBe(sent + 1);
   });
 
+  test('sends no other code to a login that waited while ten were tried at another', async () => {
+    const waiting = await begin();
+    const token = await begin();
+    const code = await sentCode();
+    for (let attempt = 0; attempt < 10; attempt += 1) await confirm(token, wrongOf(code));
+    api.setNow(after(MINUTE));
+    const sent = await codesSent();
+    const again = await api.anonymous.call(operations.reenviarCodigo, {}, withToken(waiting));
+    expect([again.status, Object.keys(again.refusal)]).toEqual([400, ['codigo']]);
+    expect(again.refusal['codigo']).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos$/);
+    expect(await codesSent()).toBe(sent);
+  });
+
   test('does not accept a code after ten minutes', async () => {
     const token = await begin();
     const code = await sentCode();

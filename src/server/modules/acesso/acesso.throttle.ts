@@ -39,8 +39,8 @@ export function createThrottle(pool: pg.Pool): LoginThrottle {
 }
 
 export interface CodeThrottle {
-  /** Throws 400 `{login}` when this user has no attempt left: no code is made that could not be used. */
-  requireAttempts(userId: number): Promise<void>;
+  /** Throws 400 under `field` when this user has no attempt left: no code is made that could not be used. */
+  requireAttempts(userId: number, field: 'codigo' | 'login'): Promise<void>;
   /** Counts an attempt before the code is looked at; throws 400 under `field` when there were too many. */
   attempt(userId: number, field: 'codigo' | 'senha'): Promise<void>;
   /** The attempt was right: it does not count. Earlier wrong ones do, or a right password would wash wrong codes away. */
@@ -51,9 +51,9 @@ export interface CodeThrottle {
 export function createCodeThrottle(pool: pg.Pool): CodeThrottle {
   const byUser = sharedLimiter(pool, 'codigo-falhas', { points: FAILURES_PER_USER, seconds: THROTTLE_SECONDS });
   return {
-    requireAttempts: async (userId) => {
+    requireAttempts: async (userId, field) => {
       const counted = await byUser.get(userId);
-      if (counted !== null && counted.remainingPoints <= 0) throw new RuleError({ login: throttleMessage(counted.msBeforeNext) });
+      if (counted !== null && counted.remainingPoints <= 0) throw new RuleError({ [field]: throttleMessage(counted.msBeforeNext) });
     },
     attempt: (userId, field) => orWait(field, () => byUser.consume(userId)),
     succeeded: async (userId) => {

@@ -75,7 +75,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
       const { email } = user;
       const code = user.usa_aplicativo ? null : newCode();
       if (code !== null && !email) throw new RuleError({ login: 'Cadastre um e-mail ou celular com o administrador' });
-      if (code !== null) await throttle.requireAttempts(user.id);
+      if (code !== null) await throttle.requireAttempts(user.id, 'login');
       const token = newToken();
       const hash = tokenHash(token);
       await database.transaction().execute(async (trx) => {
@@ -133,6 +133,9 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
     async resend(context: Context): Promise<void> {
       if (context.token === null) throw new NotSignedIn();
       const hash = tokenHash(context.token);
+      const userId = await repository.pendingUser(database, hash);
+      if (userId === null) throw new NotSignedIn();
+      await throttle.requireAttempts(userId, 'codigo');
       await database.transaction().execute(async (trx) => {
         const pending = await repository.lockPendingLogin(trx, hash, context.now);
         if (!pending) throw new NotSignedIn();
