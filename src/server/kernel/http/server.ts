@@ -59,6 +59,7 @@ const noCompiler = (): never => {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, metrics, connections } = options;
   const { headersMs: headersTimeout, requestMs: requestTimeout } = connections;
+  const refuse = errorHandler(log);
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -70,11 +71,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // What still comes on an open connection is refused below, in the words of the catalogue.
     return503OnClosing: false,
+    // An address that cannot be read has no route, and so no hook: it is refused as anything else that is malformed.
+    frameworkErrors: (error, request, reply) => {
+      refuse(error, request, reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id));
+    },
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   capConnections(app.server, connections);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(errorHandler(log));
+  app.setErrorHandler(refuse);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
