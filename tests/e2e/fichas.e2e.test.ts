@@ -95,6 +95,11 @@ describe('a stored ficha', () => {
     await button(page, 'Salvar').click();
     const dialog = page.getByRole('dialog', { name: 'Este atendimento mudou enquanto você editava' });
     await dialog.getByText(/Registro alterado por .+ às \d\d:\d\d/).waitFor();
+    // Looked at once more before it is decided: the hand is where it was.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button(page, 'Salvar').evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
     const choice = (name: string, which: RegExp) => dialog.getByRole('radiogroup', { name }).getByRole('radio', { name: which });
     expect(await choice('Placa do veículo', /manter o meu/).isChecked()).toBe(true);
     expect(await choice('Parcela 2 (emissão)', /usar o atual/).isChecked()).toBe(true);

@@ -21,11 +21,13 @@ test('what is on disk is for the user of the product alone, what an older versio
   fs.chmodSync(data, 0o755);
   fs.mkdirSync(path.join(data, 'correio'), { mode: 0o755 });
   fs.writeFileSync(path.join(data, 'banco.log'), 'x', { mode: 0o644 });
+  // Somebody else's, in a folder that is not the product's alone.
+  fs.writeFileSync(path.join(data, 'outro.txt'), 'x', { mode: 0o644 });
   const server = await startServer({ databaseUrl: await createTestDatabase(), data });
   await server.stop();
   const names = fs.readdirSync(data, { recursive: true, encoding: 'utf8' });
   expect(names).toEqual(expect.arrayContaining(['banco.log', 'correio']));
   // The scripts of the screens are anybody's.
-  expect(names.filter((name) => !name.startsWith('telas/') && isOpen(path.join(data, name)))).toEqual([]);
-  expect(fs.statSync(data).mode & 0o066).toBe(0);
+  expect(names.filter((name) => !name.startsWith('telas/') && isOpen(path.join(data, name)))).toEqual(['outro.txt']);
+  expect(fs.statSync(data).mode & 0o777).toBe(0o755);
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import classes from './SaveBar.module.css';
+import { useBusyFocus } from './focus-memory.ts';
 import { useKeyDown } from './use-key-down.ts';
 
 export interface SaveBarProps {
@@ -16,6 +17,7 @@ export interface SaveBarProps {
 
 /** Save is always in reach, by button or Ctrl+S. */
 export function SaveBar({ onSave, onCancel, saving, canSave = true, note = null, failed = false }: SaveBarProps) {
+  useBusyFocus(saving);
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
     event.preventDefault();

@@ -50,10 +50,10 @@ describe('patterns are refused', () => {
     expect([reply.status, Object.keys(reply.refusal)]).toEqual([status, fields]);
   });
 
-  test.each([
-    [{ alvo: 2, descricao: 'x', quantidade: 'dois' }],
-    [{ alvo: 2, descricao: 'x', recorrente_quantidade: 0 }],
-  ])('for %o: malformed', async (body) => expect((await save(body)).status).toBe(422));
+  test.each([[{ alvo: 2, descricao: 'x', quantidade: 'dois' }], [{ alvo: 2, descricao: 'x', recorrente_quantidade: 0 }]])(
+    'for %o: malformed',
+    async (body) => expect((await save(body)).status).toBe(422),
+  );
 
   test('when somebody saved first: 400 with the author and the current record; of two at once, one', async () => {
     const { id, data_edicao } = await create();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useBusyFocus } from '../../ui/focus-memory.ts';
 import { UnsavedGuard } from '../unsaved.tsx';
 import classes from './FormDialog.module.css';
 import { useLeave } from './use-leave.tsx';
@@ -44,6 +45,7 @@ export function FormDialog({
   notice,
   children,
 }: FormDialogProps) {
+  useBusyFocus(saving);
   const { leave, question } = useLeave(dirty, onGivenUp);
   // The answer to a save may be a refusal: what was typed has to be there still.
   const close = (): void => (saving ? undefined : leave(onClose));

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/* Where somebody is, also while what they pressed is busy: a disabled button loses the focus to the page, without a word. */
+
+let last: Element | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? target : null;
+  });
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** What has the focus, or had it last. */
+export const focusHolder = (): Element | null => (isNowhere() ? last : document.activeElement);
+
+/** Gives the focus back to what had it, unless something else has taken it or it is gone. */
+export function giveFocusBack(holder: Element | null): void {
+  if (holder instanceof HTMLElement && isNowhere()) holder.focus({ preventScroll: true });
+}
+
+/** The button that is `busy` for a while has the focus again when it is done. */
+export function useBusyFocus(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const holder = focusHolder();
+    return () => giveFocusBack(holder);
+  }, [busy]);
+}
