@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RunAs } from './run-as.ts';
@@ -42,14 +42,21 @@ function initialise(stage: string, { native, runAs, user, initSync }: ClusterOpt
   }
 }
 
+/** What was being created when its process died. An initdb it left behind may still be writing there. */
+function sweepAbandoned(dataDir: string): void {
+  const folder = path.dirname(dataDir);
+  const abandoned = fs.readdirSync(folder).filter((name) => name.startsWith(`${path.basename(dataDir)}.init`));
+  for (const name of abandoned) fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
 /**
- * Creates the cluster when the folder has none: aside, then one rename, so that a killed initdb leaves no half cluster. Returns
- * whether this call created it. The caller holds the start lock.
+ * Creates the cluster when the folder has none: aside, where nobody else ever wrote, then one rename, so that a killed initdb leaves no half
+ * cluster. Returns whether this call created it. The caller holds the start lock.
  */
 export function ensureCluster(dataDir: string, options: ClusterOptions): boolean {
   if (fs.existsSync(path.join(dataDir, 'PG_VERSION'))) return false;
-  const stage = `${dataDir}.init`;
-  fs.rmSync(stage, { recursive: true, force: true });
+  sweepAbandoned(dataDir);
+  const stage = `${dataDir}.init-${randomUUID()}`;
   initialise(stage, options);
   fs.renameSync(stage, dataDir);
   return true;

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -139,4 +139,17 @@ test('uma trava deixada por um processo morto não impede a partida', { timeout:
   const database = await start();
   await database.stop();
   expect(fs.existsSync(`${dataDir}.trava`)).toBe(false);
+});
+
+test('morto enquanto cria o banco, com o initdb ainda a escrever, o próximo cria outro na hora', { timeout: 60_000 }, async () => {
+  const script = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: 'ignore' });
+  const beingWritten = () =>
+    fs.readdirSync(folder).some((name) => name.startsWith('banco.init') && fs.existsSync(path.join(folder, name, 'base', '1')));
+  await expect.poll(beingWritten, { interval: 5, timeout: 30_000 }).toBe(true);
+  child.kill('SIGKILL');
+  const db = await start();
+  expect(await count(db.url('postgres'))).toBe(1);
+  await db.stop();
 });
