@@ -5,8 +5,11 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unavailableFor } from '#server/kernel/http/unavailable.ts';
+import { makeSmallDisk } from '#tests/support/small-disk.ts';
 import { type Storage, type StorageOptions, createStorage } from './storage.ts';
 
 interface S3Server {
@@ -66,4 +69,26 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     const storage = await open();
     for (const key of ['../fora', 'a', '', `${randomUUID()}/..`]) await expect(storage.exists(key)).rejects.toThrow(RangeError);
   });
+});
+
+const disk = makeSmallDisk(2);
+afterAll(() => disk?.remove());
+
+it.runIf(disk)('a disk that fills in the middle of a file is told as such', async () => {
+  const storage = await createStorage({ kind: 'disk', folder: join(disk?.folder ?? '', 'arquivos') });
+  const content = join(folder, 'maior-que-o-disco');
+  await writeFile(content, Buffer.alloc(4 * 1024 ** 2));
+  const failure: unknown = await storage.put(randomUUID(), createReadStream(content), 4 * 1024 ** 2).catch((error: unknown) => error);
+  expect(unavailableFor(failure)).not.toBeNull();
+});
+
+it('content that breaks on its way is not taken for whole', async () => {
+  const storage = await createStorage({ kind: 'disk', folder: join(folder, 'disco') });
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000);
+      throw new Error('partiu-se');
+    })(),
+  );
+  await expect(storage.put(randomUUID(), broken, 200_000)).rejects.toThrow('Cannot write file');
 });
