@@ -26,6 +26,14 @@ test('an error says its type and story, without document numbers', () => {
   expect(JSON.stringify(line)).not.toMatch(/529|abc/);
 });
 
+test('an error told by a plain object with its parts, as libraries do, says the same and no more', () => {
+  const { message, stack } = new Error('conexão perdida com 529.982.247-25');
+  const line = logged((log) => log.error({ err: { message, stack, code: '57P01', detail: 'abc', queue: 'emails' } }));
+  expect(line['err']).toMatchObject({ code: '57P01' });
+  expect(JSON.stringify(line)).toContain('conexão perdida');
+  expect(JSON.stringify(line)).not.toMatch(/529|abc/);
+});
+
 test('an error says what caused it, as deep as it goes and no deeper than five', () => {
   const disk = Object.assign(new Error('sem espaço para 529.982.247-25'), { code: 'ENOSPC' });
   const line = logged((log) => log.warn({ err: new Error('trabalho', { cause: new Error('documento', { cause: disk }) }) }));

@@ -42,11 +42,16 @@ const hideSecrets = (record: Record<string, unknown>): Record<string, unknown> =
 /** Causes told of one error; what holds itself ends here too. */
 const CAUSES = 5;
 
+/** Some libraries tell of an error by a plain object with its parts. */
+const isErrorLike = (value: unknown): value is Partial<Error> & { readonly message: string } =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
 /** An error as it may be logged: type, code, stack, and those of what caused it; never the values a database error carries in its detail. */
 function serializeError(error: unknown, causes = CAUSES): unknown {
-  if (!(error instanceof Error)) return { message: 'não é um erro' };
+  if (!isErrorLike(error)) return { message: 'não é um erro' };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  const told = { type: error.name, message: hideInText(error.message), code, constraint, table, stack: hideInText(error.stack ?? '') };
+  const stack = hideInText(error.stack ?? '');
+  const told = { type: error.name, message: hideInText(error.message), code, constraint, table, stack };
   return error.cause === undefined || causes === 0 ? told : { ...told, cause: serializeError(error.cause, causes - 1) };
 }
 
