@@ -23,8 +23,13 @@ async function run(): Promise<void> {
     // A key that is given may be the old one of a change that is done; one that is kept has been looked at.
     const options = { databaseUrl: server.url, configured: null, folder: config.dataFolder, sealed: under.sealed };
     const from = config.masterKey ?? (await openMasterKey(options));
-    const next = config.masterKey === null ? keepNextKey(config.dataFolder) : { key: given ?? '', settle: () => undefined };
-    const changed = await changeMasterKey({ databaseUrl: server.url, from, to: next.key, under });
+    const ofOthers = { key: given ?? '', settle: () => undefined, discard: () => undefined };
+    const next = config.masterKey === null ? keepNextKey(config.dataFolder) : ofOthers;
+    const changed = await changeMasterKey({ databaseUrl: server.url, from, to: next.key, under }).catch((error: unknown) => {
+      // Of any other failure nobody knows whether the database has it: the next start finds out.
+      if (error instanceof KeyNotChanged) next.discard();
+      throw error;
+    });
     next.settle();
     process.stdout.write(
       changed === null

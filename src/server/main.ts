@@ -9,14 +9,22 @@ import { type Log, createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
 
+/** Aborted when the process is asked to end, from its first moment on: what it started must not stay behind. */
+function askedToLeave(): AbortSignal {
+  const leaving = new AbortController();
+  process.on('SIGINT', () => leaving.abort());
+  process.on('SIGTERM', () => leaving.abort());
+  return leaving.signal;
+}
+
 /** Starts what the configuration asks for, and stops it in order at the first Ctrl+C. */
-async function main(): Promise<void> {
+async function main(leaving: AbortSignal): Promise<void> {
   const config = readConfig();
   keepPrivate(config.dataFolder);
   const log = createLog(config.logLevel);
-  const surroundings = await prepareSurroundings(config, log);
+  const surroundings = await prepareSurroundings(config, log, leaving);
   try {
-    await serve(config, log, surroundings);
+    await serve(config, log, surroundings, leaving);
   } catch (error) {
     // A port that is taken, for one: the database started for this process must not stay behind.
     await surroundings.stop();
@@ -25,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 /** Serves until the process is asked to end. */
-async function serve(config: Config, log: Log, surroundings: Surroundings): Promise<void> {
+async function serve(config: Config, log: Log, surroundings: Surroundings, leaving: AbortSignal): Promise<void> {
   const app = await createApp({
     config,
     addresses: surroundings.addresses,
@@ -55,8 +63,8 @@ async function serve(config: Config, log: Log, surroundings: Surroundings): Prom
     })();
   };
   onLastFailure(log, () => end(1));
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
+  leaving.addEventListener('abort', () => end(0));
+  if (leaving.aborted) return end(0);
 
   if (config.runsWorker) await app.startWork();
   if (config.runsHttp) {
@@ -67,9 +75,11 @@ async function serve(config: Config, log: Log, surroundings: Surroundings): Prom
   }
 }
 
+const leaving = askedToLeave();
 try {
-  await main();
+  await main(leaving);
 } catch (error) {
+  if (leaving.aborted && error === leaving.reason) process.exit(0);
   const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${known ? text : `Não foi possível iniciar: ${text}`}\n`);

@@ -43,8 +43,11 @@ async function startProviders(
   };
 }
 
-/** Database, secret and providers, real or local; everything ready to serve, demonstration data included where it belongs. */
-export async function prepareSurroundings(config: Config, log: Log): Promise<Surroundings> {
+/**
+ * Database, secret and providers, real or local; everything ready to serve, demonstration data included where it belongs. Rejects with the
+ * reason of `leaving` when the process is asked to go meanwhile; what was started is stopped.
+ */
+export async function prepareSurroundings(config: Config, log: Log, leaving: AbortSignal): Promise<Surroundings> {
   // The embedded server's code is loaded only where no real one is configured.
   const database =
     config.databaseUrl === null
@@ -53,7 +56,9 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
   database.keepAlive(log);
   let held: HeldKey | null = null;
   try {
+    leaving.throwIfAborted();
     await prepareDatabase(database.url, config.root);
+    leaving.throwIfAborted();
     const masterKey = await openMasterKey({
       databaseUrl: database.url,
       configured: config.masterKey,
@@ -68,6 +73,7 @@ export async function prepareSurroundings(config: Config, log: Log): Promise<Sur
           await createStorage(config.storage),
         )
       : null;
+    leaving.throwIfAborted();
     let listening = config.publicUrl;
     const { mailbox, stop, addresses } = await startProviders(config, log, masterKey, () => listening);
     return {

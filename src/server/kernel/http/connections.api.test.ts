@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { MESSAGES } from '#contract/kernel/errors.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { type Connections, connectionsFor } from './connections.ts';
 
@@ -89,4 +90,16 @@ test('what comes while the process is going is told in words to come back', asyn
   expect(text).toContain('503 Service Unavailable');
   expect(text.toLowerCase()).toContain('retry-after: 5');
   expect(text).toContain('Serviço indisponível. Tente novamente em instantes.');
+});
+
+test.each([
+  ['no request', 'NADA\r\n\r\n', 400],
+  ['a body of two lengths', 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabc', 400],
+  ['headers without end', `GET /api/saude HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+])('%s is refused in the words of the catalogue, with the headers of every answer', async (_name, request, status) => {
+  await listen({});
+  const answer = await answerTo(await open(), request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({ mensagem: MESSAGES.malformed, campos: {} });
 });

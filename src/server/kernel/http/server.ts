@@ -21,6 +21,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { KeptScreens } from './kept-screens.ts';
 import { serveWeb } from './serve-web.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => {
       refuse(error, request, reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id));
     },
+    clientErrorHandler: answerUnreadable,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   capConnections(app.server, connections);

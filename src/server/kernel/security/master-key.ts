@@ -51,14 +51,14 @@ function replaceKey(folder: string): void {
 }
 
 /**
- * A key to come, kept beside the present one before the database has it; `settle` puts it in its place. A process that dies in between leaves
- * both, and the database says which of them is its own.
+ * A key to come, kept beside the present one before the database has it; `settle` puts it in its place, `discard` takes away one that the
+ * database surely has not. A process that dies in between leaves both, and the database says which of them is its own.
  */
-export function keepNextKey(folder: string): { readonly key: string; readonly settle: () => void } {
+export function keepNextKey(folder: string): { readonly key: string; readonly settle: () => void; readonly discard: () => void } {
   rmSync(nextFile(folder), { force: true });
   const key = make(nextFile(folder));
   flushFolder(folder);
-  return { key, settle: () => replaceKey(folder) };
+  return { key, settle: () => replaceKey(folder), discard: () => rmSync(nextFile(folder), { force: true }) };
 }
 
 /** A change of the key that was cut after the database had it is finished. */
