@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'falhas',
           // After the others: what is killed wants the machine for itself.
           sequence: { shuffle: true, groupOrder: 1 },
-          globalSetup: ['tests/support/cluster-setup.ts', 'tests/support/build-setup.ts'],
+          globalSetup: ['tests/support/demonstration-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/faults/**/*.test.ts'],
         },
       },

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { startServer } from '#tests/support/server.ts';
 import { post, signIn } from './http.ts';
 
-const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
+const SETTINGS = { CHAVE_MESTRA: DEMONSTRATION_KEY };
 const SAVES = 60;
 
 /** Cuts every connection of the product, whatever it is doing, and says how many were cut. */
@@ -16,7 +17,7 @@ const cutAll = async (database: pg.Client): Promise<number> => {
 };
 
 test('database connections cut in the middle of saves end no process: nothing confirmed is lost, and who tries again saves once', async () => {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase(DEMONSTRATION);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const server = await startServer({ databaseUrl, env: SETTINGS });

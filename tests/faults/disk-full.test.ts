@@ -8,6 +8,7 @@ import { PDF } from '#tests/support/fichas.ts';
 import { type OwnCluster, startOwnCluster } from '#tests/support/own-cluster.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type SmallDisk, makeSmallDisk } from '#tests/support/small-disk.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { type Heard, post, signIn } from './http.ts';
 
 const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
@@ -77,7 +78,11 @@ test.runIf(probe)(
   'with the disk of the attachments full: uploads are 503 and leave nothing, what is there opens, all else goes on',
   async () => {
     const { folder, fill, free } = small(64);
-    server = await startServer({ databaseUrl: await createTestDatabase(), data: folder, env: SETTINGS });
+    server = await startServer({
+      databaseUrl: await createTestDatabase(DEMONSTRATION),
+      data: folder,
+      env: { CHAVE_MESTRA: DEMONSTRATION_KEY },
+    });
     const token = await signIn(server.url);
     const client = await post(
       server.url,

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { PDF } from '#tests/support/fichas.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { post, signIn } from './http.ts';
 
-const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
+const SETTINGS = { CHAVE_MESTRA: DEMONSTRATION_KEY };
 const FICHAS = 24;
 
 /** Sends an attachment of a ficha that is not saved yet; gives its code. */
@@ -19,7 +20,7 @@ async function sendDraft(server: RunningServer, token: string, name: string): Pr
 }
 
 test('killed between the upload and the save: no saved ficha is lost, none is doubled, and no attachment hangs on nothing', async () => {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase(DEMONSTRATION);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {

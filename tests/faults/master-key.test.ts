@@ -13,8 +13,8 @@ import { startServer } from '#tests/support/server.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OLD = 'uma chave mestra de trinta e duas letras';
 const NEW = 'outra chave mestra de trinta e duas letras';
-const NOTES = 20_000;
-const DEATHS = 4;
+const NOTES = 6000;
+const DEATHS = 2;
 
 test('the command that changes the master key, killed anywhere, leaves everything under the one key or the other', async () => {
   const databaseUrl = await createTestDatabase();

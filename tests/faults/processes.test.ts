@@ -7,6 +7,7 @@ import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { environmentOf, startAllSimulators } from '#tests/support/simulators.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { post, signIn } from './http.ts';
 
 let folder: string;
@@ -17,12 +18,8 @@ let workers: RunningServer[] = [];
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-processos-'));
   simulators = await startAllSimulators(folder);
-  const databaseUrl = await createTestDatabase();
-  const env = {
-    DADOS_DEMONSTRACAO: 'S',
-    ...environmentOf(simulators),
-    CHAVE_MESTRA: 'a mesma chave em todos os processos',
-  };
+  const databaseUrl = await createTestDatabase(DEMONSTRATION);
+  const env = { ...environmentOf(simulators), CHAVE_MESTRA: DEMONSTRATION_KEY };
   // The first prepares the database; then two of each stand side by side.
   http = [await startServer({ databaseUrl, env: { ...env, GUARIDA_PROCESSO: 'http' } })];
   const [second, ...rest] = await Promise.all([

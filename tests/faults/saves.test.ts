@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { post, signIn } from './http.ts';
 
-const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
+const SETTINGS = { CHAVE_MESTRA: DEMONSTRATION_KEY };
 const ROUNDS = 3;
 const SAVES = 40;
 
 test('a process killed in the middle of saves loses none it confirmed, and none is doubled when people try again', async () => {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase(DEMONSTRATION);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
