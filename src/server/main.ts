@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Surroundings, prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
+import { hasCode } from './kernel/error-code.ts';
 import { keepMemorySmall } from './kernel/give-back-memory.ts';
 import { onLastFailure } from './kernel/last-words.ts';
 import { keepPrivate } from './kernel/private-folder.ts';
@@ -80,7 +81,7 @@ try {
   await main(leaving);
 } catch (error) {
   if (leaving.aborted && error === leaving.reason) process.exit(0);
-  const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
+  const known = error instanceof ConfigError || hasCode(error, 'EADDRINUSE');
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${known ? text : `Não foi possível iniciar: ${text}`}\n`);
   process.exit(1);

@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Address, Email } from 'postal-mime';
 import { systemClock } from '#server/kernel/clock.ts';
+import { hasCode } from '#server/kernel/error-code.ts';
 
 /** The wire shape of `/correio/mensagens`: addresses as text, `data` an ISO instant. */
 export interface MessageSummary {
@@ -68,7 +69,7 @@ export async function openMailbox(folder: string) {
     try {
       return await PostalMime.parse(await readFile(join(folder, `${id}.eml`)));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if (hasCode(error, 'ENOENT')) return null;
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasCode } from '#server/kernel/error-code.ts';
 import type { RunAs } from './run-as.ts';
 
 const require = createRequire(import.meta.url);
@@ -32,7 +33,7 @@ function restoreLinks(folder: string): void {
     try {
       fs.symlinkSync(path.basename(source), link);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     }
   }
 }

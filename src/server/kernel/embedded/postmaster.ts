@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { hasCode } from '#server/kernel/error-code.ts';
+import { readIfPresent } from '#server/kernel/read-if-present.ts';
 
 /** What a running server writes to `postmaster.pid`. */
 export interface Postmaster {
@@ -14,15 +16,6 @@ const NOBODY = 999_999_999;
 
 export const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
 
-const readIfPresent = (file: string): string | null => {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return null;
-    throw error;
-  }
-};
-
 /** The server recorded in the data folder, alive or not; null when none is. */
 export function readPostmaster(dataDir: string): Postmaster | null {
   const lines = readIfPresent(pidFile(dataDir))?.split('\n');
@@ -36,7 +29,7 @@ export function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 

@@ -1,21 +1,13 @@
-import fs from 'node:fs';
+import { readIfPresent } from '#server/kernel/read-if-present.ts';
 import { processExists } from './postmaster.ts';
-
-const read = (file: string): string | null => {
-  try {
-    return fs.readFileSync(file, 'utf8').trim();
-  } catch {
-    return null;
-  }
-};
 
 /** When a process began, by this start of the machine; null where the system does not tell. Numbers are used again, these are not. */
 function beginningOf(pid: number): string | null {
   // The name of the program, in parentheses, may hold spaces; the beginning is the twentieth field behind it.
-  const ticks = read(`/proc/${pid}/stat`)
+  const ticks = readIfPresent(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ')[19];
-  return ticks === undefined ? null : `${read('/proc/sys/kernel/random/boot_id')}:${ticks}`;
+  return ticks === undefined ? null : `${readIfPresent('/proc/sys/kernel/random/boot_id')?.trim()}:${ticks}`;
 }
 
 /** A process as it is written to a file, to be told later from another that got its number. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { hasCode } from '#server/kernel/error-code.ts';
+import { readIfPresent } from '#server/kernel/read-if-present.ts';
 import { type Patience, waitFor } from './patience.ts';
 import { identify, isLiving, numberIn } from './process-identity.ts';
 
 /** Of this process, and told from another part of it that starts the same cluster. */
 const OURSELVES = `${identify(process.pid)}\n${randomUUID()}`;
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
 /** By a link to what is already written: whoever dies in the middle leaves no lock that nobody holds. */
 function take(file: string): boolean {
@@ -20,15 +20,6 @@ function take(file: string): boolean {
     throw error;
   } finally {
     fs.rmSync(aside);
-  }
-}
-
-function holderOf(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
   }
 }
 
@@ -57,7 +48,7 @@ export async function withStartLock<T>(dataDir: string, patience: Patience, work
   let holder: string | null = null;
   const look = (): true | null => {
     if (take(file)) return true;
-    holder = holderOf(file);
+    holder = readIfPresent(file);
     if (holder === null || isHeld(holder)) return null;
     discard(file, holder);
     return take(file) ? true : null;

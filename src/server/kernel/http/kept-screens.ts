@@ -1,18 +1,17 @@
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '#server/kernel/error-code.ts';
 
 /** What the names of whose files say their content: they never change, so those of many builds live in one folder. */
 const HASHED = 'assets';
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { readIfPresent } from '#server/kernel/read-if-present.ts';
 import { type SealedColumn, holdsSealed } from './sealed.ts';
 import { deriveKeys, sameBytes } from './secrets.ts';
 
@@ -22,14 +23,7 @@ export interface MasterKeyOptions {
 const keyFile = (folder: string): string => path.join(folder, 'chave-mestra');
 const nextFile = (folder: string): string => path.join(folder, 'chave-mestra.nova');
 
-function readKept(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
+const readKept = (file: string): string | null => readIfPresent(file)?.trim() ?? null;
 
 /** Made once, readable by its owner only. */
 function make(file: string): string {
