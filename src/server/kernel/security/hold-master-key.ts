@@ -11,17 +11,20 @@ class KeyChangedUnder extends Error {}
 /** Takes part in the lock that keeps the key from being changed; null when somebody is changing it. */
 async function take(databaseUrl: string, mark: Buffer): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guarida-chave' });
+  // Its end, which follows, is what is heard.
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock_shared($1) as ours', [KEY_LOCK]);
-  const known = rows[0]?.ours ? await readMark(client) : null;
-  if (known === null) {
-    await client.end();
-    return null;
+  let keeps = false;
+  try {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock_shared($1) as ours', [KEY_LOCK]);
+    const known = rows[0]?.ours ? await readMark(client) : null;
+    if (known === null) return null;
+    if (!sameBytes(known, mark)) throw new KeyChangedUnder('a CHAVE_MESTRA deste banco foi trocada');
+    keeps = true;
+    return client;
+  } finally {
+    if (!keeps) await client.end();
   }
-  if (sameBytes(known, mark)) return client;
-  await client.end();
-  throw new KeyChangedUnder('a CHAVE_MESTRA deste banco foi trocada');
 }
 
 export interface HeldKey {
@@ -46,6 +49,7 @@ export async function holdMasterKey(databaseUrl: string, masterKey: string): Pro
       await sleep(AGAIN_MS, undefined, { ref: false });
       held = await take(databaseUrl, mark).catch((error: unknown) => {
         if (error instanceof KeyChangedUnder) throw error;
+        // The database is still away, which whoever asks it for something says in the log.
         return null;
       });
     }

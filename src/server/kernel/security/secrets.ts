@@ -33,8 +33,12 @@ export interface Keys {
   readonly mark: Buffer;
 }
 
+/** A key for one purpose out of a secret: it tells nothing of the secret, nor of the keys for other purposes. */
+export const deriveKey = (secret: string | Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'guarida', purpose, 32));
+
 export function deriveKeys(masterKey: string): Keys {
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, 'guarida', purpose, 32));
+  const derive = (purpose: string): Buffer => deriveKey(masterKey, purpose);
   return {
     links: derive('links'),
     notes: derive('anotacoes'),

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { DigestTable, SealedColumn } from '#server/kernel/security/sealed.ts';
-import { type Keys, codeHash, open, seal } from '#server/kernel/security/secrets.ts';
+import { type Keys, codeHash, deriveKey, open, seal } from '#server/kernel/security/secrets.ts';
 import * as repository from './acesso.app.repository.ts';
 import { RECOVERY_BYTES, bareRecoveryCode, recoveryCodesFrom } from './acesso.recovery-codes.ts';
 import { SECRET_BYTES, acceptedStep } from './acesso.totp.ts';
@@ -12,8 +12,7 @@ export type Proof = 'aplicativo' | 'código de recuperação';
 const contextOf = (userId: number): string => `aplicativo:${userId}`;
 
 /** Derived once more, so that the key that peppers codes encrypts nothing, and makes none. */
-const derived = ({ codes }: Keys, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', codes, 'guarida', purpose, 32));
-const sealingOf = (keys: Keys): Buffer => derived(keys, 'aplicativo');
+const sealingOf = ({ codes }: Keys): Buffer => deriveKey(codes, 'aplicativo');
 
 export const SEALED_APPS: SealedColumn = {
   table: 'usuarios_aplicativo',
@@ -30,7 +29,7 @@ export const RECOVERY_CODES: DigestTable = { table: 'usuarios_codigos_recuperaca
 /** What is stored of secrets and recovery codes, and how a typed code is checked against it. */
 export function createAppCodes(keys: Keys) {
   const sealing = sealingOf(keys);
-  const making = derived(keys, 'semente');
+  const making = deriveKey(keys.codes, 'semente');
   const bytesFrom = (seed: string, purpose: string, size: number): Buffer => Buffer.from(hkdfSync('sha256', making, seed, purpose, size));
   const openSecret = (userId: number, sealed: Buffer): Buffer => Buffer.from(open(sealing, sealed, contextOf(userId)), 'base64');
   const recoveryHash = (userId: number, code: string): Buffer =>

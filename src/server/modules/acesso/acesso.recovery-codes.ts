@@ -7,7 +7,7 @@ const HALF = 5;
 /** Random bytes that the codes are made of, one for each letter. */
 export const RECOVERY_BYTES = CODIGOS_RECUPERACAO * 2 * HALF;
 
-/** Eight codes of 50 bits, as `7K2QF-0W9XD`. The letters are a power of two: each is as likely as any other. */
+/** Eight codes of 50 bits, as `7K2QF-0W9XD`. The letters are a power of two: all are equally likely. */
 export function recoveryCodesFrom(bytes: Uint8Array): string[] {
   const letters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   const half = (at: number): string => letters.slice(at * HALF, (at + 1) * HALF);

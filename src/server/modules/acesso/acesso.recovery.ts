@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Context } from '#server/kernel/http/context.ts';
@@ -6,7 +5,7 @@ import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
-import { newToken, open, seal, tokenHash } from '#server/kernel/security/secrets.ts';
+import { deriveKey, newToken, open, seal, tokenHash } from '#server/kernel/security/secrets.ts';
 import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { recoveryEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
@@ -34,7 +33,7 @@ const PURPOSE = 'recuperacao';
 
 /** Forgotten password (E026, E027). */
 export function createRecovery({ database, jobs, outbox, history, keys, write, publicUrl }: Kernel) {
-  const sealing = Buffer.from(hkdfSync('sha256', keys.codes, 'guarida', PURPOSE, 32));
+  const sealing = deriveKey(keys.codes, PURPOSE);
 
   /** To whomever the text names, so many times in the life of a link: nobody's mailbox is filled by somebody else. */
   const send = (text: string, now: Date): Promise<void> =>
