@@ -1,5 +1,6 @@
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import type { WorkRow } from '#server/kernel/work/rows.ts';
 
 /** Kinds of address that this module opens: each only what was signed as its own. */
 export const DOWNLOAD = 'download';
@@ -16,4 +17,6 @@ export interface ArquivosApi {
   requireDoor(permissions: Permissions, operationId: string | null): void;
   /** The opening token of a generated file, for who may still do what made it. */
   handOver(permissions: Permissions, operationId: string | null, key: string): string;
+  /** The same for the file of a long work; null while there is none. */
+  handOverOf(permissions: Permissions, work: Pick<WorkRow, 'situacao' | 'funcao' | 'chave'>): string | null;
 }

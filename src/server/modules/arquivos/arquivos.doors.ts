@@ -17,6 +17,8 @@ export function createDoors(links: SignedLinks, allOperations: () => readonly An
       api.requireDoor(permissions, operationId);
       return links.sign(DOWNLOAD, key);
     },
+    handOverOf: (permissions, { situacao, funcao, chave }) =>
+      situacao === 'feito' && chave !== null ? api.handOver(permissions, funcao, chave) : null,
   };
   return api;
 }

@@ -53,19 +53,17 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
   });
 
   /** Only who asks for one export by its number is handed its file. */
-  const toAnswer = (row: WorkRow, opening: string | null = null): ExportacaoResposta => {
-    return {
-      id: row.id,
-      descricao: row.descricao,
-      nome: row.nome ?? '',
-      situacao: STATES[row.situacao],
-      gravados: row.feitos,
-      total: row.total,
-      criado_em: row.criado_em.toISOString(),
-      arquivo: opening,
-      temporario: opening,
-    };
-  };
+  const toAnswer = (row: WorkRow, opening: string | null = null): ExportacaoResposta => ({
+    id: row.id,
+    descricao: row.descricao,
+    nome: row.nome ?? '',
+    situacao: STATES[row.situacao],
+    gravados: row.feitos,
+    total: row.total,
+    criado_em: row.criado_em.toISOString(),
+    arquivo: opening,
+    temporario: opening,
+  });
 
   const ownExport = async (executor: Executor, context: ReadContext | StaffContext, id: number): Promise<WorkRow> => {
     const row = await findOwn(executor, id, context.caller.id);
@@ -129,8 +127,7 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
 
     async consultarId(context: ReadContext, id: number): Promise<ExportacaoResposta> {
       const row = await ownExport(database, context, id);
-      const opening =
-        row.situacao === 'feito' && row.chave !== null ? arquivos.handOver(context.caller.permissions, row.funcao, row.chave) : null;
+      const opening = arquivos.handOverOf(context.caller.permissions, row);
       await history.recordRead(context, { record: id, detail: { exportacao: row.descricao, arquivo: opening === null ? null : row.nome } });
       return toAnswer(row, opening);
     },

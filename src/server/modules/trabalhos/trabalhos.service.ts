@@ -8,20 +8,18 @@ import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 
 export function createTrabalhos({ database, write, history }: Kernel, arquivos: ArquivosApi) {
   /** Only who asks for one work by its number is handed its file. */
-  const toAnswer = (row: WorkRow, opening: string | null = null): TrabalhoResposta => {
-    return {
-      id: row.id,
-      tipo: row.tipo,
-      descricao: row.descricao,
-      situacao: row.situacao,
-      feitos: row.feitos,
-      total: row.total,
-      criado_em: row.criado_em.toISOString(),
-      nome: row.nome,
-      arquivo: opening,
-      temporario: opening,
-    };
-  };
+  const toAnswer = (row: WorkRow, opening: string | null = null): TrabalhoResposta => ({
+    id: row.id,
+    tipo: row.tipo,
+    descricao: row.descricao,
+    situacao: row.situacao,
+    feitos: row.feitos,
+    total: row.total,
+    criado_em: row.criado_em.toISOString(),
+    nome: row.nome,
+    arquivo: opening,
+    temporario: opening,
+  });
 
   const own = async (executor: Executor, context: ReadContext | StaffContext, id: number): Promise<WorkRow> => {
     const row = await findOwn(executor, id, context.caller.id);
@@ -36,8 +34,7 @@ export function createTrabalhos({ database, write, history }: Kernel, arquivos: 
 
     async consultarId(context: ReadContext, id: number): Promise<TrabalhoResposta> {
       const row = await own(database, context, id);
-      const opening =
-        row.situacao === 'feito' && row.chave !== null ? arquivos.handOver(context.caller.permissions, row.funcao, row.chave) : null;
+      const opening = arquivos.handOverOf(context.caller.permissions, row);
       await history.recordRead(context, { record: id, detail: { trabalho: row.descricao, arquivo: opening === null ? null : row.nome } });
       return toAnswer(row, opening);
     },
