@@ -21,7 +21,7 @@ export function followChain() {
   return {
     /**
      * The next record, in the order of the numbers: none is missing, and each mark was made on the one before it, with the CPF its person
-     * was registered with. Whose it is, is not in the hash: without that, a mark given to a colleague would be as good as any.
+     * was registered with. Whose it is, is not in the hash: without that, a mark given to a colleague would pass.
      */
     take(record: ChainRecord): number | null {
       nsr += 1;

@@ -40,10 +40,11 @@ type Rest = Pick<EventoDialogProps, 'onClose'> & { readonly onSaved: (registro: 
 const Loading = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog opened size="lg" title="Editar evento" onClose={onClose}>
     <div aria-busy="true" style={{ display: 'grid', gap: 14 }}>
-      {[96, 58, 58, 46, 46].map((height, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
-        <Skeleton key={at} height={height} />
-      ))}
+      <Skeleton height={96} />
+      <Skeleton height={58} />
+      <Skeleton height={58} />
+      <Skeleton height={46} />
+      <Skeleton height={46} />
     </div>
   </Dialog>
 );
