@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
+import classes from './TextField.module.css';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'url' | 'password';
@@ -33,15 +34,16 @@ export interface LongTextFieldProps extends Omit<FieldProps<string>, 'ref'> {
 }
 
 /** Text with line breaks, growing with what is written. */
-export function LongTextField({ ref, ...props }: LongTextFieldProps) {
+export function LongTextField({ ref, minRows: rows = 3, ...props }: LongTextFieldProps) {
   return (
     <Textarea
       {...inputProps(props)}
       {...(ref === undefined ? {} : { ref })}
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
-      autosize
-      minRows={props.minRows ?? 3}
-      maxRows={14}
+      classNames={{ input: classes['texto'] }}
+      style={{ '--linhas': rows }}
+      rows={rows}
+      resize="vertical"
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
