@@ -39,6 +39,7 @@ describe('automatic events', () => {
 
     await page.getByRole('searchbox', { name: 'Buscar eventos automáticos' }).fill(word);
     await page.getByRole('row', { name: `Editar Cobrar ${word}` }).click();
+    await page.getByRole('heading', { name: 'Editar evento automático' }).waitFor();
     await page.getByRole('combobox', { name: 'Alvo' }).click();
     await page.getByRole('option', { name: 'Direito' }).click();
     expect(await toggle(page, 'Proposta').count()).toBe(0);
