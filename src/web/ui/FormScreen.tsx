@@ -7,11 +7,25 @@ export interface FormScreenProps {
   readonly footer: ReactNode;
 }
 
+/** Says how tall it is, so that no refusal, however long, hides what the keyboard reaches. */
+const tellHeight = (footer: HTMLElement | null): (() => void) | undefined => {
+  if (footer === null) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--g-footer', `${footer.offsetHeight}px`));
+  watch.observe(footer);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--g-footer');
+  };
+};
+
 /** A record's screen whose footer stands at the bottom of the window, however little there is above it. */
 export const FormScreen = ({ children, footer }: FormScreenProps) => (
   <div className={classes['screen']}>
     {children}
-    <div className={classes['footer']}>{footer}</div>
+    <div ref={tellHeight} className={classes['footer']}>
+      {footer}
+    </div>
   </div>
 );
 

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+
+/** The least side of what is pressed, where another target is near (WCAG 2.5.8). */
+const LEAST_PX = 24;
+/** Of the border of a control to what is around it (WCAG 1.4.11). */
+const LEAST_CONTRAST = 3;
+
+/**
+ * Walks the stops of the Tab key on the page, or in the dialog on top of it: each can be seen where the focus brings it, has a name, is large
+ * enough to press, and shows where it begins. Returns what does not hold, as readable lines, and leaves the focus where it was.
+ */
+export const wrongStops = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    async ({ leastPx, leastContrast }) => {
+      type Colour = readonly [number, number, number];
+
+      const isStop = (one: HTMLElement): boolean =>
+        one.tabIndex >= 0 &&
+        !one.matches(':disabled, [type="hidden"]') &&
+        one.closest('[inert], [aria-hidden="true"]') === null &&
+        one.checkVisibility({ visibilityProperty: true });
+      const labelsOf = (one: HTMLElement): readonly HTMLElement[] => ('labels' in one ? [...((one as HTMLInputElement).labels ?? [])] : []);
+      const nameOf = (one: HTMLElement): string =>
+        [
+          one.getAttribute('aria-label'),
+          ...(one.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+          ...labelsOf(one).map((label) => label.textContent),
+          one.textContent,
+          one.title,
+          one.querySelector('img')?.alt,
+        ]
+          .filter(Boolean)
+          .join(' ')
+          .trim();
+      const say = (one: HTMLElement): string => `${one.tagName.toLowerCase()} «${nameOf(one).slice(0, 40)}»`;
+
+      /** What is drawn for a control whose own box is not: the track of a switch, the frame of a field of several choices. */
+      const drawn = (one: HTMLElement): HTMLElement =>
+        (one.matches('[role="switch"]')
+          ? one.parentElement?.querySelector<HTMLElement>('.mantine-Switch-track')
+          : one.closest<HTMLElement>('.mantine-PillsInput-input')) ?? one;
+
+      const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+      const hiddenBy = (one: HTMLElement): Element | null => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const over = document.elementFromPoint(
+          clamp(left + width / 2, 0, innerWidth - 1),
+          clamp(top + Math.min(height / 2, 12), 0, innerHeight - 1),
+        );
+        const itself = over !== null && [one, drawn(one), ...labelsOf(one)].some((part) => part.contains(over) || over.contains(part));
+        // A list that the stop before it opened is on its way out.
+        return itself || over?.closest('.mantine-Combobox-dropdown') ? null : (over ?? document.documentElement);
+      };
+
+      const isSmall = (one: HTMLElement, stops: readonly HTMLElement[]): boolean => {
+        if (one.matches('a') && getComputedStyle(one).display === 'inline') return false;
+        const boxes = [one, drawn(one), ...labelsOf(one)].map((part) => part.getBoundingClientRect());
+        if (Math.max(...boxes.map(({ width }) => width)) > leastPx - 0.5 && Math.max(...boxes.map(({ height }) => height)) > leastPx - 0.5)
+          return false;
+        const [box = one.getBoundingClientRect()] = boxes;
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        return stops.some((other) => {
+          if (other.contains(one) || one.contains(other)) return false;
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          return Math.hypot(x - clamp(x, left, right), y - clamp(y, top, bottom)) < leastPx / 2;
+        });
+      };
+
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const paint = (layers: readonly string[]): Colour => {
+        if (!canvas) throw new Error('no canvas');
+        for (const colour of ['#fff', ...layers]) {
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+        }
+        const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        return [r, g, b];
+      };
+      const luminance = (colour: Colour): number => {
+        const [r = 0, g = 0, b = 0] = colour.map((part) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const contrast = (a: Colour, b: Colour): number => {
+        const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+        return (high + 0.05) / (low + 0.05);
+      };
+      /** Of its border or of its own ground, whichever tells it from the ground it lies on. */
+      const edgeContrast = (one: HTMLElement): number => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(one);
+        const around: string[] = [];
+        for (let at = one.parentElement; at; at = at.parentElement) around.unshift(getComputedStyle(at).backgroundColor);
+        const ground = paint(around);
+        return Math.max(...[backgroundColor, borderTopColor].map((colour) => contrast(paint([...around, colour]), ground)));
+      };
+
+      const found: string[] = [];
+      const before = document.activeElement;
+      const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
+      const stops = [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(isStop);
+      for (const one of stops) {
+        one.focus();
+        // A field that opens a list does so after the focus came: left sooner, the list would stay.
+        if (one.matches('[aria-haspopup="listbox"]')) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        const { width, height } = one.getBoundingClientRect();
+        // What only a screen reader meets.
+        if (document.activeElement !== one || width <= 1 || height <= 1) continue;
+        const over = hiddenBy(one);
+        if (over)
+          found.push(
+            `escondido: ${say(one)} sob ${over.cloneNode() instanceof HTMLElement ? (over.cloneNode() as HTMLElement).outerHTML : over.tagName}`,
+          );
+        if (nameOf(one) === '') found.push(`sem nome: ${one.outerHTML.slice(0, 160)}`);
+        if (isSmall(one, stops)) found.push(`pequeno: ${say(one)}`);
+        if (!one.matches('input:not([type="file"]), select, textarea')) continue;
+        one.blur();
+        const edge = drawn(one);
+        const bordered =
+          edge !== one || one.matches('[type="checkbox"], [type="radio"]') || Number.parseFloat(getComputedStyle(one).borderTopWidth) > 0;
+        if (bordered && edgeContrast(edge) < leastContrast) found.push(`borda de ${edgeContrast(edge).toFixed(2)}: ${say(one)}`);
+      }
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      return found;
+    },
+    { leastPx: LEAST_PX, leastContrast: LEAST_CONTRAST },
+  );
