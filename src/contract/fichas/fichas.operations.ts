@@ -8,6 +8,8 @@ import {
   Apolice,
   EventosEtapa,
   EventosEtapaQuery,
+  FichaAchada,
+  FichaBuscaQuery,
   FichaCompleta,
   FichaLinha,
   FichaListaQuery,
@@ -27,6 +29,18 @@ export const consultarFichas = operation({
   history: 'read',
   query: FichaListaQuery,
   response: pageOf(FichaLinha),
+});
+
+/** Seven at most, newest first; none for a text with fewer than three letters or digits, unless it is the code of one. */
+export const buscarFichas = operation({
+  id: 'fichas/busca',
+  summary: 'Procurar fichas',
+  method: 'GET',
+  path: '/fichas/busca',
+  access: { to: 'staff', permission: level('clientes', 2) },
+  history: 'read',
+  query: FichaBuscaQuery,
+  response: z.object({ registros: z.array(FichaAchada) }),
 });
 
 /** What a stage would create and take away; writes nothing (E100). */

@@ -186,6 +186,15 @@ export const FichaListaQuery = z.object({
   id_cliente: filterOne(IdText),
 });
 
+/** `texto`: part of a plate in either of its forms, part of a policy number, or the code of a ficha. */
+export const FichaBuscaQuery = z.object({ texto: line(200) });
+
+/** What a search shows of a ficha: enough to tell it from another. */
+export const FichaAchada = FichaDados.pick({ id: true, id_cliente: true, tipo: true, titulo: true, placa_veiculo: true }).extend({
+  numero_apolice: nullable,
+  _cliente: z.string(),
+});
+
 const FichaCliente = z.object({
   id: Id,
   nome: z.string(),
@@ -383,6 +392,7 @@ export type FichaSalvarEntrada = z.output<typeof FichaSalvar>;
 export type FichaCompletaResposta = z.output<typeof FichaCompleta>;
 export type FichaSalvaResposta = z.output<typeof FichaSalva>;
 export type FichaLinhaResposta = z.output<typeof FichaLinha>;
+export type FichaAchadaResposta = z.output<typeof FichaAchada>;
 export type RelatorioPedidoEntrada = z.output<typeof RelatorioPedido>;
 export type RelatorioFichasResposta = z.output<typeof RelatorioFichas>;
 export type ApoliceResposta = z.output<typeof Apolice>;

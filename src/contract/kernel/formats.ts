@@ -18,6 +18,9 @@ export function phoneDigits(text: string): string {
   return bare.startsWith('55') && bare.length > 2 ? bare.slice(2).replace(/^0+/, '') : `+${bare}`;
 }
 
+/** The letters and digits of a plate or a policy number, in upper case: what they are compared by. */
+export const bareCode = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
 /** `(11) 91234-5678`, `(11) 1234-5678`; shorter numbers come back as they are (GAP-01). */
 export function formatPhone(digits: string): string {
   if (digits.length === 11) return `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}`;

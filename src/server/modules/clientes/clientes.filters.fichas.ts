@@ -1,10 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { bareCode } from '#contract/kernel/formats.ts';
 
 /* Filters of the clients that read fichas. */
-
-/** What a plate or a policy number is compared by. */
-const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 /** Has an insurance ficha issued, not cancelled, whose cover has not ended (E052). */
 export const emVigencia = (hoje: CivilDate): Expression<SqlBool> =>
@@ -24,11 +22,11 @@ export const emitiu = (from: CivilDate, to: CivilDate): Expression<SqlBool> =>
 /** Any part of a plate, in either of its forms (E060). */
 export const comPlaca = (text: string): Expression<SqlBool> =>
   sql<boolean>`c.id in (
-    select f.id_cliente from fichas f where f.tipo = 2 and f.ativo = 'S' and f.placa_busca like '%' || ${bare(text)}::text || '%' and ${bare(text)} <> '')`;
+    select f.id_cliente from fichas f where f.tipo = 2 and f.ativo = 'S' and f.placa_busca like '%' || ${bareCode(text)}::text || '%' and ${bareCode(text)} <> '')`;
 
 /** Any part of a policy number, of an issuance or of the client itself (E061). */
 export const comApolice = (text: string): Expression<SqlBool> =>
   sql<boolean>`c.id in (
-    select e.id_cliente from fichas_emissoes e where e.ativo = 'S' and e.apolice_busca like '%' || ${bare(text)}::text || '%' and ${bare(text)} <> ''
+    select e.id_cliente from fichas_emissoes e where e.ativo = 'S' and e.apolice_busca like '%' || ${bareCode(text)}::text || '%' and ${bareCode(text)} <> ''
     union
-    select x.id from clientes x where x.apolice_busca like '%' || ${bare(text)}::text || '%' and ${bare(text)} <> '')`;
+    select x.id from clientes x where x.apolice_busca like '%' || ${bareCode(text)}::text || '%' and ${bareCode(text)} <> '')`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import {
+  buscarFichas,
   consultarApolices,
   consultarFichas,
   relatorioFichas,
@@ -48,6 +49,51 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const list = async (query: Record<string, string | string[]> = {}) => (await api.as('reader').call(consultarFichas, { query })).body;
+
+describe('the search of fichas', () => {
+  const search = async (texto: string): Promise<number[]> =>
+    (await api.as('reader').call(buscarFichas, { query: { texto } })).body.registros.map((one) => one.id);
+
+  test('is refused below level 2', async () => {
+    expect((await api.as('nobody').call(buscarFichas, { query: { texto: 'ABC' } })).refusal['permissao']).toBe('clientes');
+  });
+
+  test.each([
+    ['a plate', 'ABC-1D23', ['emitida']],
+    ['the same in its older form', 'abc1323', ['emitida']],
+    ['part of one', 'c1d', ['emitida']],
+    ['a policy number, however it is dotted', '0531/221', ['emitida']],
+    ['too little to tell', 'AB', []],
+    ['no letter at all', '...', []],
+    ['a stranger', 'ZZZ9Z99', []],
+  ])('finds %s', async (_what, texto, names) => {
+    expect(await search(texto)).toEqual(names.map((name) => ids[name]));
+  });
+
+  test('finds by code, and no removed one', async () => {
+    expect(await search(String(ids['proposta']))).toContain(ids['proposta']);
+    expect(await search(String(ids['removida']))).not.toContain(ids['removida']);
+    expect(await search('9999999999')).toEqual([]);
+  });
+
+  test('says whose it is, and stays in the history', async () => {
+    const { body } = await api.as('reader').call(buscarFichas, { query: { texto: 'ABC1D23' } });
+    expect(body.registros[0]).toMatchObject({
+      id: ids['emitida'],
+      id_cliente: client,
+      tipo: 2,
+      placa_veiculo: 'abc-1d23',
+      numero_apolice: '05.31/22-1',
+    });
+    const { detalhe } = await api.database
+      .selectFrom('historico')
+      .select('detalhe')
+      .where('funcao', '=', 'fichas/busca')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(detalhe).toEqual({ filtro: { texto: 'ABC1D23' }, fichas: [ids['emitida']] });
+  });
+});
 
 describe('the list of fichas', () => {
   test('is refused below level 2', async () => {

@@ -5,6 +5,7 @@ import type { Fichas } from './fichas.service.ts';
 
 export const fichasRoutes = (fichas: Fichas, report: FichaReport): Route[] => [
   route(operations.consultarFichas, (context, { query }) => fichas.consultar(context, query)),
+  route(operations.buscarFichas, (context, { query }) => fichas.buscar(context, query.texto)),
   route(operations.consultarEventosEtapa, (context, { query }) => fichas.eventosEtapa(context, query)),
   readRoute(operations.consultarFicha, (context, { params }) => fichas.consultarId(context, params.id)),
   route(operations.salvarFicha, (context, { body }) => fichas.salvar(context, body)),

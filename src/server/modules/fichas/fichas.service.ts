@@ -20,6 +20,7 @@ import { clientExists, listPolicies } from './fichas.policies.queries.ts';
 import { createRecord } from './fichas.record.ts';
 import * as repository from './fichas.repository.ts';
 import { createSave } from './fichas.save.ts';
+import { searchFichas } from './fichas.search.queries.ts';
 
 export interface FichasNeeds {
   readonly anexos: AnexosApi;
@@ -41,6 +42,12 @@ export function createFichas(kernel: Kernel, { anexos, clientes, eventos }: Fich
         detail: { filtro: query, fichas: rows.map((row) => row.id) },
       });
       return { registros: rows.map(toLinha), totalRegistros: total };
+    },
+
+    async buscar(context: StaffContext, texto: string) {
+      const registros = await searchFichas(database, texto);
+      await history.recordRead(context, { detail: { filtro: { texto }, fichas: registros.map(({ id }) => id) } });
+      return { registros };
     },
 
     async consultarId(context: ReadContext, id: number): Promise<FichaCompletaResposta> {
