@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 
@@ -50,5 +51,44 @@ describe('the frame of the panel', () => {
     expect(await remove.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(255, 138, 128)');
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Clientes', exact: true }).press('Enter');
     await focused('Clientes');
+  });
+
+  journey('keys alone: to a screen, into its list, to a ficha by its plate', async ({ page, database }) => {
+    const nome = `Zenaide ${newWord()}`;
+    const placa = `QX${newWord().slice(0, 1)}7H${String(Date.now()).slice(-2)}`;
+    const cliente = await insertClient(database, { nome });
+    const { rows } = await database.query<{ id: number }>(
+      `insert into fichas (id_cliente, tipo, titulo, placa_veiculo, data_cadastro, data_edicao) values ($1, 2, 'Seguro do jipe', $2, now(), now()) returning id`,
+      [cliente, placa],
+    );
+    await holdLogin(page);
+    await page.goto('/painel');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.getByRole('heading', { name: 'Clientes', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(nome);
+    await page.getByRole('row', { name: new RegExp(nome) }).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/alterar/${cliente}`));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Procurar cliente ou tela' }).waitFor();
+    await page.keyboard.type(placa.toLowerCase());
+    await page.getByRole('option', { name: /Seguro do jipe/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/painel/fichas/${cliente}/alterar/${rows[0]?.id}`));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+    await keys.getByRole('switch', { name: 'Atalhos de uma letra' }).press('Space');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Procurar cliente ou tela' }).waitFor();
+    expect(await keys.count()).toBe(0);
   });
 });

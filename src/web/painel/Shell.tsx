@@ -1,20 +1,28 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
+import { useSair } from '../modules/acesso/parts/use-sair.tsx';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
-import { useKeyDown } from '../ui/use-key-down.ts';
 import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
-import { SideMenu } from './SideMenu.tsx';
 import { StatusLines } from './StatusLines.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFolded } from './menu/folded.ts';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { usePanelKeys } from './teclas/use-panel-keys.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { useKeyDown } from '../ui/use-key-down.ts';
 
 const CommandPalette = lazyDialog(
-  () => import('./CommandPalette.tsx'),
+  () => import('./paleta/CommandPalette.tsx'),
   (file) => file.CommandPalette,
+);
+const KeysDialog = lazyDialog(
+  () => import('./teclas/KeysDialog.tsx'),
+  (file) => file.KeysDialog,
 );
 const SessionDialog = lazyPart(
   () => import('../modules/acesso/parts/SessionDialog.tsx'),
@@ -26,26 +34,35 @@ export function Shell() {
   const session = useSessionState();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [menu, setMenu] = useState(false);
-  const [palette, setPalette] = useState(false);
+  const [folded, toggleFolded] = useFolded();
+  const [open, setOpen] = useState<'paleta' | 'teclas' | null>(null);
+  const [sair, leaveDialog] = useSair();
   const permissions = session.status === 'out' ? null : session.stored.sessao.permissao;
   const tabs = useMemo(() => (permissions === null ? [] : clienteTabsFor(permissions)), [permissions]);
-  // Ctrl+K anywhere opens the palette.
-  useKeyDown((event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-    event.preventDefault();
-    setPalette(true);
+  // Its letters are typed in the same breath.
+  useKeyDown(({ key }) => {
+    if (key === 'Control' || key === 'Meta') void CommandPalette.preload();
   });
+  usePanelKeys(permissions, { onPalette: () => setOpen('paleta'), onHelp: () => setOpen('teclas') });
   if (session.status === 'out') return null;
   const { sessao } = session.stored;
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-folded={folded || undefined}>
       <a href="#conteudo" className={classes['skip']}>
         Ir para o conteúdo
       </a>
-      <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setPalette(true)} />
+      <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setOpen('paleta')} />
       <StatusLines />
       <aside className={classes['aside']}>
-        <SideMenu permissao={sessao.permissao} />
+        <SideMenu permissao={sessao.permissao} folded={folded} />
+        <button type="button" className={classes['fold']} aria-expanded={!folded} onClick={toggleFolded}>
+          {folded ? (
+            <IconLayoutSidebarLeftExpand size={18} aria-hidden="true" />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} aria-hidden="true" />
+          )}
+          <span>{folded ? 'Expandir o menu' : 'Recolher o menu'}</span>
+        </button>
       </aside>
       <SideDrawer opened={menu} onClose={() => setMenu(false)} title="Menu">
         <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
@@ -56,7 +73,11 @@ export function Shell() {
         </ClienteTabsContext>
       </main>
       <Suspense>
-        {palette ? <CommandPalette permissao={sessao.permissao} onClose={() => setPalette(false)} /> : null}
+        {open === 'paleta' ? (
+          <CommandPalette permissao={sessao.permissao} onClose={() => setOpen(null)} onKeys={() => setOpen('teclas')} onLogout={sair} />
+        ) : null}
+        {open === 'teclas' ? <KeysDialog permissao={sessao.permissao} onClose={() => setOpen(null)} /> : null}
+        {leaveDialog}
         {session.status === 'expired' ? <SessionDialog previous={session.stored} /> : null}
       </Suspense>
     </div>

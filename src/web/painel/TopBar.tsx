@@ -6,7 +6,7 @@ import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { paths } from '../kernel/paths.ts';
 import { LogoutButton } from '../modules/acesso/parts/LogoutButton.tsx';
 import { WorkTray } from '../modules/trabalhos/parts/WorkTray.tsx';
-import { topFor } from './menu.ts';
+import { topFor } from './menu/entries.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';

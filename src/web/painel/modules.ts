@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import {
   IconAddressBook,
   IconCalendarEvent,
@@ -6,7 +7,9 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconHome,
+  IconPlus,
   IconSettings,
+  IconShieldLock,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -29,22 +32,41 @@ import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
 import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const ContagemEventos = lazyPart(
+  () => import('../modules/eventos/parts/ContagemEventos.tsx'),
+  (file) => file.ContagemEventos,
+);
+
+/** Groups of the side menu, in its order. */
+export const GRUPOS = ['Equipe', 'Carteira', 'Agenda'] as const;
 
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;
   readonly rule: PermissionRule;
   readonly icon: TablerIcon;
+  /** Opens it after `g`. */
+  readonly tecla?: string;
+}
+
+export interface SideEntry extends MenuEntry {
+  readonly grupo: (typeof GRUPOS)[number];
+  /** How many wait there, for whoever may open it. */
+  readonly Contagem?: ComponentType;
 }
 
 /** A module of the panel: its routes and, when it has one, its entry in the side menu. Together, so that no entry leads nowhere. */
 export interface PanelModule {
   readonly routes: ModuleRoutes;
-  readonly menu?: MenuEntry;
+  readonly menu?: SideEntry;
   /** Its link in the top bar, for whoever may follow it. */
   readonly topo?: MenuEntry;
   /** A screen with no entry of its own in the side menu, found by its name in the command palette. */
   readonly tela?: MenuEntry;
+  /** What is begun from anywhere, by its name in the command palette. */
+  readonly acao?: MenuEntry;
 }
 
 /**
@@ -54,31 +76,56 @@ export interface PanelModule {
  */
 export const modules: readonly PanelModule[] = [
   // Reached from the top bar.
-  { routes: painelInicioRoutes, tela: { label: 'Início', path: paths.painel(), rule: signedIn, icon: IconHome } },
+  { routes: painelInicioRoutes, tela: { label: 'Início', path: paths.painel(), rule: signedIn, icon: IconHome, tecla: 'i' } },
   {
     routes: usuariosRoutes,
-    menu: { label: 'Usuários', path: paths.usuarios(), rule: level('usuarios', 2), icon: IconUserCog },
+    menu: { label: 'Usuários', path: paths.usuarios(), rule: level('usuarios', 2), icon: IconUserCog, grupo: 'Equipe', tecla: 'u' },
+    acao: { label: 'Cadastrar usuário', path: paths.usuarioCadastrar(), rule: level('usuarios', 3), icon: IconPlus },
   },
   {
     routes: dispositivosRoutes,
-    menu: { label: 'Dispositivos', path: paths.dispositivos(), rule: level('dispositivos', 2), icon: IconDeviceDesktop },
+    menu: {
+      label: 'Dispositivos',
+      path: paths.dispositivos(),
+      rule: level('dispositivos', 2),
+      icon: IconDeviceDesktop,
+      grupo: 'Equipe',
+      tecla: 'd',
+    },
+    acao: { label: 'Cadastrar dispositivo', path: paths.dispositivoCadastrar(), rule: level('dispositivos', 3), icon: IconPlus },
   },
   // Reached from the list of users.
   { routes: permissoesRoutes },
   { routes: usuariosIpRoutes },
   {
     routes: clientesRoutes,
-    menu: { label: 'Clientes', path: paths.clientes(), rule: level('clientes', 2), icon: IconAddressBook },
+    menu: { label: 'Clientes', path: paths.clientes(), rule: level('clientes', 2), icon: IconAddressBook, grupo: 'Carteira', tecla: 'c' },
+    acao: { label: 'Cadastrar cliente', path: paths.clienteCadastrar(), rule: level('clientes', 3), icon: IconPlus },
   },
   // Reached from the client they are about.
   { routes: fichasRoutes },
   {
     routes: gruposRoutes,
-    menu: { label: 'Grupos de Clientes', path: paths.grupos(), rule: flag('habilitarAcessoGrupoClientes'), icon: IconUsersGroup },
+    menu: {
+      label: 'Grupos de Clientes',
+      path: paths.grupos(),
+      rule: flag('habilitarAcessoGrupoClientes'),
+      icon: IconUsersGroup,
+      grupo: 'Carteira',
+      tecla: 'g',
+    },
   },
   {
     routes: eventosRoutes,
-    menu: { label: 'Eventos', path: paths.eventos(), rule: flag('habilitarAcessoEventos'), icon: IconCalendarEvent },
+    menu: {
+      label: 'Eventos',
+      path: paths.eventos(),
+      rule: flag('habilitarAcessoEventos'),
+      icon: IconCalendarEvent,
+      grupo: 'Agenda',
+      tecla: 'e',
+      Contagem: ContagemEventos,
+    },
   },
   // Reached from the list of events and the command palette.
   {
@@ -88,22 +135,29 @@ export const modules: readonly PanelModule[] = [
       path: paths.eventosAutomaticos(),
       rule: flag('habilitarAcessoEventos'),
       icon: IconCalendarEvent,
+      tecla: 'a',
+    },
+    acao: {
+      label: 'Cadastrar evento automático',
+      path: paths.eventoAutomaticoCadastrar(),
+      rule: flag('habilitarAcessoEventos'),
+      icon: IconPlus,
     },
   },
   {
     routes: pontoRoutes,
-    topo: { label: 'Meu ponto', path: paths.meuPonto(), rule: flag('habilitarPontoConsultaUsuario'), icon: IconClock },
+    topo: { label: 'Meu ponto', path: paths.meuPonto(), rule: flag('habilitarPontoConsultaUsuario'), icon: IconClock, tecla: 'p' },
   },
   {
     routes: historicoRoutes,
-    topo: { label: 'Histórico', path: paths.historico(), rule: flag('habilitarAcessoHistorico'), icon: IconHistory },
+    topo: { label: 'Histórico', path: paths.historico(), rule: flag('habilitarAcessoHistorico'), icon: IconHistory, tecla: 'h' },
   },
   {
     routes: configuracoesRoutes,
-    topo: { label: 'Configurações', path: paths.configuracoes(), rule: ABRE_CONFIGURACOES, icon: IconSettings },
+    topo: { label: 'Configurações', path: paths.configuracoes(), rule: ABRE_CONFIGURACOES, icon: IconSettings, tecla: 'o' },
   },
   // Reached from the user block of the top bar.
-  { routes: acessoRoutes },
+  { routes: acessoRoutes, tela: { label: 'Segurança da sua conta', path: paths.seguranca(), rule: signedIn, icon: IconShieldLock } },
   // Reached from an e-mail.
   { routes: arquivosRoutes },
 ];

@@ -65,7 +65,7 @@ export const CLIENTES: Screens = {
       },
       {
         name: 'paleta com um cliente',
-        dialog: 'painel/CommandPalette.tsx',
+        dialog: 'painel/paleta/CommandPalette.tsx',
         open: async ({ page, database }) => {
           const cpf = newCpf();
           const nome = `Cícero ${newWord()}`;
@@ -73,6 +73,16 @@ export const CLIENTES: Screens = {
           await page.keyboard.press('Control+k');
           await page.getByRole('combobox', { name: 'Procurar cliente ou tela' }).fill(formatCpf(cpf));
           await page.getByRole('option', { name: new RegExp(nome) }).waitFor();
+        },
+      },
+      {
+        name: 'atalhos do teclado',
+        dialog: 'painel/teclas/KeysDialog.tsx',
+        open: async ({ page }) => {
+          const box = page.getByRole('combobox', { name: 'Procurar cliente ou tela' });
+          await box.fill('atalhos');
+          await box.press('Enter');
+          await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
         },
       },
     ],
@@ -110,7 +120,7 @@ export const CLIENTES: Screens = {
       views: [
         {
           name: 'sair sem salvar',
-          dialog: 'modules/acesso/parts/LogoutButton.tsx',
+          dialog: 'modules/acesso/parts/use-sair.tsx',
           open: async (visit) => {
             await field(visit, 'Profissão').fill('Implantodontista');
             await visit.page.getByRole('button', { name: 'Sair', exact: true }).click();

@@ -1,16 +1,19 @@
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows } from '#contract/kernel/permissions.ts';
-import type { MenuEntry } from './modules.ts';
-import { modules } from './modules.ts';
+import type { MenuEntry, SideEntry } from '../modules.ts';
+import { GRUPOS, modules } from '../modules.ts';
 
-export interface MenuItem extends MenuEntry {
-  /** Hidden when false (NAV-010). */
-  readonly permitido: boolean;
+export interface MenuGroup {
+  readonly nome: string;
+  readonly entries: readonly SideEntry[];
 }
 
-/** Every entry of the side menu with what these permissions allow. */
-export const menuFor = (permissions: Permissions): readonly MenuItem[] =>
-  modules.flatMap(({ menu }) => (menu ? [{ ...menu, permitido: allows(permissions, menu.rule) }] : []));
+/** The side menu with what these permissions allow (NAV-010): groups without an entry are left out. */
+export const menuFor = (permissions: Permissions): readonly MenuGroup[] =>
+  GRUPOS.map((nome) => ({
+    nome,
+    entries: modules.flatMap(({ menu }) => (menu?.grupo === nome && allows(permissions, menu.rule) ? [menu] : [])),
+  })).filter(({ entries }) => entries.length > 0);
 
 /** Links of the top bar, those these permissions allow. */
 export const topFor = (permissions: Permissions): readonly MenuEntry[] =>
@@ -19,3 +22,7 @@ export const topFor = (permissions: Permissions): readonly MenuEntry[] =>
 /** The screens these permissions open, those outside the side menu too. */
 export const screensFor = (permissions: Permissions): readonly MenuEntry[] =>
   modules.flatMap(({ menu, topo, tela }) => [menu ?? [], topo ?? [], tela ?? []].flat()).filter(({ rule }) => allows(permissions, rule));
+
+/** What these permissions let one begin. */
+export const actionsFor = (permissions: Permissions): readonly MenuEntry[] =>
+  modules.flatMap(({ acao }) => (acao && allows(permissions, acao.rule) ? [acao] : []));

@@ -1,82 +1,75 @@
-import { Modal } from '@mantine/core';
+import { Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
-import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
-import { normalizeText } from '#contract/kernel/formats.ts';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
-import { call } from '../kernel/api.ts';
-import { useDebounced } from '../kernel/debounce.ts';
-import { showDocument } from '../kernel/format.ts';
-import { paths } from '../kernel/paths.ts';
-import { useOpenDialog } from '../ui/use-open-dialog.ts';
+import { useOpenDialog } from '#web/ui/use-open-dialog.ts';
+import { actionsFor, screensFor } from '../menu/entries.ts';
+import type { MenuEntry } from '../modules.ts';
 import classes from './CommandPalette.module.css';
-import { screensFor } from './menu.ts';
+import { type Hit, named } from './hits.ts';
+import { useFound } from './use-found.ts';
 
-interface Hit {
-  readonly key: string;
-  readonly kind: 'Tela' | 'Cliente';
-  readonly label: string;
-  readonly note: string;
-  readonly path: string;
+export interface CommandPaletteProps {
+  readonly permissao: Permissions;
+  readonly onClose: () => void;
+  readonly onKeys: () => void;
+  readonly onLogout: () => void;
 }
 
-const screensNamed = (permissao: Permissions, text: string): Hit[] =>
-  screensFor(permissao)
-    .filter((item) => normalizeText(item.label).includes(normalizeText(text)))
-    .map(({ label, path }) => ({ key: path, kind: 'Tela', label, note: '', path }));
+const entryHit =
+  (kind: 'Tela' | 'Ação') =>
+  ({ label, path, tecla }: MenuEntry): Hit => ({ key: path, kind, label, note: tecla ? `g ${tecla}` : '', does: { path } });
 
-/** Clients by text, seven at most (NAV-031). */
-function useClients(text: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ['clientes', 'busca-rapida', text],
-    queryFn: ({ signal }) =>
-      call<typeof consultarClientes>('GET /clientes', { query: { texto: text, pagina: 1, registrosPorPagina: 7 }, signal }),
-    enabled: enabled && text !== '',
-    placeholderData: (before) => before,
-  });
+const keepInSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
+/** Everything that has a name of its own: screens, what can be begun, and what the panel itself does. */
+function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonly Hit[] {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark' ? 'light' : 'dark';
+  const act = (label: string, does: () => void, note = ''): Hit => ({ key: label, kind: 'Ação', label, note, does });
+  return [
+    ...screensFor(permissao).map(entryHit('Tela')),
+    ...actionsFor(permissao).map(entryHit('Ação')),
+    act(other === 'dark' ? 'Usar tema escuro' : 'Usar tema claro', () => setColorScheme(other)),
+    act('Atalhos do teclado', onKeys, '?'),
+    act('Sair', onLogout),
+  ];
 }
 
-/** Quick search over everything: clients by any of their numbers, screens by name. Arrows choose, Enter opens. */
-export function CommandPalette({ permissao, onClose }: { readonly permissao: Permissions; readonly onClose: () => void }) {
+/** Quick search over everything: clients and fichas by any of their numbers, screens and actions by name. Arrows choose, Enter opens. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { permissao, onClose } = props;
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const sought = useDebounced(text.trim());
-  const clients = useClients(sought, allows(permissao, level('clientes', 2)));
-  const found = text.trim() === '' ? [] : (clients.data?.registros ?? []);
-  const hits: Hit[] = [
-    ...found.map(
-      (one): Hit => ({
-        key: `cliente-${one.id}`,
-        kind: 'Cliente',
-        label: one.nome,
-        note: [String(one.id), one.cpf || one.cnpj ? showDocument(one.cpf, one.cnpj) : null, one.cidade].filter(Boolean).join(' · '),
-        path: paths.clienteAlterar(one.id),
-      }),
-    ),
-    ...screensNamed(permissao, text),
-  ];
+  // Enter comes before what it chooses: it is waited for.
+  const [entered, setEntered] = useState(false);
+  const { hits: found, waiting } = useFound(text, allows(permissao, level('clientes', 2)));
+  const hits = [...found, ...named(useNamed(props), text)];
   const current = Math.min(active, hits.length - 1);
-  const waiting = text.trim() !== '' && (sought !== text.trim() || clients.isFetching);
 
   const open = (hit: Hit | undefined): void => {
     if (!hit) return;
     onClose();
-    void navigate({ to: hit.path });
+    if (typeof hit.does === 'function') hit.does();
+    else void navigate({ to: hit.does.path });
   };
+  const openAwaited = useEffectEvent(() => open(hits[current]));
+  useEffect(() => {
+    if (entered && !waiting) openAwaited();
+  }, [entered, waiting]);
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
       setActive((current + step + hits.length) % hits.length);
-    } else if (event.key === 'Enter' && !waiting) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(hits[current]);
+      setEntered(true);
     }
   };
 
@@ -105,13 +98,14 @@ export function CommandPalette({ permissao, onClose }: { readonly permissao: Per
           aria-expanded={hits.length > 0}
           aria-controls={listId}
           aria-activedescendant={hits.length > 0 ? `${listId}-${current}` : undefined}
-          placeholder="Nome, código, CPF, CNPJ, telefone ou nome da tela"
+          placeholder="Nome, documento, telefone, e-mail, placa, apólice, tela ou ação"
           autoComplete="off"
           maxLength={200}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={press}
         />
@@ -123,6 +117,7 @@ export function CommandPalette({ permissao, onClose }: { readonly permissao: Per
             type="button"
             tabIndex={-1}
             key={hit.key}
+            {...(at === current ? { ref: keepInSight } : {})}
             id={`${listId}-${at}`}
             role="option"
             aria-selected={at === current}

@@ -1,25 +1,14 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
-import { hasWork } from '#web/kernel/unsaved-registry.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
-import { logout } from '../logout.ts';
+import { useSair } from './use-sair.tsx';
 
-/** 'Sair' in the top bar; asks first when the screen holds unsaved work. */
+/** 'Sair' in the top bar. */
 export function LogoutButton() {
-  const [asking, setAsking] = useState(false);
+  const [sair, dialog] = useSair();
   return (
     <>
-      <IconAction
-        label="Sair"
-        icon={<IconLogout size={18} />}
-        size="lg"
-        onClick={() => {
-          if (hasWork()) setAsking(true);
-          else void logout();
-        }}
-      />
-      <LeaveDialog opened={asking} onLeave={() => void logout()} onStay={() => setAsking(false)} />
+      <IconAction label="Sair" icon={<IconLogout size={18} />} size="lg" onClick={sair} />
+      {dialog}
     </>
   );
 }

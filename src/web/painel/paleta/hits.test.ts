@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clientHit, clientQuery, fichaHit, mayBeFicha, named } from './hits.ts';
+
+const screen = (label: string) => ({ key: label, kind: 'Tela', label, note: '', does: { path: `/${label}` } }) as const;
+
+describe('what the search shows', () => {
+  test('a client with its code, document and city; a ficha with whose it is', () => {
+    expect(clientHit({ id: 7, nome: 'Joana', cpf: '52998224725', cnpj: null, cidade: 'Campinas' })).toMatchObject({
+      note: '7 · 529.982.247-25 · Campinas',
+      does: { path: '/painel/clientes/alterar/7' },
+    });
+    expect(clientHit({ id: 8, nome: 'Ana', cpf: null, cnpj: null, cidade: null }).note).toBe('8');
+    const ficha = {
+      id: 3,
+      id_cliente: 7,
+      tipo: 2,
+      titulo: 'Carro',
+      placa_veiculo: 'ABC1D23',
+      numero_apolice: '9-1',
+      _cliente: 'Joana',
+    } as const;
+    expect(fichaHit(ficha)).toMatchObject({ note: '3 · Joana · ABC1D23 · apólice 9-1', does: { path: '/painel/fichas/7/alterar/3' } });
+  });
+
+  test('names are found by any of their words, in any order and without accents', () => {
+    const hits = ['Eventos automáticos', 'Eventos', 'Histórico'].map(screen);
+    expect(named(hits, 'automat even').map(({ label }) => label)).toEqual(['Eventos automáticos']);
+    expect(named(hits, 'HISTORICO').map(({ label }) => label)).toEqual(['Histórico']);
+    expect(named(hits, ' ')).toHaveLength(3);
+    fc.assert(fc.property(fc.constantFrom(...hits), fc.nat(20), (hit, end) => named(hits, hit.label.slice(0, end)).includes(hit)));
+  });
+
+  test('an e-mail is looked for among e-mails, a plate or a number among fichas', () => {
+    expect(clientQuery('joana@exemplo.com.br')).toEqual({ textoGeral: 'joana@exemplo.com.br' });
+    expect(clientQuery('joana')).toEqual({ texto: 'joana' });
+    expect(['ABC1D23', 'abc', 'abc-', '0531.22', '17'].every(mayBeFicha)).toBe(true);
+    expect(['joana', 'jo', 'ana maria'].some(mayBeFicha)).toBe(false);
+  });
+});

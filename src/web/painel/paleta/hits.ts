@@ -1,0 +1,46 @@
+import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import type { FichaAchadaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { normalizeText } from '#contract/kernel/formats.ts';
+import { showDocument } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+/** One thing the search found: an address to open, or something to do. */
+export interface Hit {
+  readonly key: string;
+  readonly kind: 'Cliente' | 'Ficha' | 'Tela' | 'Ação';
+  readonly label: string;
+  readonly note: string;
+  readonly does: { readonly path: string } | (() => void);
+}
+
+type Found = Pick<ClienteLinhaResposta, 'id' | 'nome' | 'cpf' | 'cnpj' | 'cidade'>;
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' · ');
+
+export const clientHit = ({ id, nome, cpf, cnpj, cidade }: Found): Hit => ({
+  key: `cliente-${id}`,
+  kind: 'Cliente',
+  label: nome,
+  note: joined(String(id), cpf || cnpj ? showDocument(cpf, cnpj) : null, cidade),
+  does: { path: paths.clienteAlterar(id) },
+});
+
+export const fichaHit = ({ id, id_cliente, titulo, placa_veiculo, numero_apolice, _cliente }: FichaAchadaResposta): Hit => ({
+  key: `ficha-${id}`,
+  kind: 'Ficha',
+  label: titulo,
+  note: joined(String(id), _cliente, placa_veiculo, numero_apolice === null ? null : `apólice ${numero_apolice}`),
+  does: { path: paths.fichaAlterar(id_cliente, id) },
+});
+
+/** Those whose name has every word of the text, whatever the accents. */
+export const named = (hits: readonly Hit[], text: string): Hit[] => {
+  const words = normalizeText(text).split(' ').filter(Boolean);
+  return hits.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)));
+};
+
+/** An e-mail is searched for where e-mails are. */
+export const clientQuery = (text: string) => (text.includes('@') ? { textoGeral: text } : { texto: text });
+
+/** Whether a text may be part of a plate, of a policy number or of a code: something in it is a digit, or it has three letters of a plate. */
+export const mayBeFicha = (text: string): boolean => /\d/.test(text) || /^[a-z]{3}-?$/i.test(text);
