@@ -49,7 +49,9 @@ export const wrongStops = (page: Page): Promise<string[]> =>
         );
         const itself = over !== null && [one, drawn(one), ...labelsOf(one)].some((part) => part.contains(over) || over.contains(part));
         // A list that the stop before it opened is on its way out.
-        return itself || over?.closest('.mantine-Combobox-dropdown') ? null : (over ?? document.documentElement);
+        return itself || over?.closest('[data-combobox-option], [role="listbox"], [role="presentation"][data-position]')
+          ? null
+          : (over ?? document.documentElement);
       };
 
       const isSmall = (one: HTMLElement, stops: readonly HTMLElement[]): boolean => {
