@@ -52,12 +52,24 @@ describe('one day, whatever the habit', () => {
     expect(dateValue(typedDate('', '1990-03-15'), HOJE)).toBe('1990-03-15');
   });
 
-  test('a day that begins with its year is refused, never read as another day', () => {
+  test('that begins with its year is the same typed and pasted, and shown like the others once it is whole', () => {
     fc.assert(
-      fc.property(day, (civil) => {
-        expect(dateProblem(read(civil))).toBe('Data inválida');
+      fc.property(day, fc.constantFrom('-', '/', '.', ' '), (civil, separator) => {
+        const written = civil.replaceAll('-', separator);
+        expect(type(written)).toBe(formatCivilDate(civil));
+        expect([read(written), dateValue(typedDate('', written), HOJE)]).toEqual([civil, civil]);
+        // Without the zeros: the day of one digit may be followed by another.
+        const [y = '', m, d] = civil.split('-');
+        expect(read([y, Number(m), Number(d)].join(separator))).toBe(civil);
       }),
     );
+  });
+
+  test('that begins with its year and is none of the calendar is refused, never read as another', () => {
+    for (const written of ['1990-02-30', '1990-13-01', '2012-00-10', '19900315']) {
+      expect(dateProblem(read(written))).toBe('Data inválida');
+      expect(dateProblem(dateValue(typedDate('', written), HOJE))).toBe('Data inválida');
+    }
   });
 
   test.each([

@@ -21,13 +21,25 @@ function partsOf(text: string): string[] {
     const width = WIDTHS[at] ?? Number.POSITIVE_INFINITY;
     const isLast = at >= WIDTHS.length - 1;
     if (key === '/') {
-      // After a whole year it says nothing; after part of one it is another habit, kept so that the day is refused.
+      // After a whole year it says nothing; after part of one, the day began with its year.
       if (part !== '' && part.length !== 4) parts.push('');
     } else if (part.length < width) parts[at] = part + key;
     else if (!isLast) parts.push(key);
   }
   if (parts.length < WIDTHS.length && parts.at(-1)?.length === 2) parts.push('');
   return parts;
+}
+
+/** As the slashes that come by themselves leave a day that begins with its year: `19/90/03/15` of 1990-03-15. */
+const YEAR_FIRST = /^(\d{2})\/(\d{2})\/(\d{1,2})\/(\d{1,2})$/;
+
+/** That day; null when it is none of the calendar. */
+function yearFirst(text: string): CivilDate | null {
+  const match = YEAR_FIRST.exec(text);
+  if (!match) return null;
+  const [century, year, month, day] = match.slice(1) as [string, string, string, string];
+  const civil = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCivilDate(civil) ? civil : null;
 }
 
 /**
@@ -39,7 +51,11 @@ export function typedDate(before: string, after: string): string {
   if (isNamedSoFar(text) || COUNTED.test(text)) return text;
   if (isCivilDate(text)) return formatCivilDate(text);
   const kept = after.replace(/[.\- ]/g, '/').replace(/[^\d/]/g, '');
-  return after.startsWith(before) && after.length > before.length ? partsOf(kept).join('/') : kept;
+  if (!after.startsWith(before) || after.length <= before.length) return kept;
+  const parts = partsOf(kept);
+  const shown = parts.join('/');
+  const civil = parts.at(-1)?.length === 2 ? yearFirst(shown) : null;
+  return civil === null ? shown : formatCivilDate(civil);
 }
 
 /** The year two digits mean: from eighty years before today to twenty after. */
@@ -56,7 +72,7 @@ export function dateValue(text: string, today: CivilDate): string {
   if (/^[+-]\d+$/.test(text)) return addDays(today, Number(text));
   const short = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text);
   const whole = short ? `${short[1]}${wholeYear(short[2] ?? '', today)}` : text;
-  return parseBrazilianDate(whole) ?? text;
+  return parseBrazilianDate(whole) ?? yearFirst(text) ?? text;
 }
 
 const STEPS: Readonly<Record<string, (day: CivilDate) => CivilDate>> = {
