@@ -1,5 +1,6 @@
 import { type CivilDate, civilDateAt } from '../kernel/dates.ts';
 import { isCnpj, isCpf } from '../kernel/documents.ts';
+import { isNameless } from '../kernel/visible.ts';
 
 /* Pure rules of a client, the same on the screen and on the server. */
 
@@ -23,7 +24,7 @@ export function clienteProblems(cliente: ClienteToSave, now: Date): Record<strin
   const today = civilDateAt(now);
   const person = cliente.tipo_pessoa === 'F';
   const fields: Record<string, string> = {};
-  if (!cliente.nome) fields['nome'] = person ? 'Informe o nome' : 'Informe a razão social';
+  if (cliente.nome === null || isNameless(cliente.nome)) fields['nome'] = person ? 'Informe o nome' : 'Informe a razão social';
   if (person && cliente.cpf !== null && !isCpf(cliente.cpf)) fields['cpf'] = INVALID_CPF;
   if (!person && cliente.cnpj !== null && !isCnpj(cliente.cnpj)) fields['cnpj'] = INVALID_CNPJ;
   const birth = cliente.data_nascimento;

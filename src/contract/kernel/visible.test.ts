@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Nome, optional } from './vocabulary.ts';
-import { isBlank, visible } from './visible.ts';
+import { isBlank, isNameless, visible } from './visible.ts';
 
 /** Zero width, soft hyphen, directions and their ends, fillers, the mark of the order of bytes, controls, an empty pattern of Braille. */
 const UNSEEN = ' \u200b \u200d \u200e \u202e \u2066 \u2069 \u00ad \u061c \u3164 \ufeff \u0000 \u0085 \u2800 \u{e0041} '
@@ -34,5 +34,20 @@ describe('letters nobody sees', () => {
   test('are all that goes: a text stays as it is seen, and what was cleaned once stays', () => {
     fc.assert(fc.property(names, (name) => visible(name) === name));
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => visible(visible(text)) === visible(text)));
+  });
+});
+
+describe('a name', () => {
+  const signs = fc
+    .array(fc.constantFrom('.', '-', '&', '\u0301', '\u0327', '´', '😀', ' ', '\u200b'), { maxLength: 8 })
+    .map((all) => all.join(''));
+
+  test('has a letter or a digit: accents and signs alone name nobody', () => {
+    fc.assert(fc.property(signs, isNameless));
+  });
+
+  test('with one, in any writing and beside any sign, is a name', () => {
+    fc.assert(fc.property(signs, names, signs, (before, name, after) => !isNameless(`${before}${name}${after}`)));
+    expect(isNameless('3')).toBe(false);
   });
 });

@@ -8,3 +8,6 @@ export const visible = (text: string): string => text.replace(UNSEEN, '').replac
 
 /** Whether nothing of a text is seen. */
 export const isBlank = (text: string): boolean => visible(text).trim() === '';
+
+/** Whether a text names nobody: accents alone, dots and signs are no letter, and nobody could say it or look for it. */
+export const isNameless = (text: string): boolean => !/[\p{L}\p{N}]/u.test(visible(text));
