@@ -6,6 +6,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/** The hash of the next password, when `current` is the one it replaces; hashing is dear, and a failed guess gets none. */
+export const nextHash = async (stored: string, current: string, next: string, hashed = hashPassword): Promise<string | null> =>
+  (await verifyPassword(stored, current)) ? hashed(next) : null;
+
 let decoy: Promise<string> | null = null;
 
 /** Verifies in the same time whether the user exists or not (E019): without a stored hash, against one nobody knows. */

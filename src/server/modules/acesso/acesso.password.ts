@@ -2,7 +2,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
-import { hashPassword, verifyPassword } from '#server/kernel/security/passwords.ts';
+import { nextHash } from '#server/kernel/security/passwords.ts';
 import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { passwordHashOf } from './acesso.app.repository.ts';
 import { closeRecoveries, endSessionsOf, lockPasswordHash } from './acesso.repository.ts';
@@ -28,11 +28,10 @@ export function createOwnPassword({ database, history, write }: Kernel, throttle
     if (Object.keys(fields).length > 0) throw new RuleError(fields);
     await throttle.attempt(login, context.address, 'senha_atual');
     const stored = await passwordHashOf(database, id);
-    const right = await verifyPassword(stored, senha_atual);
-    const passwordHash = await hashPassword(senha);
+    const passwordHash = await nextHash(stored, senha_atual, senha);
     // Decided inside: sent again with its key, the call finds its first answer, not that the password is another by now.
     const changed = await write(context, async (trx) => {
-      if (!right || (await lockPasswordHash(trx, id)) !== stored) {
+      if (passwordHash === null || (await lockPasswordHash(trx, id)) !== stored) {
         await history.recordChange(trx, context, { record: id, detail: { resultado: 'recusado' } });
         return false;
       }
