@@ -8,6 +8,7 @@ import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
+import { UsuarioIpFormulario } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import { sensitivityOf } from './sensitive.ts';
 
 interface FormSchema {
@@ -29,6 +30,7 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
   { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },
   { domain: 'usuarios', name: 'USUARIO_FIELDS', from: 'UsuarioFormulario', schema: UsuarioFormulario },
+  { domain: 'usuarios-ip', name: 'USUARIO_IP_FIELDS', from: 'UsuarioIpFormulario', schema: UsuarioIpFormulario },
 ];
 
 /** Never on screen: which record, and the version of it that was edited. */

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { Id, IdParams, Instante, SimNao, Sucesso, filterOne, filterText, line, paging } from '../kernel/vocabulary.ts';
-
-/** An address or a network (`10.0.0.0/24`) from which a user may enter (E035). */
-export const UsuarioIp = z.object({ id: Id, id_usuario: Id, endereco_ip: z.string(), criado_em: Instante });
-
-/** S goes on although the caller's own address is left out (E036). */
-const Confirmar = filterOne(SimNao);
+import { Id, IdParams, SimNao, Sucesso, filterOne, filterText, paging } from '../kernel/vocabulary.ts';
+import { Confirmar, UsuarioIp, UsuarioIpSalvar } from './usuarios-ip.schemas.ts';
 
 const comum = { access: { to: 'staff', permission: flag('habilitarLiberarIpUsuario') } } as const;
 
@@ -37,7 +32,7 @@ export const salvarUsuarioIp = operation({
   repeat: 'key',
   path: '/usuariosIp',
   history: 'change',
-  body: z.object({ id: Id.nullish(), id_usuario: Id, endereco_ip: line(60), confirmar: Confirmar }),
+  body: UsuarioIpSalvar,
   response: UsuarioIp,
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { salvarUsuarioIp, UsuarioIp, consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
+import type { consultarUsuarioIps, salvarUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
+import type { UsuarioIp } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/operation.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { USUARIO_IP_FIELDS } from '#contract/usuarios-ip/usuarios-ip.form.ts';
 import type { salvarUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
+import type { UsuarioIpResposta } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import { call } from '#web/kernel/api.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
-import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
+import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
+import { TextInput } from '#web/patterns/form/text-fields.tsx';
+import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
+import { bodyFrom, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
+import type { Refusal } from '#web/patterns/save/saver.ts';
+import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { readOwnAddress } from './usuarios-ip.queries.ts';
 
@@ -18,58 +22,54 @@ export interface AddAddressProps {
   readonly onClose: () => void;
 }
 
+type Values = ValuesOf<typeof USUARIO_IP_FIELDS>;
+
 /** One more address or network; asks again before shutting out whoever adds it (E036). */
 export function AddAddress({ userId, onClose }: AddAddressProps) {
-  const keys = useIdempotency();
-  const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState('');
-  const [missing, setMissing] = useState(false);
-  const saving = useMutation({
-    mutationFn: (confirmar: 'S' | 'N') => {
-      const body = { id_usuario: userId, endereco_ip: address.trim(), confirmar };
-      return call<typeof salvarUsuarioIp>('POST /usuariosIp', { body, key: keys.keyFor(body) });
-    },
-    onSuccess: async ({ endereco_ip }) => {
-      toast({ kind: 'success', title: 'Endereço liberado!', text: endereco_ip });
-      onClose();
-      await changed('usuarios-ip');
-    },
-    onError: () => input.current?.focus(),
+  const form = useRecordForm<Values, UsuarioIpResposta>({
+    record: null,
+    fields: USUARIO_IP_FIELDS,
+    valuesOf: (record) => valuesFrom(USUARIO_IP_FIELDS, record ?? {}),
+    checkOn: 'saving',
   });
-  const own = useMutation({ mutationFn: readOwnAddress, onSuccess: (ip) => change(ip) });
-  const errors = fieldErrorsOf(saving.error);
-  const change = (text: string): void => {
-    setAddress(text);
-    setMissing(false);
-    saving.reset();
-  };
-  const submit = (): void => {
-    setMissing(address.trim() === '');
-    if (address.trim() === '') input.current?.focus();
-    else saving.mutate('N');
-  };
+  const save = useRecordSave({
+    form,
+    name: 'usuarios-ip',
+    bodyOf: (values: Values, base: UsuarioIpResposta | null, confirmar: 'S' | 'N') => ({
+      ...(base && { id: base.id }),
+      ...bodyFrom(USUARIO_IP_FIELDS, values),
+      id_usuario: userId,
+      confirmar,
+    }),
+    send: (body, key) => call<typeof salvarUsuarioIp>('POST /usuariosIp', { body, key }),
+    conflictTitle: 'Este endereço mudou enquanto você editava',
+    onStored: ({ endereco_ip }) => {
+      toast({ kind: 'success', title: 'Endereço liberado!', text: endereco_ip });
+      void changed('usuarios-ip');
+    },
+    storedOf: (stored) => stored,
+    leave: onClose,
+  });
+  const { fill } = form;
+  const own = useMutation({ mutationFn: readOwnAddress, onSuccess: (endereco_ip) => fill({ endereco_ip }) });
+  const [turnedDown, setTurnedDown] = useState<Refusal | null>(null);
+  const { refusal } = save;
+  const question = refusal === turnedDown ? undefined : refusal?.fields['confirmar'];
   return (
     <>
-      <FormDialog
+      <RecordDialog
         title="Liberar endereço"
         submitLabel="Liberar"
-        dirty={address !== '' && !saving.isSuccess}
-        saving={saving.isPending}
-        onSubmit={submit}
+        form={form}
+        save={{ ...save, save: () => save.save('N') }}
+        refusedTitle="O endereço não foi liberado"
         onClose={onClose}
       >
-        <TextField
-          ref={input}
-          label="Endereço IP"
+        <TextInput<Values>
           name="endereco_ip"
-          required
           firstFocus
-          maxLength={60}
           placeholder="203.0.113.10"
           description="Um endereço IPv4 ou IPv6, ou uma rede inteira, como 203.0.113.0/24."
-          value={address}
-          onChange={change}
-          error={missing ? 'Informe o endereço' : errors['endereco_ip']}
         />
         <div>
           <Button
@@ -82,18 +82,18 @@ export function AddAddress({ userId, onClose }: AddAddressProps) {
             Usar meu endereço atual
           </Button>
         </div>
-      </FormDialog>
-      {errors['confirmar'] ? (
+      </RecordDialog>
+      {question === undefined ? null : (
         <ConfirmDialog
           opened
           title="Você ficaria de fora"
-          message={`${errors['confirmar']}.`}
+          message={`${question}.`}
           confirmLabel="Liberar mesmo assim"
-          loading={saving.isPending}
-          onConfirm={() => saving.mutate('S')}
-          onCancel={() => saving.reset()}
+          loading={save.saving}
+          onConfirm={() => save.save('S')}
+          onCancel={() => setTurnedDown(refusal)}
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -6,7 +6,9 @@ import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 import { type FormSource, FormSourceContext } from './form-source.ts';
 import { Refusals, type RefusalsProps } from './Refusals.tsx';
 
-export interface RecordDialogProps extends Pick<FormDialogProps, 'title' | 'size' | 'aside' | 'onClose'>, Pick<RefusalsProps, 'hidden'> {
+export interface RecordDialogProps
+  extends Pick<FormDialogProps, 'title' | 'size' | 'submitLabel' | 'aside' | 'onClose'>,
+    Pick<RefusalsProps, 'hidden'> {
   readonly form: { readonly source: FormSource; readonly dirty: boolean };
   readonly save: RecordSave;
   /** Head of what a refusal says that no field can. */
