@@ -69,3 +69,19 @@ test('a mark given to another person is found at its number, and so is one of a 
       expect(broken({ records: otherwise, end })).toBe(marks[0]?.nsr);
     }),
   ));
+
+test('followed on from where it was left, a register says the same as followed at once', () =>
+  fc.assert(
+    fc.property(kinds, fc.nat(), fc.nat(), (all, cut, spoilt) => {
+      const { records, end } = register(all);
+      const given = records.map((record, at) => (at === spoilt ? { ...record, id_usuario: 9 } : record));
+      const whole = followChain();
+      const once = given.map((record) => whole.take(record));
+      const half = cut % (given.length + 1);
+      const first = followChain();
+      const before = given.slice(0, half).map((record) => first.take(record));
+      const rest = followChain(first.place());
+      expect([...before, ...given.slice(half).map((record) => rest.take(record))]).toEqual(once);
+      expect(rest.end(end)).toBe(whole.end(end));
+    }),
+  ));

@@ -11,14 +11,25 @@ export interface ChainEnd {
   readonly ultimo_hash: Buffer | null;
 }
 
+/** How far a register was followed. */
+export interface ChainPlace {
+  readonly nsr: number;
+  readonly previous: Buffer | null;
+  /** The CPF each person is registered with. */
+  readonly registered: ReadonlyMap<number, string>;
+}
+
+const BEGINNING: ChainPlace = { nsr: 0, previous: null, registered: new Map() };
+
 const same = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b));
 
-/** Follows the register from its first record; each step answers the number that does not fit, or null (E153). */
-export function followChain() {
-  let nsr = 0;
-  let previous: Buffer | null = null;
-  const registered = new Map<number, string>();
+/** Follows the register from its first record, or from a place reached before; each step answers the number that does not fit, or null (E153). */
+export function followChain(from: ChainPlace = BEGINNING) {
+  let { nsr, previous } = from;
+  const registered = new Map(from.registered);
   return {
+    place: (): ChainPlace => ({ nsr, previous, registered: new Map(registered) }),
+
     /**
      * The next record, in the order of the numbers: none is missing, and each mark was made on the one before it, with the CPF its person
      * was registered with. Whose it is, is not in the hash: without that, a mark given to a colleague would pass.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baterPonto, consultarMesPonto, gerarAfd } from '#contract/ponto/ponto.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { linkedBrowser } from '#tests/support/terminals.ts';
+import { followChain } from './ponto.chain.ts';
 import { createConference } from './ponto.conference.ts';
 import { pontoModule } from './ponto.module.ts';
 
@@ -82,10 +83,42 @@ describe('a register changed beside the system', () => {
       .select('id_usuario')
       .where('nsr', '=', nsr)
       .execute();
-    await beside(`update ponto_batidas set id_usuario = (select max(id) from usuarios) where nsr = ${nsr}`);
+    await beside(
+      `update ponto_batidas set id_usuario = (select min(id) from usuarios where id not in (select id_usuario from ponto_empregados)) where nsr = ${nsr}`,
+    );
     expect(await conference()).toBe(nsr);
     await beside(`update ponto_batidas set id_usuario = ${id_usuario} where nsr = ${nsr}`);
     expect(await conference()).toBeNull();
+  });
+
+  test('is found by a process that read all of it before, which makes no hash twice', async () => {
+    let taken = 0;
+    const again = createConference(api.app.kernel, (place) => {
+      const chain = followChain(place);
+      return {
+        ...chain,
+        take: (record) => {
+          taken += 1;
+          return chain.take(record);
+        },
+      };
+    });
+    const made = async (how = {}): Promise<[number | null, number]> => {
+      taken = 0;
+      return [await again(how), taken];
+    };
+    const [{ ultimo_nsr: all } = { ultimo_nsr: 0 }] = await api.database.selectFrom('ponto_cadeia').select('ultimo_nsr').execute();
+    expect(await made()).toEqual([null, all]);
+    expect(await made()).toEqual([null, 0]);
+    expect(await made({ whole: true })).toEqual([null, all]);
+    await beside(`update ponto_batidas set gravado_em = gravado_em - interval '1 hour' where nsr = ${nsr}`);
+    expect((await made())[0]).toBe(nsr);
+    await beside(`update ponto_batidas set gravado_em = gravado_em + interval '1 hour' where nsr = ${nsr}`);
+    expect(await made()).toEqual([null, all]);
+    await beside("update ponto_empregados set cpf = '52998224725' where nsr = 1");
+    expect((await made())[0]).not.toBeNull();
+    await beside("update ponto_empregados set cpf = '00000000000' where nsr = 1");
+    expect(await made()).toEqual([null, all]);
   });
 
   test('a mark beyond the end belongs to no chain', async () => {

@@ -37,7 +37,7 @@ export function pontoModule(kernel: Kernel, { configuracoes, dispositivos, expor
         summary: 'Conferir o registro das batidas',
         cron: '40 3 * * *',
         alsoAtStart: true,
-        perform: async () => void (await conference()),
+        perform: async () => void (await conference({ whole: true })),
       },
     ],
   };
