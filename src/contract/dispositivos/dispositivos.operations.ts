@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { anyOf, flag, level } from '../kernel/permissions.ts';
 import { IdParams, pageOf } from '../kernel/vocabulary.ts';
+import { DISPOSITIVO_FIELDS } from './dispositivos.form.ts';
 import { Dispositivo, DispositivoDefinir, DispositivoDoNavegador, DispositivoFiltro, DispositivoSalvar } from './dispositivos.schemas.ts';
 
 /** The list, dispositivos 2; with `disponivel=S` the temporary flag alone is enough (GAP-97). */
@@ -39,6 +40,7 @@ export const salvarDispositivo = operation({
   path: '/dispositivos',
   access: { to: 'staff', permission: level('dispositivos', 3) },
   history: 'change',
+  order: Object.keys(DISPOSITIVO_FIELDS),
   body: DispositivoSalvar,
   response: Dispositivo,
 });

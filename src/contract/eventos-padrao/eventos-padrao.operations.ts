@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
 import { Id, IdParams, Instante, Sucesso, pageOf } from '../kernel/vocabulary.ts';
+import { EVENTO_PADRAO_FIELDS } from './eventos-padrao.form.ts';
 import { EventoPadrao, EventoPadraoLista, EventoPadraoPedido } from './eventos-padrao.schemas.ts';
 
 /** By target, then text. */
@@ -36,6 +37,7 @@ export const salvarEventoPadrao = operation({
   path: '/eventosPadrao',
   access: { to: 'staff', permission: flag('habilitarAcessoEventos') },
   history: 'change',
+  order: Object.keys(EVENTO_PADRAO_FIELDS),
   body: EventoPadraoPedido,
   response: z.object({ id: Id, data_edicao: Instante }),
 });

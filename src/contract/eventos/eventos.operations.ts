@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { anyOf, level, signedIn } from '../kernel/permissions.ts';
+import { EVENTO_FIELDS } from './eventos.form.ts';
 import { CADASTRA, VE_TODOS } from './eventos.permissions.ts';
 import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
 import {
@@ -93,6 +94,7 @@ export const salvarEvento = operation({
   path: '/eventos',
   access: { to: 'staff', permission: signedIn },
   history: 'change',
+  order: Object.keys(EVENTO_FIELDS),
   body: EventoSalvar,
   response: z.object({ id: Id, registro: EventoRegistro }),
 });
@@ -122,6 +124,7 @@ export const concluirEvento = operation({
   path: '/eventos/concluir',
   access: { to: 'staff', permission: signedIn },
   history: 'change',
+  order: Object.keys(EVENTO_FIELDS),
   body: EventoConcluir,
   response: z.object({ id: Id, registro: EventoRegistro.nullable() }),
 });

@@ -1,6 +1,7 @@
 import { operation } from '../kernel/operation.ts';
 import { anyOf, flag, level, signedIn } from '../kernel/permissions.ts';
 import { IdParams, Sucesso, pageOf } from '../kernel/vocabulary.ts';
+import { GRUPO_FIELDS } from './grupos.form.ts';
 import { GrupoComRegras, GrupoFiltro, GrupoSalvar } from './grupos.schemas.ts';
 
 /** Names for pickers and rows for the groups screen; any login (E045, matrix). */
@@ -35,6 +36,7 @@ export const salvarGrupo = operation({
   path: '/grupos',
   access: { to: 'staff', permission: anyOf(flag('habilitarAcessoGrupoClientes'), level('clientes', 3)) },
   history: 'change',
+  order: Object.keys(GRUPO_FIELDS),
   body: GrupoSalvar,
   response: GrupoComRegras,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag, level, signedIn } from '../kernel/permissions.ts';
 import { IdParams, Sucesso, pageOf } from '../kernel/vocabulary.ts';
+import { USUARIO_FIELDS } from './usuarios.form.ts';
 import {
   Responsavel,
   ResponsavelFiltro,
@@ -85,6 +86,7 @@ export const salvarUsuario = operation({
   path: '/usuarios',
   access: { to: 'staff', permission: level('usuarios', 3) },
   history: 'change',
+  order: [...Object.keys(USUARIO_FIELDS), 'status'],
   body: UsuarioSalvar,
   response: UsuarioSalvo,
 });

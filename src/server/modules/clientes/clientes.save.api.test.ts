@@ -168,8 +168,16 @@ describe('saving a client is refused', () => {
     expect([only.status, only.refusal, await count()]).toEqual([400, { email: 'E-mail inválido' }, before]);
   });
 
+  test('with what is wrong in its login block in the same round', async () => {
+    const dadosUsuario = { login: '', senha: 'curta', confirmar_senha: 'outra' };
+    const body = { modoUsuario: 'S' as const, dados: { nome: '', email: 'sem arroba' }, dadosUsuario };
+    const reply = await api.as('admin').call(salvarCliente, { body });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['login', 'senha', 'confirmar_senha', 'nome', 'email']]);
+  });
+
   test('when nobody could see its name: 400, as without one', async () => {
-    expect((await save('admin', { dados: { nome: '\u200b\u202e \u3164' } })).refusal).toEqual({ nome: 'Informe o nome' });
+    for (const nome of ['\u200b\u202e \u3164', '\u0301', '...'])
+      expect((await save('admin', { dados: { nome } })).refusal).toEqual({ nome: 'Informe o nome' });
   });
 
   test('when group 27 would leave a client with a partner code: 400', async () => {

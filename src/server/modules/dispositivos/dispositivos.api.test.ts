@@ -50,6 +50,12 @@ describe('terminals are refused', () => {
     expect((await choose('nobody', 1)).refusal['permissao']).toBe('habilitarTemporariamenteDefinirDispositivo');
   });
 
+  test('for all that is wrong in one round', async () => {
+    const reply = await admin().call(salvarDispositivo, { body: { dados: { descricao: ' ', habilitar_ponto: 'X' as 'S' } } });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['descricao', 'habilitar_ponto']]);
+    expect(reply.refusal['descricao']).toBe('Informe a descrição');
+  });
+
   test('the whole list to whoever only chooses one; saving to level 2; activation and unlinking to level 3', async () => {
     const { userId } = api.as('reader');
     const id = await createTerminal(api, 'Recepção do fundo');

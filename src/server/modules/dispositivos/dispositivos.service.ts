@@ -65,8 +65,8 @@ export function createDispositivos({ database, history, write, keys, publicUrl }
           ativo: dados.ativo ?? stored?.ativo ?? 'S',
         };
         requireActivation(context.caller.permissions, stored?.ativo ?? 'S', after.ativo);
-        if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
         if (stored) await refuseStale(trx, stored, dados.data_edicao, { schema: Dispositivo, load: () => shown(trx, stored.id) });
+        if (after.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
         const version = versionOf(context, stored);
         const id = stored ? stored.id : await repository.insertDevice(trx, after, version);
         const unlinking = stored !== null && stored.hashcookie !== null && after.ativo === 'N';

@@ -45,6 +45,7 @@ describe('patterns are refused', () => {
     [{ alvo: 2, descricao: 'x', periodo: 'X' }, 400, ['periodo']],
     [{ alvo: 2, descricao: 'x'.repeat(1001) }, 400, ['descricao']],
     [{ alvo: 6, descricao: 'x' }, 400, ['alvo']],
+    [{ emissao: 'S', cotacao: 'S', periodo: 'X', alvo: 2 }, 400, ['descricao', 'periodo', 'emissao']],
   ])('for %o: %i on %j', async (body, status, fields) => {
     const reply = await save(body);
     expect([reply.status, Object.keys(reply.refusal)]).toEqual([status, fields]);

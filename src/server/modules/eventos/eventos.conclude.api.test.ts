@@ -66,6 +66,11 @@ describe('concluding is refused', () => {
     expect((await conclude({ id, data_programada: '2026-11-01', concluido: 'N', data_reagendamento: '2200-01-01' })).status).toBe(400);
   });
 
+  test('for all that is wrong in one round', async () => {
+    const reply = await occurrence(await weekly(), '2026-11-02', { observacao_concluido: 'x'.repeat(1001) });
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['data_programada', 'observacao_concluido']]);
+  });
+
   test('of an occurrence that was removed: 400', async () => {
     const id = await weekly();
     const child = (await occurrence(id, '2026-11-01')).body.id;

@@ -108,6 +108,11 @@ describe('saving a reminder is refused', () => {
     [{ data_programada: '1899-12-31' }, ['data_programada']],
     [{ data_reagendamento: '2200-01-01' }, ['data_reagendamento']],
     [{ id_responsavel: 987_654 }, ['id_responsavel']],
+    // In one round, in the order of the screen: what the schema refuses, and what the rules say of the rest.
+    [
+      { observacao_concluido: 'x'.repeat(1001), id_responsavel: 987_654, data_programada: '2026-02-30', descricao: ' ' },
+      ['descricao', 'data_programada', 'id_responsavel', 'observacao_concluido'],
+    ],
     [{ recorrente: 'S', recorrente_data_limite: '2026-11-01' }, ['recorrente_data_limite']],
     [{ recorrente: 'S', data_reagendamento: '2026-12-01' }, ['data_reagendamento']],
     [{ recorrente: 'S', concluido: 'S' }, ['concluido']],

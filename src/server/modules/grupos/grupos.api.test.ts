@@ -39,6 +39,15 @@ describe('groups are refused', () => {
     expect((await remove('admin', 98_765)).status).toBe(404);
   });
 
+  test('for all that is wrong in one round, in the order of the screen', async () => {
+    const blank = await save('admin', { descricao: '', suspenso: 'X', propriedade: 'Y' });
+    expect([blank.status, Object.keys(blank.refusal)]).toEqual([400, ['descricao', 'propriedade', 'suspenso']]);
+    await create('Ferroviário');
+    const { refusal } = await save('admin', { descricao: 'FERROVIARIO', propriedade: 'Y' });
+    expect(Object.keys(refusal)).toEqual(['descricao', 'propriedade']);
+    expect(refusal['descricao']).toBe('Já existe um grupo com esta descrição');
+  });
+
   test.each([7, 27])('when group %i would lose its name or go', async (id) => {
     expect((await save('admin', { id, descricao: 'Outro nome' })).refusal).toHaveProperty('descricao');
     expect((await remove('admin', id)).refusal).toHaveProperty('grupo');

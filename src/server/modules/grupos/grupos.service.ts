@@ -19,6 +19,16 @@ const toGrupo = ({ permissions }: StaffContext['caller'], { propriedade, suspens
   pode: allowed(permissions, { ...row, propriedade, suspenso }),
 });
 
+/** Runs what writes a name; the database knows whether another group has it. */
+async function refusingTaken<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'grupos_descricao_unica')) throw new RuleError({ descricao: 'Já existe um grupo com esta descrição' });
+    throw error;
+  }
+}
+
 /** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */
 export function createGrupos({ database, history, write }: Kernel) {
   const current = async (trx: Trx, { caller }: StaffContext, id: number) => {
@@ -38,16 +48,16 @@ export function createGrupos({ database, history, write }: Kernel) {
       return toGrupo(caller, row);
     },
 
-    async salvar(context: StaffContext, { dados }: z.output<typeof GrupoSalvar>): Promise<GrupoResposta> {
+    salvar(context: StaffContext, { dados }: z.output<typeof GrupoSalvar>): Promise<GrupoResposta> {
       const editing = Boolean(dados.id) || dados.propriedade !== undefined || dados.suspenso !== undefined;
       requireGroupsScreen(context.caller.permissions, editing);
-      if (dados.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
-      try {
-        return await write(context, async (trx) => {
+      return write(context, (trx) =>
+        refusingTaken(async () => {
           const stored = dados.id ? await repository.lockGroup(trx, dados.id) : null;
           if (stored === undefined) throw new NotFound();
           if (stored)
             await refuseStale(trx, stored, dados.data_edicao, { schema: GrupoComRegras, load: () => current(trx, context, stored.id) });
+          if (dados.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
           const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
           if (renaming) throw new RuleError({ descricao: renaming });
           const version = versionOf(context, stored);
@@ -67,11 +77,8 @@ export function createGrupos({ database, history, write }: Kernel) {
           const saved = await current(trx, context, id);
           if (!saved) throw new NotFound();
           return saved;
-        });
-      } catch (error) {
-        if (isUniqueViolation(error, 'grupos_descricao_unica')) throw new RuleError({ descricao: 'Já existe um grupo com esta descrição' });
-        throw error;
-      }
+        }),
+      );
     },
 
     excluir(context: StaffContext, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Staff } from '#server/kernel/callers/caller.ts';
@@ -9,6 +10,8 @@ export interface PreparedLogin {
   readonly login: string;
   /** Null keeps the password. */
   readonly passwordHash: string | null;
+  /** What is wrong with the block by itself (E027), to be told in one round with the rest (E001). */
+  readonly problems: FieldErrors;
 }
 
 export interface LoginBlock {
@@ -50,12 +53,9 @@ export type Asking = Pick<Staff, 'id' | 'permissions'>;
 
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
-  /**
-   * Checks and hashes the login block that `byUserId` sends; throws 400 `{login|senha|confirmar_senha}` (E027). Call it before the
-   * transaction.
-   */
+  /** Checks the login block that `byUserId` sends, and hashes what is right. Call it before the transaction. */
   prepareLogin(block: LoginBlock, byUserId: number): Promise<PreparedLogin>;
-  /** What only the database knows: a taken login, a client that has another user. Field messages. */
+  /** What is wrong with the block, and what only the database knows: a taken login, a client that has another user. Field messages. */
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;

@@ -45,6 +45,25 @@ describe('users are refused', () => {
     expect(Object.keys((await save({ login: 'ADMIN', senha: SENHA, confirmar_senha: SENHA })).refusal)).toEqual(['login']);
   });
 
+  test('for all that is wrong in one round, in the order of the screen, and nothing of it is done', async () => {
+    const fresh = await save({ login: 'l'.repeat(61), senha: 'curta', confirmar_senha: 'outra', id_cliente: 987_654 });
+    expect([fresh.status, Object.entries(fresh.refusal)]).toEqual([
+      400,
+      [
+        ['login', 'Use no máximo 60 caracteres'],
+        ['senha', 'A senha deve ter ao menos 10 caracteres'],
+        ['confirmar_senha', 'A confirmação deve ser igual à senha'],
+        ['id_cliente', 'Cliente não encontrado'],
+      ],
+    ]);
+    const id = await created('uma.rodada');
+    const { id_cliente } = (await api.as('admin').call(consultarUsuario, { params: { id: String(api.as('editor').userId) } })).body;
+    const edit = await save({ id, login: 'ADMIN', senha: 's'.repeat(201), confirmar_senha: 's', id_cliente, status: 'I' });
+    expect(Object.keys(edit.refusal)).toEqual(['login', 'senha', 'confirmar_senha', 'id_cliente']);
+    const { body } = await api.as('admin').call(consultarUsuario, { params: { id: String(id) } });
+    expect(body).toMatchObject({ login: 'uma.rodada', status: 'A', id_cliente: null });
+  });
+
   test('for a client that has a user, or that nobody has', async () => {
     const { id_cliente } = (await api.as('admin').call(consultarUsuario, { params: { id: String(api.as('editor').userId) } })).body;
     const with_ = (client: number | null) => save({ login: 'ligado', senha: SENHA, confirmar_senha: SENHA, id_cliente: client });

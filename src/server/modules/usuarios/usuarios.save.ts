@@ -13,6 +13,15 @@ type Fields = NonNullable<UsuarioSalvarEntrada['dados']>;
 type Stored = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>;
 type Saved = { readonly id: number; readonly login: string; readonly status: 'A' | 'I'; readonly id_cliente: number | null };
 
+type Problems = Record<string, string>;
+
+const TAKEN = 'Login já utilizado';
+const NO_CLIENT = 'Cliente não encontrado';
+
+function refuseAny(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw new RuleError(problems);
+}
+
 const shown = ({ id, login, status, id_cliente }: Stored): Saved => ({ id, login, status, id_cliente });
 
 /** Creating and editing a user, and the switch of its status (E037, E038). */
@@ -22,26 +31,27 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
     return row && toUsuario(links, row);
   };
 
-  const changeStatus = async (trx: Trx, context: StaffContext, stored: Stored, status: 'A' | 'I'): Promise<void> => {
-    if (status === stored.status) return;
-    if (context.caller.permissions.usuarios < 4) throw new NotPermitted('usuarios');
-    if (status === 'A') return repository.activateUser(trx, stored.id, context.now);
-    const problem = await api.inactivationProblem(trx, stored.id, context.caller.id);
-    if (problem !== null) throw new RuleError({ status: problem });
-    await api.inactivate(trx, stored.id, context.now);
+  const statusProblem = async (trx: Trx, { caller }: StaffContext, { id }: Stored, status: 'A' | 'I'): Promise<Problems> => {
+    if (caller.permissions.usuarios < 4) throw new NotPermitted('usuarios');
+    const problem = status === 'A' ? null : await api.inactivationProblem(trx, id, caller.id);
+    return problem === null ? {} : { status: problem };
   };
 
-  const linkProblem = async (trx: Trx, id: number | null, clientId: number | null | undefined): Promise<void> => {
-    if (clientId === null || clientId === undefined) return;
+  const linkProblem = async (trx: Trx, id: number | null, clientId: number | null | undefined): Promise<Problems> => {
+    if (clientId === null || clientId === undefined) return {};
     const linked = await repository.findByClient(trx, clientId);
-    if (linked && linked.id !== id) throw new RuleError({ id_cliente: `Este cliente já tem o usuário ${linked.login}` });
+    if (linked) return linked.id === id ? {} : { id_cliente: `Este cliente já tem o usuário ${linked.login}` };
+    return (await repository.clientExists(trx, clientId)) ? {} : { id_cliente: NO_CLIENT };
+  };
+
+  const takenLogin = async (trx: Trx, { id }: Stored, { login, problems }: PreparedLogin): Promise<Problems> => {
+    const owner = await repository.findByLogin(trx, login);
+    return owner && owner.id !== id ? { ...problems, login: TAKEN } : problems;
   };
 
   const create = async (trx: Trx, context: StaffContext, fields: Fields, login: PreparedLogin): Promise<number> => {
     const clientId = fields.id_cliente ?? null;
-    await linkProblem(trx, null, clientId);
-    const problems = await api.loginProblems(trx, login, null);
-    if (Object.keys(problems).length > 0) throw new RuleError(problems);
+    refuseAny({ ...(await api.loginProblems(trx, login, null)), ...(await linkProblem(trx, null, clientId)) });
     return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now: context.now });
   };
 
@@ -49,16 +59,16 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
     await refuseStale(trx, stored, fields.data_edicao, { schema: Usuario, load: () => current(trx, stored.id) });
     await api.requireMayActFor(trx, context.caller, stored.id);
     const relinks = fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente;
-    if (login) {
-      const owner = await repository.findByLogin(trx, login.login);
-      if (owner && owner.id !== stored.id) throw new RuleError({ login: 'Login já utilizado' });
-      await api.saveLogin(trx, login, stored.id_cliente ?? 0, context.now);
-    }
-    if (relinks) {
-      await linkProblem(trx, stored.id, fields.id_cliente);
-      await repository.linkClient(trx, stored.id, fields.id_cliente ?? null, context.now);
-    }
-    if (fields.status) await changeStatus(trx, context, stored, fields.status);
+    const status = fields.status === stored.status ? undefined : fields.status;
+    refuseAny({
+      ...(login && (await takenLogin(trx, stored, login))),
+      ...(relinks && (await linkProblem(trx, stored.id, fields.id_cliente))),
+      ...(status && (await statusProblem(trx, context, stored, status))),
+    });
+    if (login) await api.saveLogin(trx, login, stored.id_cliente ?? 0, context.now);
+    if (relinks) await repository.linkClient(trx, stored.id, fields.id_cliente ?? null, context.now);
+    if (status === 'A') await repository.activateUser(trx, stored.id, context.now);
+    if (status === 'I') await api.inactivate(trx, stored.id, context.now);
   };
 
   return async (context: StaffContext, { dados, ...flat }: UsuarioSalvarEntrada): Promise<Saved> => {
@@ -89,10 +99,10 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
         return shown(saved);
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: 'Login já utilizado' });
+      if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: TAKEN });
       if (isUniqueViolation(error, 'usuarios_cliente_unico'))
         throw new RuleError({ id_cliente: 'Este cliente acabou de ganhar um usuário' });
-      if (isForeignKeyViolation(error, 'usuarios_cliente')) throw new RuleError({ id_cliente: 'Cliente não encontrado' });
+      if (isForeignKeyViolation(error, 'usuarios_cliente')) throw new RuleError({ id_cliente: NO_CLIENT });
       throw error;
     }
   };

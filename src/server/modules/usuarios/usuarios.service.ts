@@ -26,22 +26,23 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
       const own = changes && id ? ownPasswordProblem(id, byUserId) : null;
       const passwordMessage = own ?? (changes ? await passwordProblem(password, name) : null);
       const confirmationMessage = changes ? confirmationProblem(password, confirmar_senha ?? '') : null;
-      const fields = {
+      const problems = {
         ...(name === '' && { login: 'Informe o login' }),
         ...(passwordMessage && { senha: passwordMessage }),
         ...(confirmationMessage && { confirmar_senha: confirmationMessage }),
       };
-      if (Object.keys(fields).length > 0) throw new RuleError(fields);
-      return { userId: id ?? null, login: name, passwordHash: changes ? await hashPassword(password) : null };
+      const right = Object.keys(problems).length === 0;
+      return { userId: id ?? null, login: name, passwordHash: changes && right ? await hashPassword(password) : null, problems };
     },
 
     async loginProblems(trx, login, clientId) {
+      const { problems } = login;
       const owner = await repository.findByLogin(trx, login.login);
-      if (owner && owner.id !== login.userId) return { login: TAKEN };
+      if (owner && owner.id !== login.userId) return { ...problems, login: TAKEN };
       const linked = clientId === null ? undefined : await repository.findByClient(trx, clientId);
-      if (login.userId === null && linked) return { login: `Este cliente já tem o usuário ${linked.login}` };
-      if (login.userId !== null && linked?.id !== login.userId) return { login: 'Este usuário não é deste cliente' };
-      return {};
+      if (login.userId === null && linked) return { ...problems, login: `Este cliente já tem o usuário ${linked.login}` };
+      if (login.userId !== null && linked?.id !== login.userId) return { ...problems, login: 'Este usuário não é deste cliente' };
+      return problems;
     },
 
     async saveLogin(trx, login, clientId, now) {
