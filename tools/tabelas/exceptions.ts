@@ -29,8 +29,9 @@ export const READS_ABOVE: readonly Exception[] = [
   },
   {
     module: 'clientes',
-    tables: ['fichas', 'fichas_emissoes'],
-    reason: 'a lista filtra por vigência, emissão, placa e apólice (E052, E053, E060, E061) numa instrução com o resto do filtro',
+    tables: ['eventos', 'fichas', 'fichas_emissoes', 'fichas_emissoes_parcelas'],
+    reason:
+      'a lista filtra por vigência, emissão, placa e apólice (E052, E053, E060, E061) numa instrução com o resto do filtro, e o resumo conta numa só o que pende do cliente',
   },
 ];
 

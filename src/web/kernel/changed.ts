@@ -7,16 +7,17 @@ import { queryClient } from './query-client.ts';
  */
 const SHOWN_IN = {
   acesso: ['acesso'],
-  anexos: ['anexos'],
+  anexos: ['anexos', 'resumo'],
   // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them.
-  clientes: ['clientes', 'usuarios', 'grupos', 'fichas', 'eventos'],
+  clientes: ['clientes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo'],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
-  eventos: ['eventos'],
+  // The facts over a record count them.
+  eventos: ['eventos', 'resumo'],
   'eventos-padrao': ['eventos-padrao'],
   // The first issuance changes its client (E070); saving one also writes its reminders.
-  fichas: ['fichas', 'clientes', 'eventos'],
+  fichas: ['fichas', 'clientes', 'eventos', 'resumo'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
   ponto: ['ponto'],

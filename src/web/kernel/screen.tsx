@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import { createRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { allowsNow, useAllows } from './permissions.ts';
 import { queryClient } from './query-client.ts';
+import { ScreenTitleContext } from './screen-title.ts';
 import type { RawSearch } from './search-params.ts';
 
 export interface ScreenOptions<S extends object> {
   /** Below `/painel`, e.g. `clientes/alterar/$id`. */
   readonly path: string;
-  /** Title of the browser tab, before the product's name. */
+  /** Title of the browser tab, before the product's name; a record on screen gives its own (`useScreenTitle`). */
   readonly title: string;
   readonly permission: PermissionRule;
   /** `() => import('./lista.page.tsx').then((file) => ({ default: file.ListaPage }))`: one chunk per screen. */
@@ -35,15 +36,21 @@ function Denied() {
   );
 }
 
+/** Its own state: a screen that is named is not drawn again. */
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [name, rename] = useState<string | null>(null);
+  return (
+    <ScreenTitleContext value={rename}>
+      <title>{`${name ?? title} · Guarida`}</title>
+      {children}
+    </ScreenTitleContext>
+  );
+}
+
 /** One lazy, gated screen of the panel (NAV-029: without the permission its chunk and its data are not even asked for). */
 export function screen<S extends object = RawSearch>(painel: AnyRoute, options: ScreenOptions<S>): AnyRoute {
   const Page = lazyPart(options.load, (file) => file.default);
-  const Screen = () => (
-    <>
-      <title>{`${options.title} · Guarida`}</title>
-      {useAllows(options.permission) ? <Page /> : <Denied />}
-    </>
-  );
+  const Screen = () => <Titled title={options.title}>{useAllows(options.permission) ? <Page /> : <Denied />}</Titled>;
   Screen.preload = async (): Promise<void> => {
     if (allowsNow(options.permission)) await Page.preload();
   };

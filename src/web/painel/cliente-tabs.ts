@@ -7,6 +7,7 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
   {
     value: 'eventos',
     label: 'Eventos',
+    count: ({ eventos }) => [eventos?.abertos, ['evento em aberto', 'eventos em aberto']],
     Panel: lazyPart(
       () => import('../modules/eventos/parts/EventosTab.tsx'),
       (file) => file.EventosTab,
@@ -15,6 +16,7 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
   {
     value: 'fichas',
     label: 'Fichas',
+    count: ({ fichas }) => [fichas ?? undefined, ['atendimento', 'atendimentos']],
     Panel: lazyPart(
       () => import('../modules/fichas/parts/FichasTab.tsx'),
       (file) => file.FichasTab,
@@ -23,6 +25,7 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
   {
     value: 'apolices',
     label: 'Apólices',
+    count: ({ apolices }) => [apolices?.total, ['apólice', 'apólices']],
     Panel: lazyPart(
       () => import('../modules/fichas/parts/ApolicesTab.tsx'),
       (file) => file.ApolicesTab,

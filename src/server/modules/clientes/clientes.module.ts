@@ -11,6 +11,7 @@ import { createPhoto } from './clientes.photo.ts';
 import { endPreClient } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
 import { createClientes } from './clientes.service.ts';
+import { createSummary } from './clientes.summary.ts';
 
 export interface ClientesNeeds {
   readonly usuarios: UsuariosApi;
@@ -47,6 +48,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
       createExports(kernel, exportacoes, anexos, sheets),
       createPhoto(kernel),
       createBirthdays(kernel),
+      createSummary(kernel),
     ),
   };
 }

@@ -1,19 +1,23 @@
 import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
 import * as operations from '#contract/clientes/clientes.operations.ts';
+import { resumoCliente } from '#contract/clientes/resumo.operations.ts';
 import { type Route, readRoute, route } from '#server/kernel/http/route.ts';
 import type { createBirthdays } from './clientes.birthdays.ts';
 import type { ClienteExports } from './clientes.exports.ts';
 import type { createPhoto } from './clientes.photo.ts';
 import type { Clientes } from './clientes.service.ts';
+import type { createSummary } from './clientes.summary.ts';
 
 export const clientesRoutes = (
   clientes: Clientes,
   exports: ClienteExports,
   changePhoto: ReturnType<typeof createPhoto>,
   birthdays: ReturnType<typeof createBirthdays>,
+  summary: ReturnType<typeof createSummary>,
 ): Route[] => [
   route(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
   readRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
+  route(resumoCliente, (context, { params }) => summary(context, params.id)),
   route(consultarAniversariantes, (context, { query }) => birthdays(context, query)),
   route(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
   route(operations.validarCpf, (context, { body }) =>

@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { GRUPO_SEGURADORAS, SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { resumoCliente } from '#contract/clientes/resumo.operations.ts';
 import type { consultarCep } from '#contract/enderecos/enderecos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { CLIENTES } from './clientes.queries.ts';
@@ -27,6 +28,14 @@ export const seguradoraPadraoQuery = queryOptions({
   },
   staleTime: 600_000,
 });
+
+/** The facts over a client's record, asked for beside it. The screen says when they do not come. */
+export const resumoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['resumo', id] as const,
+    queryFn: ({ signal }) =>
+      call<typeof resumoCliente>('GET /clientes/{id}/resumo', { params: { id }, signal, quiet: [0, 404, 500, 502, 503, 504] }),
+  });
 
 /** Every failure: the person goes on typing and is told nothing (GER-042). */
 const SILENT = [0, 400, 403, 404, 422, 429, 500, 502, 503, 504];

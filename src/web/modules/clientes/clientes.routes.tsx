@@ -2,7 +2,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
-import { clienteQuery } from './cliente.queries.ts';
+import { clienteQuery, resumoQuery } from './cliente.queries.ts';
 import { clientesQuery } from './clientes.queries.ts';
 import { readBusca } from './lista/busca.ts';
 
@@ -29,7 +29,9 @@ export const clientesRoutes: ModuleRoutes = (painel) => [
     load: () => import('./formulario/alterar.page.tsx').then((file) => ({ default: file.AlterarClientePage })),
     prefetch: ({ queryClient, params }) => {
       const id = Number(params['id']);
-      if (Number.isSafeInteger(id) && id > 0) prefetch(queryClient, clienteQuery(id));
+      if (!Number.isSafeInteger(id) || id <= 0) return;
+      prefetch(queryClient, clienteQuery(id));
+      prefetch(queryClient, resumoQuery(id));
     },
   }),
 ];

@@ -3,11 +3,12 @@ import { memo } from 'react';
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { distance } from '#web/kernel/distance.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { AlvoBadge } from '#web/modules/eventos/parts/AlvoBadge.tsx';
 import { AlvoLink } from '#web/modules/eventos/parts/AlvoLink.tsx';
-import { diaDaSemana, distancia } from '#web/modules/eventos/parts/palavras.ts';
+import { diaDaSemana } from '#web/modules/eventos/parts/palavras.ts';
 import { Responsavel } from '#web/modules/eventos/parts/Responsavel.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './inicio.module.css';
@@ -56,7 +57,7 @@ export const Nota = memo(function Nota({ evento, hoje, withResponsible, onEdit, 
         </div>
       </div>
       <div className={classes['when']}>
-        <strong>{distancia(ref, hoje)}</strong>
+        <strong>{distance(ref, hoje)}</strong>
         <span>
           {evento.recorrente === 'S' || evento.recorrente_pai !== null ? (
             <IconRepeat size={13} role="img" aria-label="Evento recorrente" />

@@ -1,13 +1,14 @@
 import type { AniversariantesResposta } from '#contract/clientes/aniversariantes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { distance } from '#web/kernel/distance.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import { diaDaSemana, distancia } from '#web/modules/eventos/parts/palavras.ts';
+import { diaDaSemana } from '#web/modules/eventos/parts/palavras.ts';
 
 export type Dia = AniversariantesResposta['datas'][number];
 
 /** `Hoje`, `Ontem`, `Amanhã`, else the day of the week, and `10/02`. */
 export function tituloDoDia(dia: CivilDate, hoje: CivilDate): string {
-  const near = distancia(dia, hoje);
+  const near = distance(dia, hoje);
   const name = ['hoje', 'ontem', 'amanhã'].includes(near) ? near : diaDaSemana(dia);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
 }

@@ -1,7 +1,10 @@
 import { level } from '#contract/kernel/permissions.ts';
+import { allowsNow } from '#web/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
+import { recordId } from '#web/kernel/record-id.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
+import { clienteQuery, resumoQuery } from '#web/modules/clientes/cliente.queries.ts';
 import { readUsuarioBusca, usuariosQuery } from './usuarios.queries.ts';
 
 /** List, registration, edit and transfer of users. */
@@ -25,6 +28,13 @@ export const usuariosRoutes: ModuleRoutes = (painel) => [
     title: 'Editar Usuário',
     permission: level('usuarios', 2),
     load: () => import('./formulario/alterar.page.tsx').then((file) => ({ default: file.AlterarUsuarioPage })),
+    // The client behind the user, and the facts over it, at once.
+    prefetch: ({ queryClient, params }) => {
+      const id = recordId(params['id']);
+      if (id === null || !allowsNow(level('clientes', 2))) return;
+      prefetch(queryClient, clienteQuery(id));
+      prefetch(queryClient, resumoQuery(id));
+    },
   }),
   screen(painel, {
     path: 'usuarios/transferir/$id',

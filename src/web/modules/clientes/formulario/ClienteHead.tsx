@@ -1,17 +1,22 @@
 import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { exportarCliente } from '#contract/clientes/clientes.operations.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { startDownload } from '#web/kernel/download.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { today } from '#web/kernel/today.ts';
+import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
-import type { PageAction } from '#web/ui/PageHead.tsx';
+import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ClienteFacts } from './ClienteFacts.tsx';
+import { contactsOf } from './contacts.ts';
+import { ageAt } from './facts.ts';
 import { useFormInfo } from './form-context.ts';
-import classes from './formulario.module.css';
 import type { ClienteValues } from './values.ts';
 
 function useExport(id: number | null): PageAction | null {
@@ -39,25 +44,30 @@ function useBecomeUser(hasUser: boolean): PageAction | null {
   return { label: 'Virar Usuário', icon: <IconUserPlus size={18} />, onClick: begin };
 }
 
-/** Title, what is being edited, and the actions on it. */
-export function ClienteHead({ userMode }: { readonly userMode: boolean }) {
+export interface ClienteHeadProps {
+  readonly userMode: boolean;
+  readonly onOpen: (tab: string) => void;
+}
+
+/** Whose record it is, how to reach them, what is due of them, and the actions on it; while creating, only what the screen does. */
+export function ClienteHead({ userMode, onOpen }: ClienteHeadProps) {
   const { record } = useFormInfo();
-  const actions = [useExport(record?.dados.id ?? null), useBecomeUser(Boolean(record?.dadosUsuario))];
+  const actions = [useExport(record?.dados.id ?? null), useBecomeUser(Boolean(record?.dadosUsuario))].filter((action) => action !== null);
+  const title = `${record ? 'Editar' : 'Cadastrar'} ${userMode ? 'Usuário' : 'Cliente'}`;
+  if (record === null) return <PageHead title={title} actions={actions} />;
+  const { dados } = record;
+  const hoje = today();
+  const age = dados.tipo_pessoa === 'F' && dados.data_nascimento ? ageAt(dados.data_nascimento, hoje) : null;
   return (
-    <PageHead
-      title={`${record ? 'Editar' : 'Cadastrar'} ${userMode ? 'Usuário' : 'Cliente'}`}
-      note={
-        record ? (
-          <span className={classes['headNote']}>
-            <span className={classes['headName']} title={record.dados.nome}>
-              {record.dados.nome}
-            </span>
-            <span>código {record.dados.id}</span>
-            {record.dados.ativo === 'N' ? <StatusTag kind="attention">Inativo</StatusTag> : null}
-          </span>
-        ) : null
-      }
-      actions={actions.filter((action) => action !== null)}
-    />
+    <>
+      <RecordHead screen={title} name={dados.nome} contacts={contactsOf(dados)} actions={actions}>
+        <span>código {dados.id}</span>
+        <span>{TIPOS_PESSOA[dados.tipo_pessoa]}</span>
+        {dados.ativo === 'N' ? <StatusTag kind="attention">Inativo</StatusTag> : <StatusTag kind="good">Ativo</StatusTag>}
+        {dados.pre_cliente === 'S' ? <StatusTag kind="info">Pré Cliente</StatusTag> : null}
+        {age === null ? null : <span>{`${age} ${age === 1 ? 'ano' : 'anos'}`}</span>}
+      </RecordHead>
+      <ClienteFacts record={record} onOpen={onOpen} />
+    </>
   );
 }

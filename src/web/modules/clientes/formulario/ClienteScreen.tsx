@@ -16,7 +16,7 @@ import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteHead } from './ClienteHead.tsx';
-import { ClienteTabs, tabSearch, useTab } from './ClienteTabs.tsx';
+import { ClienteTabs, focusTab, tabSearch, useTab } from './ClienteTabs.tsx';
 import { CopiesNote } from './CopiesNote.tsx';
 import { FormInfoContext } from './form-context.ts';
 import { InactivateUserDialog } from './InactivateUserDialog.tsx';
@@ -72,6 +72,10 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
       resetScroll: false,
     });
   };
+  const openList = (one: string): void => {
+    setTab(one);
+    focusTab(one);
+  };
   const save = useClienteSave({ form, visible: tab === 'cliente', show: () => setTab('cliente'), onCreated: open });
   const { leaving, askOrSave, answer, cancel } = useAskedSave(form, save.save);
   const info = useMemo(() => ({ target, record, readOnly }), [target, record, readOnly]);
@@ -88,7 +92,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
           onCancel={() => void navigate({ href: lastAddress(list) })}
           refusedTitle="Falha ao salvar! Confira se todos os campos estão corretos!"
         >
-          <ClienteHead userMode={userMode} />
+          <ClienteHead userMode={userMode} onOpen={openList} />
           {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
           <ClienteTabs tab={tab} onChange={setTab} mayAttach={mayAttach} label={userMode ? 'Usuário' : 'Cliente'}>
             <RecordFields save={save} locked={readOnly}>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { FactStripSkeleton } from '#web/patterns/record/FactStrip.tsx';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 
@@ -6,6 +7,8 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 export const ClienteSkeleton = () => (
   <div aria-busy="true">
     <PageHead title="Editar Cliente" />
+    <Skeleton height={26} width={320} mb="sm" />
+    <FactStripSkeleton facts={5} />
     <Skeleton height={36} width={220} mb="md" />
     <TwoColumns
       left={

@@ -6,7 +6,10 @@ import type { RawSearch } from '#web/kernel/search-params.ts';
 import { textParam } from '#web/kernel/search-params.ts';
 import { AnexosCount } from '#web/modules/anexos/parts/AnexosCount.tsx';
 import { AnexosPanel } from '#web/modules/anexos/parts/AnexosPanel.tsx';
-import { ClienteTabsContext } from '../parts/cliente-tabs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { showNumber } from '#web/kernel/format.ts';
+import { resumoQuery } from '../cliente.queries.ts';
+import { type ClienteTab, ClienteTabsContext } from '../parts/cliente-tabs.ts';
 import { useFormInfo } from './form-context.ts';
 import classes from './formulario.module.css';
 
@@ -24,6 +27,21 @@ export function useTab(mayAttach: boolean, stored: boolean): readonly [string, (
   const change = (next: string | null): void =>
     void navigate({ to: '.', search: tabSearch(next ?? 'cliente'), replace: true, ignoreBlocker: true, resetScroll: false });
   return [allowed ? tab : 'cliente', change];
+}
+
+/** Puts the focus on a tab that a fact opened: what it shows may be below the window. */
+export const focusTab = (tab: string): void => document.querySelector<HTMLElement>(`[role="tab"][data-aba="${tab}"]`)?.focus();
+
+/** How many the tab holds; nothing while none. */
+function Count({ clienteId, of }: { readonly clienteId: number; readonly of: NonNullable<ClienteTab['count']> }) {
+  const { data } = useQuery(resumoQuery(clienteId));
+  const [count = 0, [one, many]] = data ? of(data) : [0, ['', '']];
+  return count === 0 ? null : (
+    <span className={classes['count']} title={`${showNumber(count)} ${count === 1 ? one : many}`}>
+      {' '}
+      {showNumber(count)}
+    </span>
+  );
 }
 
 export interface ClienteTabsProps {
@@ -50,8 +68,9 @@ export function ClienteTabs({ tab, onChange, mayAttach, label, children }: Clien
           </Tabs.Tab>
         ) : null}
         {hanging.map((one) => (
-          <Tabs.Tab key={one.value} value={one.value} disabled={record === null}>
+          <Tabs.Tab key={one.value} value={one.value} data-aba={one.value} disabled={record === null}>
             {one.label}
+            {record && one.count ? <Count clienteId={record.dados.id} of={one.count} /> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

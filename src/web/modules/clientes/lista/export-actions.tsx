@@ -4,7 +4,7 @@ import { flag } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
-import type { PageAction } from '#web/ui/PageHead.tsx';
+import type { PageAction } from '#web/ui/HeadActions.tsx';
 import type { ClienteBusca } from './busca.ts';
 import { filterOf } from './busca.ts';
 

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from 'react';
+import type { ClienteResumoResposta } from '#contract/clientes/resumo.schemas.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 
 /** What hangs on a stored client, read when somebody looks at it; disabled while the client is being created. */
@@ -8,6 +9,8 @@ export interface ClienteTab {
   readonly label: string;
   /** Who sees it; everybody who sees the client when absent. */
   readonly permission?: PermissionRule;
+  /** How many it holds, and what they are: `3 eventos em aberto`. Nothing where it may not be known. */
+  readonly count?: (resumo: ClienteResumoResposta) => readonly [number | undefined, noun: readonly [string, string]];
   readonly Panel: ComponentType<{ readonly clienteId: number }>;
 }
 

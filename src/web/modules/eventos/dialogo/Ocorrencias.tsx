@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
+import { distance } from '#web/kernel/distance.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { today } from '#web/kernel/today.ts';
 import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
 import type { EventoCompleto } from '../eventos.queries.ts';
 import { ConcluirDialog } from '../parts/ConcluirDialog.tsx';
-import { diaPorExtenso, distancia } from '../parts/palavras.ts';
+import { diaPorExtenso } from '../parts/palavras.ts';
 import { useConclusao } from '../parts/use-conclusao.ts';
 import classes from './dialogo.module.css';
 import { proximaPendente } from './ocorrencias.ts';
@@ -33,7 +34,7 @@ export function Ocorrencias({ completo, readOnly, onOpen }: OcorrenciasProps) {
       {next ? (
         <div className={classes['next']}>
           <span>
-            Próxima: {diaPorExtenso(next.data_programada)} ({distancia(next.data_programada, today())})
+            Próxima: {diaPorExtenso(next.data_programada)} ({distance(next.data_programada, today())})
           </span>
           {readOnly ? null : (
             <Button variant="default" size="compact-sm" onClick={() => setConcluding(true)}>

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
 import { dataReferencia, isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import { addPeriod, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { distance } from '#web/kernel/distance.ts';
 import { today } from '#web/kernel/today.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LongTextField } from '#web/ui/TextField.tsx';
 import classes from './conclusao.module.css';
-import { diaPorExtenso, distancia } from './palavras.ts';
+import { diaPorExtenso } from './palavras.ts';
 import type { Pendente } from './pedido.ts';
 
 export interface ConcluirDialogProps {
@@ -61,7 +62,7 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
         <div className={classes['about']}>
           <p className={classes['text']}>{evento.descricao}</p>
           <p className={classes['when']}>
-            {diaPorExtenso(ref)} ({distancia(ref, hoje)}){ofSeries ? '. As outras ocorrências da série continuam como estão.' : ''}
+            {diaPorExtenso(ref)} ({distance(ref, hoje)}){ofSeries ? '. As outras ocorrências da série continuam como estão.' : ''}
           </p>
         </div>
         <SegmentedControl

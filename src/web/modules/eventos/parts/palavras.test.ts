@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/kernel/dates.ts';
-import { antecedencia, diaDaSemana, diaPorExtenso, distancia, prazo, ritmo, vezes } from './palavras.ts';
+import { antecedencia, diaDaSemana, diaPorExtenso, prazo, ritmo, vezes } from './palavras.ts';
 
 test('the number decides between singular and plural', () => {
   expect([prazo(1, 'D'), prazo(2, 'S'), prazo(1, 'M'), prazo(0, 'A'), prazo(1200, 'D')]).toEqual([
@@ -29,15 +29,4 @@ test('the same day of the week comes back every seven days', () => {
       expect(diaDaSemana(addDays(day, 1))).not.toBe(diaDaSemana(day));
     }),
   );
-});
-
-test('how far a day is', () => {
-  const from = (dia: string) => distancia(dia, '2026-03-01');
-  expect(['2026-03-01', '2026-03-02', '2026-02-28', '2026-02-26', '2026-03-13'].map(from)).toEqual([
-    'hoje',
-    'amanhã',
-    'ontem',
-    'há 3 dias',
-    'em 12 dias',
-  ]);
 });

@@ -32,14 +32,5 @@ export const diaDaSemana = (dia: CivilDate): string => SEMANA[((daysBetween(DOMI
 /** `terça, 10/02/2026`. */
 export const diaPorExtenso = (dia: CivilDate): string => `${diaDaSemana(dia)}, ${showDate(dia)}`;
 
-/** How far a day is: `hoje`, `amanhã`, `há 3 dias`, `em 12 dias`. */
-export function distancia(dia: CivilDate, hoje: CivilDate): string {
-  const dias = daysBetween(hoje, dia);
-  if (dias === 0) return 'hoje';
-  if (dias === 1) return 'amanhã';
-  if (dias === -1) return 'ontem';
-  return dias < 0 ? `há ${prazo(-dias, 'D')}` : `em ${prazo(dias, 'D')}`;
-}
-
 /** How often: `1 vez`, `3 vezes`. */
 export const vezes = (quantas: number): string => `${showNumber(quantas)} ${quantas === 1 ? 'vez' : 'vezes'}`;

@@ -1,5 +1,6 @@
 import type { ApoliceResposta } from '#contract/fichas/fichas.schemas.ts';
 import { type CivilDate, daysBetween } from '#contract/kernel/dates.ts';
+import { span } from '#web/kernel/distance.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
 export interface EstadoDaApolice {
@@ -12,8 +13,6 @@ export interface EstadoDaApolice {
 /** An end of cover within so many days is called near. */
 const PERTO = 60;
 
-const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`);
-
 /** Whether a policy covers today. The last day still counts. */
 export function estadoDaApolice(
   { cancelado, possui_vigencia, data_vigencia }: Pick<ApoliceResposta, 'cancelado' | 'possui_vigencia' | 'data_vigencia'>,
@@ -22,7 +21,7 @@ export function estadoDaApolice(
   if (cancelado === 'S') return { text: 'Cancelada', kind: 'bad', note: null };
   if (possui_vigencia !== 'S' || data_vigencia === null) return { text: 'Sem vigência', kind: 'neutral', note: null };
   const left = daysBetween(hoje, data_vigencia);
-  if (left < 0) return { text: 'Vencida', kind: 'attention', note: `há ${days(-left)}` };
+  if (left < 0) return { text: 'Vencida', kind: 'attention', note: `há ${span(-left)}` };
   if (left === 0) return { text: 'Vigente', kind: 'good', note: 'vence hoje' };
-  return { text: 'Vigente', kind: 'good', note: left <= PERTO ? `vence em ${days(left)}` : null };
+  return { text: 'Vigente', kind: 'good', note: left <= PERTO ? `vence em ${span(left)}` : null };
 }

@@ -9,7 +9,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
-import type { PageAction } from '#web/ui/PageHead.tsx';
+import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { podeRenovar } from '../aba/renovar.ts';
 import { EtapaTag } from '../etiquetas/EtapaTag.tsx';

@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { insertClient, newCpf, newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
+import { remind } from '#tests/support/reminders.ts';
+
+describe('the record of a client', () => {
+  journey('a record opens as its picture: who it is, what is due, and each fact opens its list', async ({ page, database }) => {
+    const nome = `Joana ${newWord()}`;
+    const id = await insertClient(database, {
+      nome,
+      cpf: newCpf(),
+      pre_cliente: 'N',
+      telefone_celular: '11987654321',
+      email: 'joana@exemplo.com.br',
+    });
+    await signIn(page, await createLogin(database, { clientes: 3, habilitarAcessoEventos: 'S' }));
+    await remind(page, { alvo_tabela: 'clientes', id_alvo: id, descricao: 'Ligar', data_programada: '2020-01-10' });
+    await page.goto(`/painel/clientes/alterar/${id}`);
+    await page.getByRole('heading', { name: 'Editar Cliente' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: nome }).waitFor();
+    await expect.poll(() => page.title()).toBe(`${nome} · Guarida`);
+    expect(await page.getByRole('link', { name: 'celular (11) 98765-4321' }).getAttribute('href')).toBe('tel:+5511987654321');
+    expect(await page.getByRole('link', { name: 'e-mail joana@exemplo.com.br' }).getAttribute('href')).toBe('mailto:joana@exemplo.com.br');
+    const facts = page.getByRole('list', { name: 'Resumo do cliente' });
+    // Fields that are being typed are no reason to ask: the list is another tab of the same record.
+    await page.getByRole('textbox', { name: 'Profissão', exact: true }).fill('Advogada');
+    await facts.getByRole('button', { name: 'Eventos em aberto 1 evento 1 vencido' }).press('Enter');
+    await page.waitForURL(/aba=eventos/);
+    await page.getByRole('button', { name: /^Concluir Ligar/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Concluir evento' }).click();
+    await facts.getByRole('button', { name: 'Eventos em aberto Nenhum' }).waitFor();
+    await facts.getByRole('button', { name: /^Último contato Hoje/ }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Anexos' }).count()).toBe(0);
+  });
+});
