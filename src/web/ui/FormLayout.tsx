@@ -4,10 +4,19 @@ import { cx } from './cx.ts';
 import classes from './FormLayout.module.css';
 
 /** Two columns of sections on a desk, one on a phone. */
-export const TwoColumns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
+export const TwoColumns = ({
+  left,
+  right,
+  rightStays = false,
+}: {
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+  /** The right one is in sight while the left one is read. */
+  readonly rightStays?: boolean;
+}) => (
   <div className={classes['columns']}>
     <div className={classes['column']}>{left}</div>
-    <div className={classes['column']}>{right}</div>
+    <div className={cx(classes['column'], rightStays && classes['stays'])}>{right}</div>
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
+import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
@@ -36,11 +37,11 @@ const COLUMNS = {
     key: 'titulo',
     title: 'Título',
     card: 'title',
-    hover: (row) => [row.titulo, row.placa_veiculo].filter(Boolean).join(' · '),
+    hover: (row) => [row.titulo, row.placa_veiculo && formatPlaca(row.placa_veiculo)].filter(Boolean).join(' · '),
     render: (row) => (
       <span className={classes['title']}>
         <span className={classes['titleText']}>{row.titulo}</span>
-        {row.placa_veiculo ? <span className={classes['plate']}>{row.placa_veiculo}</span> : null}
+        {row.placa_veiculo ? <span className={classes['plate']}>{formatPlaca(row.placa_veiculo)}</span> : null}
         {row._arquivos > 0 ? (
           <span className={classes['files']} title={row._arquivos === 1 ? '1 anexo' : `${row._arquivos} anexos`}>
             <IconPaperclip size={13} aria-hidden="true" />

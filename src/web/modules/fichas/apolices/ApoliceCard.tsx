@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { ApoliceResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { ABSENT, showBytes, showDate, showMoney } from '#web/kernel/format.ts';
@@ -39,7 +40,7 @@ export function ApoliceCard({ apolice, hoje }: { readonly apolice: ApoliceRespos
         <Fact name="Nº da apólice" value={apolice.numero_apolice ?? ABSENT} />
         <Fact name="Emissão" value={showDate(apolice.data_emitido)} />
         <Fact name="Fim da vigência" value={showDate(apolice.data_vigencia)} />
-        {apolice.placa_veiculo ? <Fact name="Placa" value={apolice.placa_veiculo} /> : null}
+        {apolice.placa_veiculo ? <Fact name="Placa" value={formatPlaca(apolice.placa_veiculo)} /> : null}
       </dl>
       <div className={classes['paid']}>
         <span>{total === 0 ? 'Sem parcelas' : `${paid} de ${total} ${total === 1 ? 'parcela paga' : 'parcelas pagas'}`}</span>

@@ -3,20 +3,24 @@ import { IconCircleCheck, IconLockOpen, IconRotateClockwise, IconTrash } from '@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TipoFicha } from '#contract/fichas/fichas.labels.ts';
-import { ETAPA_EMITIDO } from '#contract/fichas/fichas.labels.ts';
+import { ETAPA_EMITIDO, TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
+import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
+import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { StageSteps } from '#web/ui/StageSteps.tsx';
 import { podeRenovar } from '../aba/renovar.ts';
 import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
 import { DeleteFicha } from './DeleteFicha.tsx';
 import { etapaDoForm } from './edits.ts';
 import classes from './ficha.module.css';
 import { useFormInfo, useValues } from './form-context.ts';
+import { etapasDe } from './retrato.ts';
 
 export interface FichaHeadProps {
   readonly cliente: Pick<FichaCompletaResposta['cliente'], 'id' | 'nome'>;
@@ -37,6 +41,23 @@ function Tags() {
         <EtapaTag etapa={etapa} cancelado={cancelado} finalizado={origem.base?.dados.finalizado === 'S'} />
       </span>
     </>
+  );
+}
+
+/** How far insurance went; other types have no stages. */
+function Etapas() {
+  const { origem, finished } = useFormInfo();
+  const renewal = origem.base ? origem.base.dados.id_ficha_renovado : origem.renovada;
+  const etapa = useValues((values) => etapaDoForm(values, renewal));
+  const seguro = useValues(({ tipo }) => tipo === String(TIPO_SEGURO));
+  const cancelado = useValues(({ proposta, emissao }) => Boolean(proposta?.cancelado || emissao?.cancelado));
+  if (!seguro) return null;
+  return (
+    <StageSteps
+      label="Etapas do atendimento"
+      stages={etapasDe(etapa, { renova: renewal !== null, finalizado: finished })}
+      stopped={cancelado}
+    />
   );
 }
 
@@ -75,22 +96,27 @@ export function FichaHead({ cliente, saving, onFinish }: FichaHeadProps) {
       onClick: () => void navigate({ to: paths.fichaRenovar(cliente.id, base.dados.id) }),
     });
   if (base && removes) actions.push({ label: 'Excluir atendimento', icon: <IconTrash size={18} />, onClick: () => setDeleting(true) });
+  const finish = <FinishButton saving={saving} onFinish={onFinish} />;
+  const about = (
+    <span className={classes['headNote']}>
+      <Link to={paths.clienteFichas(cliente.id)} title={cliente.nome}>
+        {cliente.nome}
+      </Link>
+      {base ? <span>código {base.dados.id}</span> : null}
+      {base?.dados.placa_veiculo ? <span>placa {formatPlaca(base.dados.placa_veiculo)}</span> : null}
+      <Tags />
+    </span>
+  );
   return (
     <>
-      <PageHead
-        title={base ? 'Editar Atendimento' : renovada === null ? 'Novo Atendimento' : 'Renovar Atendimento'}
-        note={
-          <span className={classes['headNote']}>
-            <Link to={paths.clienteFichas(cliente.id)} title={cliente.nome}>
-              {cliente.nome}
-            </Link>
-            {base ? <span>código {base.dados.id}</span> : null}
-            <Tags />
-          </span>
-        }
-        actions={actions}
-        primary={<FinishButton saving={saving} onFinish={onFinish} />}
-      />
+      {base ? (
+        <RecordHead screen="Editar Atendimento" name={base.dados.titulo} actions={actions} primary={finish}>
+          {about}
+        </RecordHead>
+      ) : (
+        <PageHead title={renovada === null ? 'Novo Atendimento' : 'Renovar Atendimento'} note={about} />
+      )}
+      <Etapas />
       {base && deleting ? <DeleteFicha ficha={base} onClose={() => setDeleting(false)} /> : null}
     </>
   );

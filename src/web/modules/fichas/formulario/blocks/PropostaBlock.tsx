@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { showDate } from '#web/kernel/format.ts';
 import { today } from '#web/kernel/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -8,8 +10,10 @@ import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { adicionarProposta, contarAnexos, removerProposta } from '../edits.ts';
 import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
-import { useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
+import { shownProblems, useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
+import { totaisDoNegocio } from '../negocio.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
+import { useStore } from '../store.ts';
 import { AnexosList } from './AnexosList.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';
 import { Totais } from './Totais.tsx';
@@ -50,6 +54,32 @@ function RemoveProposta() {
   );
 }
 
+/** Once issued, the proposal is a line: what was issued speaks for the deal. Open by hand, and where something in it is wrong. */
+function Dobrada() {
+  const { store } = useFormInfo();
+  const [opened, setOpened] = useState(false);
+  const wrong = useStore(store, (state) => Object.keys(shownProblems(state)).some((path) => path.startsWith('proposta.')));
+  const deal = useValues((values) => values.proposta);
+  const body = useId();
+  if (deal === null) return null;
+  const shown = opened || wrong;
+  const insurer = deal.id_fornecedor[0]?.label;
+  const { valor_bruto } = totaisDoNegocio(deal);
+  const parts = [showDate(deal.data_proposta), formatMoney(valor_bruto), plural(deal.parcelas.length, 'parcela', 'parcelas')];
+  return (
+    <>
+      <button type="button" className={classes['folded']} aria-expanded={shown} aria-controls={body} onClick={() => setOpened(!shown)}>
+        <IconChevronDown size={16} aria-hidden="true" />
+        <span>{[...parts, insurer].filter(Boolean).join(' · ')}</span>
+        <span className={classes['hint']}>{shown ? 'Dobrar' : 'Mostrar proposta'}</span>
+      </button>
+      <div id={body} hidden={!shown}>
+        <Proposta />
+      </div>
+    </>
+  );
+}
+
 function Proposta() {
   return (
     <div className={classes['deal']}>
@@ -69,14 +99,19 @@ function Proposta() {
 
 /** The proposal made to the client: terms, instalments, documents (FIC-023 to FIC-025). */
 export const PropostaBlock = memo(function PropostaBlock() {
-  const { fornecedor } = useFormInfo();
+  const { fornecedor, origem } = useFormInfo();
+  const issued = Boolean(origem.base?.emissao);
   const edit = useEdit();
   const there = useValues((values) => values.proposta !== null);
   const locked = useLocked('proposta');
   return (
     <Section title="Proposta" aside={there && !locked ? <RemoveProposta /> : null}>
       {there ? (
-        <Proposta />
+        issued ? (
+          <Dobrada />
+        ) : (
+          <Proposta />
+        )
       ) : (
         <div className={classes['absent']} data-field="proposta">
           <p className={classes['hint']}>{locked ? 'Este atendimento não tem proposta.' : 'Registre aqui o que a seguradora ofereceu.'}</p>
