@@ -6,7 +6,7 @@ import { allOf, flag, level } from '../kernel/permissions.ts';
 import { Id, IdParams, IdText, codigoDeAcesso, pageOf } from '../kernel/vocabulary.ts';
 import {
   ClienteCompleto,
-  ClienteFiltro,
+  ClienteExportarQuery,
   ClienteLinha,
   ClienteListaQuery,
   ClienteSalvar,
@@ -24,11 +24,11 @@ const relatorio = {
   method: 'GET',
   access: { to: 'staff', permission: REPORTS },
   history: 'read',
-  query: ClienteFiltro,
+  query: ClienteExportarQuery,
   response: ArquivoOuExportacao,
 } as const;
 
-/** A page of the list, by name then code (E046). 400 `{sorteio}` when a draw finds nobody. */
+/** A page of the list, by name then code unless another order is chosen (E046). 400 `{sorteio}` when a draw finds nobody. */
 export const consultarClientes = operation({
   id: 'clientes/consultar',
   summary: 'Listar clientes',

@@ -27,6 +27,8 @@ import {
   paging,
   text,
 } from '../kernel/vocabulary.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { ORDENS_CLIENTE } from './clientes.orders.ts';
 import { CAMPOS_VAZIOS } from './clientes.labels.ts';
 
 const TipoPessoa = z.enum(['F', 'J'], 'Tipo de pessoa inválido');
@@ -82,7 +84,10 @@ export const ClienteFiltro = z.object({
 });
 
 /** `sorteio` S answers one client drawn evenly from the filter (E062); 400 `{sorteio}` when nobody matches. */
-export const ClienteListaQuery = ClienteFiltro.extend({ ...paging(10), sorteio: filterOne(SimNao) });
+export const ClienteListaQuery = ClienteFiltro.extend({ ...paging(10), ...ordering(ORDENS_CLIENTE), sorteio: filterOne(SimNao) });
+
+/** A file of the whole filter, in the order of the list on screen. */
+export const ClienteExportarQuery = ClienteFiltro.extend(ordering(ORDENS_CLIENTE));
 
 /** A row of the list. */
 export const ClienteLinha = z.object({
@@ -318,6 +323,7 @@ export const DocumentoValido = z.object({ sucesso: z.literal(true), aviso: z.str
 export const FOTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export type ClienteFiltroDados = z.output<typeof ClienteFiltro>;
+export type ClienteExportarEntrada = z.output<typeof ClienteExportarQuery>;
 export type ClienteListaEntrada = z.output<typeof ClienteListaQuery>;
 export type ClienteLinhaResposta = z.output<typeof ClienteLinha>;
 export type ClienteCompletoResposta = z.output<typeof ClienteCompleto>;

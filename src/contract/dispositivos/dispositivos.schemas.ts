@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { Id, Instante, SimNao, filterOne, filterText, line, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_DISPOSITIVO } from './dispositivos.orders.ts';
 
 export const DispositivoFiltro = z.object({
   ...paging(10),
+  ...ordering(ORDENS_DISPOSITIVO),
   texto: filterText(200),
   /** T: both. */
   ativo: filterOne(z.enum(['S', 'N', 'T'])).transform((ativo) => ativo ?? 'S'),

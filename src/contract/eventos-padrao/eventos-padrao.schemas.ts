@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { DESCRICAO_MAX } from '../eventos/eventos.labels.ts';
 import { PeriodoEvento, Quantidade, QuantidadeRecorrencia, Repeticoes } from '../eventos/eventos.schemas.ts';
 import { Id, Instante, SimNao, filterOne, filterText, numberChoice, optional, paging, text } from '../kernel/vocabulary.ts';
+import { ORDENS_PADRAO } from './eventos-padrao.orders.ts';
 
 const Alvo = z.literal([1, 2, 3, 4, 5, 7], 'Escolha para quem é o evento');
 
@@ -37,6 +39,7 @@ export const EventoPadrao = z.object({
 /** `ativo` N: the removed ones that can still come back (E014). */
 export const EventoPadraoLista = z.object({
   ...paging(10),
+  ...ordering(ORDENS_PADRAO),
   texto: filterText(200),
   alvo: filterOne(numberChoice(Alvo)),
   ativo: filterOne(SimNao).transform((ativo) => ativo ?? 'S'),

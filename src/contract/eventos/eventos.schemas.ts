@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
+import { ORDENS_EVENTO } from './eventos.orders.ts';
 import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import {
   DataCivil,
@@ -119,6 +121,7 @@ export const EventosAlvoQuery = z.object({
 
 export const EventosLegadoQuery = z.object({
   ...paging(10),
+  ...ordering(ORDENS_EVENTO),
   id_alvo: filterOne(IdText),
   alvo_tabela: filterOne(AlvoTabela),
   dados_extras: filterOne(SimNao),

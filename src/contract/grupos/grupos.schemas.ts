@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { Id, IdText, Instante, Pode, SimNao, filterOne, filterText, line, listOf, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_GRUPO } from './grupos.orders.ts';
 
 export const GrupoFiltro = z.object({
   ...paging(10),
+  ...ordering(ORDENS_GRUPO),
   texto: filterText(200),
   ids: listOf(IdText),
   ativo: filterOne(SimNao),

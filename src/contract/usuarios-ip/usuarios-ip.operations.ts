@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
 import { Id, IdParams, SimNao, Sucesso, filterOne, filterText, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_ENDERECO } from './usuarios-ip.orders.ts';
 import { Confirmar, UsuarioIp, UsuarioIpSalvar } from './usuarios-ip.schemas.ts';
 
 const comum = { access: { to: 'staff', permission: flag('habilitarLiberarIpUsuario') } } as const;
@@ -15,7 +17,7 @@ export const consultarUsuarioIps = operation({
   path: '/usuariosIp/{id}',
   history: 'read',
   params: IdParams,
-  query: z.object({ ...paging(10), texto: filterText(60), ativo: filterOne(SimNao) }),
+  query: z.object({ ...paging(10), ...ordering(ORDENS_ENDERECO), texto: filterText(60), ativo: filterOne(SimNao) }),
   response: z.object({
     registros: z.array(UsuarioIp),
     totalRegistros: z.int(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { Id, IdText, Instante, Login, Senha, SimNao, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_USUARIO } from './usuarios.orders.ts';
 
 export const ResponsavelFiltro = z.object({
   texto: filterText(200),
@@ -20,7 +22,12 @@ const Status = z.enum(['A', 'I'], 'Status inválido');
 const nullable = z.string().nullable();
 
 /** By login, ten a page, active ones unless said otherwise (USU-005, USU-024). */
-export const UsuarioListaQuery = z.object({ ...paging(10), status: filterOne(Status), texto: filterText(200) });
+export const UsuarioListaQuery = z.object({
+  ...paging(10),
+  ...ordering(ORDENS_USUARIO),
+  status: filterOne(Status),
+  texto: filterText(200),
+});
 
 /** A user; never a password or what is kept of it (USU-029). */
 export const Usuario = z.object({

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type ListChange, type ListSearch, nextOrder, PAGE_SIZES, ROWS_PER_PAGE } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { lastPage } from '../ui/page-window.ts';
 
@@ -16,34 +18,34 @@ export interface ListPage<Row> {
   readonly totalRegistros: number;
 }
 
-export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'refetching' | 'skeletonRows'> {
+export interface ListTableProps<Row, Sort extends string>
+  extends Omit<DataTableProps<Row, Sort>, 'rows' | 'rowKey' | 'refetching' | 'skeletonRows' | 'sorting'> {
   readonly list: UseQueryResult<ListPage<Row>>;
-  /** The page asked for, from 1. */
-  readonly page: number;
-  readonly perPage: number;
-  /** Puts another page in the address. */
-  readonly change: (next: { readonly pagina: number }, options?: ChangeOptions) => void;
+  /** What the address says of the list: page, rows on it, order. */
+  readonly search: ListSearch<Sort>;
+  /** Puts something else in the address. */
+  readonly change: (next: ListChange<Sort>, options?: ChangeOptions) => void;
   /** Singular and plural of what is listed. */
   readonly noun: readonly [string, string];
 }
 
 /**
- * A list that comes in pages: its table, its pager, and what stands in their place while it comes, when it does not come and when the
- * page is gone. `empty` is only for a list that has nothing.
+ * A list that comes in pages: its table, ordered by the headings, its pager, and what stands in their place while it comes, when it does
+ * not come and when the page is gone. `empty` is only for a list that has nothing.
  */
-export function ListTable<Row extends { readonly id: number }>({
+export function ListTable<Row extends { readonly id: number }, Sort extends string = never>({
   list,
-  page,
-  perPage,
+  search,
   change,
   noun,
   empty,
   actionsWidth = TWO_ACTIONS,
   ...table
-}: ListTableProps<Row>) {
+}: ListTableProps<Row, Sort>) {
+  const { pagina = 1, registrosPorPagina = ROWS_PER_PAGE } = search;
   const total = list.data?.totalRegistros ?? 0;
   const failed = list.data === undefined && list.isError;
-  const last = lastPage(total, perPage);
+  const last = lastPage(total, registrosPorPagina);
   const nothing = (): typeof empty => {
     if (failed) return <LoadFailure what={`os ${noun[1]}`} onRetry={() => void list.refetch()} />;
     if (total === 0) return empty;
@@ -55,19 +57,38 @@ export function ListTable<Row extends { readonly id: number }>({
       />
     );
   };
+  const sorting = {
+    by: search.ordem,
+    descending: search.sentido === 'desc',
+    onSort: (by: Sort) => change(nextOrder(search, by)),
+  };
   return (
     <>
+      <OrderChoice
+        columns={table.columns}
+        sorting={sorting}
+        onOrder={(ordem, descending) => change({ ordem, sentido: descending ? 'desc' : undefined })}
+      />
       <DataTable
         {...table}
+        sorting={sorting}
         rowKey={(row) => row.id}
         actionsWidth={actionsWidth}
         rows={failed ? [] : list.data?.registros}
         refetching={list.isPlaceholderData}
-        skeletonRows={perPage}
+        skeletonRows={registrosPorPagina}
         empty={nothing()}
       />
       {total > 0 ? (
-        <Pagination page={page} perPage={perPage} total={total} noun={noun} onPage={(pagina) => change({ pagina }, { toTop: true })} />
+        <Pagination
+          page={pagina}
+          perPage={registrosPorPagina}
+          total={total}
+          noun={noun}
+          sizes={PAGE_SIZES}
+          onPage={(page) => change({ pagina: page }, { toTop: true })}
+          onSize={(size) => change({ registrosPorPagina: size === ROWS_PER_PAGE ? undefined : size })}
+        />
       ) : null}
     </>
   );

@@ -1,13 +1,15 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { ColumnHead, type Sorting } from './ColumnHead.tsx';
 import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import classes from './DataTable.module.css';
 import { DataTableSkeleton } from './DataTableSkeleton.tsx';
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row, Sort extends string = never> {
   /** Says what the table holds; read by screen readers. */
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Column<Row, Sort>[];
+  readonly sorting?: Sorting<Sort>;
   /** Undefined: first load, shown as a skeleton of the same table. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
@@ -37,7 +39,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a,button,input,label,[role="menuitem"]') !== null;
 
 /** The list of the product: sticky head, 38 px rows, whole row opens the record, cards below 768 px. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { columns, rows, rowHref, onOpen, rowActions } = props;
   if (rows === undefined)
     return (
@@ -66,9 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ width: column.width }} className={cx(column.align === 'right' && classes['right'])}>
-                {column.title}
-              </th>
+              <ColumnHead key={column.key} column={column} sorting={props.sorting} />
             ))}
             {rowActions ? (
               <th scope="col" style={{ width: props.actionsWidth }} className={classes['actionsHead']}>
@@ -95,6 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   title={column.hover?.(row) ?? undefined}
                   data-card={column.card ?? 'line'}
                   data-title={column.title}
+                  data-whole={column.whole}
                   className={cx(column.align === 'right' && classes['right'])}
                 >
                   {column.render(row)}

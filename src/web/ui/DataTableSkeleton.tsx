@@ -1,16 +1,16 @@
+import { ColumnHead } from './ColumnHead.tsx';
 import type { Column } from './column.ts';
-import { cx } from './cx.ts';
 import classes from './DataTable.module.css';
 
-interface DataTableSkeletonProps<Row> {
-  readonly columns: readonly Column<Row>[];
+interface DataTableSkeletonProps<Row, Sort extends string> {
+  readonly columns: readonly Column<Row, Sort>[];
   readonly rows: number;
   readonly actions: boolean;
   readonly actionsWidth: string | undefined;
 }
 
 /** The same table before its first rows: same columns, same heights, so nothing moves when they arrive. */
-export function DataTableSkeleton<Row>({ columns, rows, actions, actionsWidth }: DataTableSkeletonProps<Row>) {
+export function DataTableSkeleton<Row, Sort extends string>({ columns, rows, actions, actionsWidth }: DataTableSkeletonProps<Row, Sort>) {
   return (
     <div className={classes['frame']} aria-busy="true">
       <span className={classes['hidden']} role="status">
@@ -20,9 +20,7 @@ export function DataTableSkeleton<Row>({ columns, rows, actions, actionsWidth }:
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} style={{ width: column.width }} className={cx(column.align === 'right' && classes['right'])}>
-                {column.title}
-              </th>
+              <ColumnHead key={column.key} column={column} />
             ))}
             {actions ? (
               <th style={{ width: actionsWidth }} className={classes['actionsHead']}>
@@ -35,7 +33,7 @@ export function DataTableSkeleton<Row>({ columns, rows, actions, actionsWidth }:
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {columns.map((column, at) => (
-                <td key={column.key} data-card={column.card ?? 'line'} data-title={column.title}>
+                <td key={column.key} data-card={column.card ?? 'line'} data-title={column.title} data-whole={column.whole}>
                   <span className={classes['bone']} style={{ width: `${45 + ((row * 17 + at * 29) % 45)}%` }} />
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import classes from './Pagination.module.css';
 import { lastPage, pageWindow } from './page-window.ts';
 
@@ -9,12 +9,15 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void;
   /** Singular and plural of what is counted. */
   readonly noun?: readonly [string, string];
+  /** How many rows a page may have, smallest first; without them nobody chooses. */
+  readonly sizes?: readonly number[];
+  readonly onSize?: (perPage: number) => void;
 }
 
 const count = new Intl.NumberFormat('pt-BR');
 
 /** 'Voltar', numbers, 'Avançar' and the total of records (GER-021 to GER-025). */
-export function Pagination({ page, perPage, total, onPage, noun = ['registro', 'registros'] }: PaginationProps) {
+export function Pagination({ page, perPage, total, onPage, noun = ['registro', 'registros'], sizes = [], onSize }: PaginationProps) {
   const last = lastPage(total, perPage);
   const step = (label: string, target: number) => (
     <Button variant="default" size="compact-sm" disabled={target < 1 || target > last} onClick={() => onPage(target)}>
@@ -23,9 +26,20 @@ export function Pagination({ page, perPage, total, onPage, noun = ['registro', '
   );
   return (
     <nav className={classes['root']} aria-label="Paginação">
-      <span className={classes['total']}>
-        {count.format(total)} {total === 1 ? noun[0] : noun[1]}
-      </span>
+      <div className={classes['total']}>
+        <span>
+          {count.format(total)} {total === 1 ? noun[0] : noun[1]}
+        </span>
+        {total > Math.min(...sizes) ? (
+          <NativeSelect
+            size="xs"
+            aria-label="Linhas por página"
+            data={sizes.map((size) => ({ value: String(size), label: `${size} por página` }))}
+            value={String(perPage)}
+            onChange={(event) => onSize?.(Number(event.currentTarget.value))}
+          />
+        ) : null}
+      </div>
       <div className={classes['pages']}>
         {step('Voltar', Math.min(page, last + 1) - 1)}
         {pageWindow(Math.min(page, last), last).map((slot) =>

@@ -23,7 +23,7 @@ export function drawnPlace(seed: Buffer, population: number): number {
 /** One client of the filter, drawn evenly; the history keeps filter, population, winner, seed and its commitment (E062). */
 export function createDraw({ database, history }: Kernel) {
   return (context: StaffContext, query: ClienteListaEntrada): Promise<ClienteRow> => {
-    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ...asked } = query;
+    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ordem: _order, sentido: _way, ...asked } = query;
     const filter = onDay(asked, context.now);
     return database
       .transaction()

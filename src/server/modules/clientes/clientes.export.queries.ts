@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { inOrder } from '#server/kernel/db/in-order.ts';
 import type { FiltroNoDia } from './clientes.filters.ts';
-import { inFilter } from './clientes.list.queries.ts';
+import { inFilter, inOrderOf } from './clientes.list.queries.ts';
+import type { OrdemDeClientes } from './clientes.order.ts';
 
 /** The codes of the whole filter in the order of the list: four bytes a client, so that the rest can be read in batches. */
-export async function listIds(executor: Executor, filter: FiltroNoDia, alsoInGroup?: number): Promise<number[]> {
+export async function listIds(
+  executor: Executor,
+  { ordem, sentido, ...filter }: FiltroNoDia & OrdemDeClientes,
+  alsoInGroup?: number,
+): Promise<number[]> {
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),
       (db) =>
-        inFilter(db, filter).$if(alsoInGroup !== undefined, (query) =>
+        inFilter(db, filter, { ordem, sentido }).$if(alsoInGroup !== undefined, (query) =>
           query.where((eb) =>
             eb.exists(
               eb
@@ -24,9 +29,7 @@ export async function listIds(executor: Executor, filter: FiltroNoDia, alsoInGro
     )
     .selectFrom('achados')
     .select('id')
-    .orderBy('ordem')
-    .orderBy('nome')
-    .orderBy('id')
+    .orderBy(inOrderOf({ ordem, sentido }, 'achados'))
     .execute();
   return rows.map((row) => row.id);
 }

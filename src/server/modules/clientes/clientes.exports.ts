@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
-import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import type { ClienteExportarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj } from '#contract/kernel/documents.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
@@ -94,7 +94,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
   const today = (context: StaffContext): string => civilDateAt(context.now);
 
   return {
-    async planilha(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
+    async planilha(context: StaffContext, asked: ClienteExportarEntrada): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
       await history.recordRead(context, { detail: { filtro: asked, registros: total } });
@@ -107,7 +107,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       });
     },
 
-    async pdf(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
+    async pdf(context: StaffContext, asked: ClienteExportarEntrada): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const total = await countClientes(database, filter);
       await history.recordRead(context, { detail: { filtro: asked, registros: total } });
@@ -121,7 +121,7 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       });
     },
 
-    async relatorioObservacaoLogin(context: StaffContext, asked: ClienteFiltroDados): Promise<ExportAnswer> {
+    async relatorioObservacaoLogin(context: StaffContext, asked: ClienteExportarEntrada): Promise<ExportAnswer> {
       const filter = onDay(asked, context.now);
       const ids = await listIds(database, filter, GRUPO_SEGURADORAS);
       await history.recordRead(context, { detail: { filtro: asked, seguradoras: ids } });

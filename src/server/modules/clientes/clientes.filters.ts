@@ -13,7 +13,7 @@ import { comApolice, comPlaca, emVigencia, emitiu } from './clientes.filters.fic
 export type FiltroNoDia = ClienteFiltroDados & { readonly hoje: CivilDate };
 
 /** The filter as it is on this day. 400 when two windows of issuances are asked for at once (E053). */
-export function onDay(filter: ClienteFiltroDados, now: Date): FiltroNoDia {
+export function onDay<F extends ClienteFiltroDados>(filter: F, now: Date): F & { readonly hoje: CivilDate } {
   if (filter.sem_emissao_ultimos_tres_meses === 'S' && filter.sem_emissao_ultimos_seis_meses === 'S') {
     throw new RuleError({ sem_emissao_ultimos_tres_meses: 'Escolha três ou seis meses sem emissão, não os dois' });
   }

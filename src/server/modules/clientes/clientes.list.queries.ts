@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
+import { type OrdemDeClientes, blanksFirst, orderOf } from './clientes.order.ts';
 
 const ROW_COLUMNS = [
   'c.id',
@@ -28,34 +29,59 @@ export const countClientes = (executor: Executor, filter: FiltroNoDia): Promise<
 /** Filters of few values that the walked index holds: their pages are walked the same way whatever is chosen. */
 const ALIKE: ReadonlySet<string> = new Set(['ativo', 'tipo_pessoa', 'pre_cliente', 'sexo', 'hoje']);
 
-/** A page by walking the index that has the order of the list: cheap when most rows of the walk belong to the filter. */
-export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Page) {
+/** A page by walking the index that has the order: cheap when most rows of the walk belong to the filter. */
+async function walk(executor: Executor, filter: FiltroNoDia, page: Page, order: OrdemDeClientes, only?: RawBuilder<boolean>) {
+  const { key, way } = orderOf(order);
   // Only the index is walked; the rows of the page alone are read from the table.
   const query = executor
     .with('pagina', (db) =>
       db
         .selectFrom('clientes as c')
-        .select(['c.id', 'c.nome'])
+        .select(['c.id', key.as('chave')])
         .where(where(filter))
-        .orderBy('c.nome')
-        .orderBy('c.id')
+        .$if(only !== undefined, (inside) => inside.where(only ?? sql<boolean>`true`))
+        .orderBy(key, way)
+        .orderBy('c.id', way)
         .limit(page.limit)
         .offset(page.offset),
     )
     .selectFrom('pagina as p')
     .innerJoin('clientes as c', 'c.id', 'p.id')
     .select(ROW_COLUMNS)
-    .orderBy('p.nome')
-    .orderBy('p.id');
-  return Object.keys(filter).every((key) => ALIKE.has(key)) ? runPrepared(executor, query.compile()) : query.execute();
+    .orderBy('p.chave', way)
+    .orderBy('p.id', way);
+  const alike = order.ordem === undefined && Object.keys(filter).every((name) => ALIKE.has(name));
+  return alike ? runPrepared(executor, query.compile()) : query.execute();
 }
 
-/** The clients of a filter with what the list is ordered by. */
-export const inFilter = (db: Pick<Executor, 'selectFrom'>, filter: FiltroNoDia) =>
+/** A page in the order that was chosen. Backwards an index begins with the blanks: those are walked apart, after the rest. */
+export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Page, order: OrdemDeClientes = {}): Promise<ClienteRow[]> {
+  if (!blanksFirst(order)) return walk(executor, filter, page, order);
+  const { key } = orderOf(order);
+  const present = sql<boolean>`${key} is not null`;
+  const filled = await walk(executor, filter, page, order, present);
+  if (filled.length === page.limit) return filled;
+  const before =
+    filled.length > 0
+      ? page.offset + filled.length
+      : await countRows(executor.selectFrom('clientes as c').where(where(filter)).where(present));
+  const rest = { limit: page.limit - filled.length, offset: Math.max(0, page.offset - before) };
+  return [...filled, ...(await walk(executor, filter, rest, order, sql<boolean>`${key} is null`))];
+}
+
+/** The clients of a filter with what they are ordered by: relevance when a text is searched for and no order was chosen, then the key. */
+export const inFilter = (db: Pick<Executor, 'selectFrom'>, filter: FiltroNoDia, order: OrdemDeClientes) =>
   db
     .selectFrom('clientes as c')
-    .select(['c.id', 'c.nome', relevance(filter).as('ordem')])
+    .select(['c.id', orderOf(order).key.as('chave'), (order.ordem === undefined ? relevance(filter) : sql<number>`0`).as('relevancia')])
     .where(where(filter));
+
+/** The order of those, blanks last both ways. */
+export const inOrderOf = (order: OrdemDeClientes, from: string): RawBuilder<unknown> => {
+  const way = sql.raw(orderOf(order).way);
+  const of = (name: string) => sql.ref(`${from}.${name}`);
+  return sql`${of('relevancia')}, ${of('chave')} ${way} nulls last, ${of('id')} ${way}`;
+};
 
 /** Of a row that the outer join found, every column is as in its table. */
 const isFound = <R extends { readonly id: number | null }>(row: R): row is R & ClienteRow => row.id !== null;
@@ -65,19 +91,17 @@ const isFound = <R extends { readonly id: number | null }>(row: R): row is R & C
  * the planner walks the name index and filters row by row, hundreds of milliseconds at a million rows. With `atMost` it gives up one row
  * after that many: the total is then only "more", and the page worthless.
  */
-export async function collectPage(executor: Executor, filter: FiltroNoDia, page: Page, atMost?: number) {
+export async function collectPage(executor: Executor, filter: FiltroNoDia, page: Page, order: OrdemDeClientes = {}, atMost?: number) {
   const rows = await executor
     .with(
       (cte) => cte('achados').materialized(),
-      (db) => inFilter(db, filter).$if(atMost !== undefined, (query) => query.limit((atMost ?? 0) + 1)),
+      (db) => inFilter(db, filter, order).$if(atMost !== undefined, (query) => query.limit((atMost ?? 0) + 1)),
     )
     .with('pagina', (db) =>
       db
         .selectFrom('achados')
-        .select(['id', 'nome', 'ordem'])
-        .orderBy('ordem')
-        .orderBy('nome')
-        .orderBy('id')
+        .select(['id', 'chave', 'relevancia'])
+        .orderBy(inOrderOf(order, 'achados'))
         .limit(page.limit)
         .offset(page.offset),
     )
@@ -85,16 +109,14 @@ export async function collectPage(executor: Executor, filter: FiltroNoDia, page:
     .selectFrom('contagem')
     .leftJoin('pagina as p', (join) => join.onTrue())
     .leftJoin('clientes as c', 'c.id', 'p.id')
-    .select(['contagem.total', 'p.ordem'])
+    .select('contagem.total')
     .select(ROW_COLUMNS)
-    .orderBy('p.ordem')
-    .orderBy('p.nome')
-    .orderBy('p.id')
+    .orderBy(inOrderOf(order, 'p'))
     .execute();
   return { total: rows[0]?.total ?? 0, rows: rows.filter(isFound) };
 }
 
-export type ClienteRow = Awaited<ReturnType<typeof walkPage>>[number];
+export type ClienteRow = Awaited<ReturnType<typeof walk>>[number];
 
 /** One client of the filter by its place in the list, for the draw. */
 export const clienteAt = async (executor: Executor, filter: FiltroNoDia, place: number): Promise<ClienteRow | undefined> =>

@@ -32,19 +32,20 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
   const draw = createDraw(kernel);
 
   const page = async (context: StaffContext, query: ClienteListaEntrada) => {
-    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ...asked } = query;
+    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ordem, sentido, ...asked } = query;
     const filter = onDay(asked, context.now);
+    const order = { ordem, sentido };
     const slice = pageOf(query);
-    if (hasText(filter)) return collectPage(database, filter, slice);
+    if (hasText(filter)) return collectPage(database, filter, slice, order);
     const { lastTransaction } = context.caller.session;
     const known = totals.known(filter, lastTransaction);
     if (known === null || known <= COLLECT_UP_TO) {
       // A selective filter is answered here in one pass; a broad one gives up after two thousand rows, a few milliseconds.
-      const few = await collectPage(database, filter, slice, COLLECT_UP_TO);
+      const few = await collectPage(database, filter, slice, order, COLLECT_UP_TO);
       if (few.total <= COLLECT_UP_TO) return few;
     }
     const total = known ?? (await totals.get(filter, lastTransaction));
-    return { total, rows: slice.offset >= total ? [] : await walkPage(database, filter, slice) };
+    return { total, rows: slice.offset >= total ? [] : await walkPage(database, filter, slice, order) };
   };
 
   const validateDocument = async (context: StaffContext, column: 'cpf' | 'cnpj', document: string, exceptId: number | null) => {

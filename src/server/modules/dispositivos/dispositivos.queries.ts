@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { OrdemDispositivo } from '#contract/dispositivos/dispositivos.orders.ts';
 import type { DispositivoFiltro } from '#contract/dispositivos/dispositivos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
@@ -25,12 +27,19 @@ const matching = (filter: Filter) =>
     and (${filter.ativo}::text = 'T' or d.ativo = ${filter.ativo})
     and (${filter.disponivel ?? null}::text is null or (d.ativo = 'S' and d.hashcookie is null) = (${filter.disponivel ?? null} = 'S'))`;
 
+/* A house has a handful of terminals: they are sorted after they are found. */
+const ORDER_KEYS: OrderKeys<OrdemDispositivo> = {
+  id: sql`d.id`,
+  descricao: sql`d.descricao`,
+  ponto: sql`d.habilitar_ponto`,
+  vinculo: sql`d.vinculado_em`,
+  ativo: sql`d.ativo`,
+};
+
 export const listDevices = (executor: Executor, filter: Filter, page: Page) =>
   devices(executor)
     .where(matching(filter))
-    .orderBy(sql`(d.id = ${codeOf(filter)}::int) desc nulls last`)
-    .orderBy('d.descricao')
-    .orderBy('d.id')
+    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`d.id`) ?? sql`(d.id = ${codeOf(filter)}::int) desc nulls last, d.descricao, d.id`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Alvo } from '#contract/eventos/eventos.labels.ts';
+import type { OrdemPadrao } from '#contract/eventos-padrao/eventos-padrao.orders.ts';
 import type { EventoPadraoListaEntrada } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
 
@@ -43,12 +45,13 @@ const matching = ({ texto, alvo, ativo, since }: PatternFilter) =>
     and (${texto ?? null}::text is null or busca like '%' || f_busca(${escapeLike(texto ?? '')}) || '%')
     and (${alvo ?? null}::int is null or alvo = ${alvo ?? null})`;
 
+/* A house has dozens of patterns: they are sorted after they are found. */
+const ORDER_KEYS: OrderKeys<OrdemPadrao> = { alvo: sql`alvo`, descricao: sql`descricao` };
+
 export const listPatterns = (executor: Executor, filter: PatternFilter, page: Page) =>
   patterns(executor)
     .where(matching(filter))
-    .orderBy('alvo')
-    .orderBy('descricao')
-    .orderBy('id')
+    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`id`) ?? sql`alvo, descricao, id`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

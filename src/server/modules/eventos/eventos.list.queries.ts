@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Ordering } from '#contract/kernel/ordering.ts';
+import type { OrdemEvento } from '#contract/eventos/eventos.orders.ts';
 import type { EventosLegadoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
@@ -6,7 +8,7 @@ import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text
 import type { EventTarget } from './eventos.api.ts';
 
 /** What a list asks for. Absent filters nothing. */
-export interface ListFilter {
+export interface ListFilter extends Ordering<OrdemEvento> {
   readonly target: Pick<EventTarget, 'table' | 'id'> | null;
   /** Of a client: also the reminders of its fichas. */
   readonly withFichas: boolean;
@@ -51,9 +53,18 @@ const matching = (filter: ListFilter): RawBuilder<unknown> => sql`e.ativo = ${sq
   and ${onTarget(filter)} and ${ofPeople(filter.responsaveis)} and ${withText(filter.texto)}
   ${filter.concluido === undefined ? sql`` : sql`and e.encerrado = ${sql.lit(filter.concluido)}`}`;
 
-/** By day and code, what is open first; only what is concluded: latest first (E095). */
-const order = ({ concluido }: ListFilter): RawBuilder<unknown> =>
-  concluido === 'S' ? sql`e.concluido_em desc nulls last, e.id desc` : sql`e.encerrado, e.data_referencia, e.id`;
+/* None is ever blank: an index is walked both ways, and `nulls` would keep it from being read backwards. */
+const KEYS = { id: sql`e.id`, descricao: sql`left(e.busca, 80)`, data: sql`e.data_referencia` } satisfies Record<
+  OrdemEvento,
+  RawBuilder<unknown>
+>;
+
+/** As it was chosen; else by day and code, what is open first; only what is concluded: latest first (E095). */
+function order({ concluido, ordem, sentido = 'asc' }: ListFilter): RawBuilder<unknown> {
+  const way = sql.raw(sentido);
+  if (ordem !== undefined) return sql`${KEYS[ordem]} ${way}, e.id ${way}`;
+  return concluido === 'S' ? sql`e.concluido_em desc nulls last, e.id desc` : sql`e.encerrado, e.data_referencia, e.id`;
+}
 
 interface Found {
   readonly ids: readonly number[];
@@ -67,7 +78,7 @@ interface Found {
 export async function findReminders(executor: Executor, filter: ListFilter, { limit, offset }: Page): Promise<Found> {
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with achados as ${filter.texto === undefined ? sql`not materialized` : sql`materialized`} (
-      select e.id, e.encerrado, e.data_referencia, e.concluido_em from eventos e where ${matching(filter)}
+      select e.id, e.encerrado, e.data_referencia, e.concluido_em, e.busca from eventos e where ${matching(filter)}
     )
     select (select count(*) from achados) as total,
       array(select e.id from achados e order by ${order(filter)} limit ${limit} offset ${offset}) as ids`.execute(executor);

@@ -69,8 +69,12 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
       const target = query.alvo_tabela && query.id_alvo ? { table: query.alvo_tabela, id: query.id_alvo } : null;
       if (target) requireRemindersOn(context.caller, target);
       else requireRemindersOf(context.caller, null);
-      const { concluido, ativo = 'S', texto, responsaveis } = query;
-      return page(context, { target, withFichas: query.dados_extras === 'S', concluido, ativo, texto, responsaveis }, query);
+      const { concluido, ativo = 'S', texto, responsaveis, ordem, sentido } = query;
+      return page(
+        context,
+        { target, withFichas: query.dados_extras === 'S', concluido, ativo, texto, responsaveis, ordem, sentido },
+        query,
+      );
     },
 
     async consultarId(context: ReadContext, id: number) {

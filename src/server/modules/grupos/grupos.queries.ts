@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import type { GrupoFiltro } from '#contract/grupos/grupos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
@@ -22,12 +24,19 @@ const matching = (filter: Filter) =>
     and (${filter.ids ?? null}::int[] is null or g.id = any(${filter.ids ?? null}::int[]))
     and (${filter.ativo ?? null}::text is null or g.ativo = ${filter.ativo ?? null})`;
 
+/* A house has dozens of groups: they are sorted after they are found. */
+const ORDER_KEYS: OrderKeys<OrdemGrupo> = {
+  id: sql`g.id`,
+  descricao: sql`g.descricao collate pt_br`,
+  quantidade: sql`(select count(*) from clientes_grupos cg where cg.id_grupo = g.id)`,
+};
+
 export const listGroups = (executor: Executor, filter: Filter, page: Page) =>
   groups(executor)
     .where(matching(filter))
-    .orderBy(sql`(g.id = ${codeOf(filter)}::int) desc nulls last`)
-    .orderBy(sql`g.descricao collate pt_br`)
-    .orderBy('g.id')
+    .orderBy(
+      chosenOrder(filter, ORDER_KEYS, sql`g.id`) ?? sql`(g.id = ${codeOf(filter)}::int) desc nulls last, g.descricao collate pt_br, g.id`,
+    )
     .limit(page.limit)
     .offset(page.offset)
     .execute();

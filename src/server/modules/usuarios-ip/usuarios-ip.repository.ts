@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Ordering } from '#contract/kernel/ordering.ts';
+import type { OrdemEndereco } from '#contract/usuarios-ip/usuarios-ip.orders.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
 import { originAllowed } from '#server/kernel/session.ts';
@@ -34,11 +37,16 @@ const COLUMNS = [
   ),
 ] as const;
 
-export const listAddresses = (executor: Executor, userId: number, texto: string | undefined, page: Page) =>
-  ofUser(executor, userId, texto)
+const ORDER_KEYS: OrderKeys<OrdemEndereco> = { endereco_ip: sql`usuarios_ip.endereco_ip`, criado_em: sql`criado_em` };
+
+interface Asked extends Ordering<OrdemEndereco> {
+  readonly texto?: string | undefined;
+}
+
+export const listAddresses = (executor: Executor, userId: number, asked: Asked, page: Page) =>
+  ofUser(executor, userId, asked.texto)
     .select(COLUMNS)
-    .orderBy('usuarios_ip.endereco_ip')
-    .orderBy('id')
+    .orderBy(chosenOrder(asked, ORDER_KEYS, sql`id`) ?? sql`usuarios_ip.endereco_ip, id`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -34,7 +34,7 @@ export function createUsuariosIp({ database, history, write }: Kernel, usuarios:
       // What is taken away is gone (E014): none is inactive.
       const inactive = query.ativo === 'N';
       const [rows, totalRegistros] = await Promise.all([
-        inactive ? [] : repository.listAddresses(database, userId, query.texto, pageOf(query)),
+        inactive ? [] : repository.listAddresses(database, userId, query, pageOf(query)),
         inactive ? 0 : repository.countAddresses(database, userId, query.texto),
         history.recordRead(context, { record: userId }),
       ]);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { OrdemUsuario } from '#contract/usuarios/usuarios.orders.ts';
 import type { UsuarioListaQuery } from '#contract/usuarios/usuarios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = Pick<z.output<typeof UsuarioListaQuery>, 'status' | 'texto'>;
+type Asked = Filter & Pick<z.output<typeof UsuarioListaQuery>, 'ordem' | 'sentido'>;
 
 /** The code that a search may name (E009). */
 const codeOf = (texto: string | undefined): number | null => (texto === undefined ? null : parseSearch(texto).id);
@@ -37,12 +40,17 @@ const selected = (query: ReturnType<typeof users>) =>
     sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as('aplicativo'),
   ]);
 
-/** The one whose code was typed first, then by login. */
-export const listUsers = (executor: Executor, filter: Filter, page: Page) =>
+/* A house has hundreds of users: they are sorted after they are found. */
+const ORDER_KEYS: OrderKeys<OrdemUsuario> = {
+  id: sql`u.id`,
+  login: sql`lower(u.login)`,
+  ultimo_acesso: sql`(select max(s.criada_em) from sessoes s where s.id_usuario = u.id)`,
+};
+
+/** In the order that was chosen; else the one whose code was typed first, then by login. */
+export const listUsers = (executor: Executor, filter: Asked, page: Page) =>
   selected(filtered(executor, filter))
-    .orderBy(sql`(u.id = ${codeOf(filter.texto)}::int) desc nulls last`)
-    .orderBy(sql`lower(u.login)`)
-    .orderBy('u.id')
+    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`u.id`) ?? sql`(u.id = ${codeOf(filter.texto)}::int) desc nulls last, lower(u.login), u.id`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

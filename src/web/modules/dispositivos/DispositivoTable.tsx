@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
+import type { OrdemDispositivo } from '#contract/dispositivos/dispositivos.orders.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,22 +15,23 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { DispositivoBusca } from './dispositivos.queries.ts';
-import { ROWS_PER_PAGE } from './dispositivos.queries.ts';
 
 const linkedText = (row: DispositivoResposta): string =>
   row.vinculado_por === null ? showInstant(row.vinculado_em) : `${showInstant(row.vinculado_em)}, por ${row.vinculado_por}`;
 
-const COLUMNS: readonly Column<DispositivoResposta>[] = [
-  { key: 'id', title: 'Código', width: '84px', render: (row) => row.id },
-  { key: 'descricao', title: 'Descrição', card: 'title', hover: (row) => row.descricao, render: (row) => row.descricao },
+const COLUMNS: readonly Column<DispositivoResposta, OrdemDispositivo>[] = [
+  { key: 'id', sort: 'id', title: 'Código', width: '84px', render: (row) => row.id },
+  { key: 'descricao', sort: 'descricao', title: 'Descrição', card: 'title', hover: (row) => row.descricao, render: (row) => row.descricao },
   {
     key: 'ponto',
+    sort: 'ponto',
     title: 'Ponto',
     width: '120px',
     render: (row) => (row.habilitar_ponto === 'S' ? <StatusTag kind="info">Bate ponto</StatusTag> : ABSENT),
   },
   {
     key: 'vinculo',
+    sort: 'vinculo',
     title: 'Navegador',
     width: '130px',
     hover: (row) => (row.hashcookie === null ? null : linkedText(row)),
@@ -37,6 +39,7 @@ const COLUMNS: readonly Column<DispositivoResposta>[] = [
   },
   {
     key: 'ativo',
+    sort: 'ativo',
     title: 'Situação',
     width: '110px',
     render: (row) => (row.ativo === 'S' ? <StatusTag kind="good">Ativo</StatusTag> : <StatusTag kind="bad">Inativo</StatusTag>),
@@ -45,7 +48,7 @@ const COLUMNS: readonly Column<DispositivoResposta>[] = [
 
 export interface DispositivoTableProps {
   readonly list: UseQueryResult<ListPage<DispositivoResposta>>;
-  readonly page: number;
+  readonly busca: DispositivoBusca;
   readonly change: ChangeSearch<DispositivoBusca>;
   readonly searched: boolean;
   readonly create: ReactNode;
@@ -54,7 +57,7 @@ export interface DispositivoTableProps {
 
 /** Rows of the terminals, and what stands in their place when there are none. */
 export function DispositivoTable(props: DispositivoTableProps) {
-  const { list, page, change, onUnlink } = props;
+  const { list, busca, change, onUnlink } = props;
   const navigate = useNavigate();
   const mayUnlink = useAllows(level('dispositivos', 4));
   const open = (row: DispositivoResposta): void => void navigate({ to: paths.dispositivoAlterar(row.id) });
@@ -69,8 +72,7 @@ export function DispositivoTable(props: DispositivoTableProps) {
   return (
     <ListTable
       list={list}
-      page={page}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['dispositivo', 'dispositivos']}
       label="Dispositivos"

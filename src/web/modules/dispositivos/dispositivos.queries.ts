@@ -1,38 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarDispositivo, consultarDispositivos } from '#contract/dispositivos/dispositivos.operations.ts';
 import type { verificarDispositivo } from '#contract/ponto/ponto.operations.ts';
+import { ORDENS_DISPOSITIVO, type OrdemDispositivo } from '#contract/dispositivos/dispositivos.orders.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { oneOfParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about terminals begins with this key. */
 export const DISPOSITIVOS = ['dispositivos'] as const;
 
-/** Rows on a page (GER-501). */
-export const ROWS_PER_PAGE = 10;
-
 /** What the address of the list says; `ativo` absent lists the active ones (DIS-509). */
-export interface DispositivoBusca {
+export interface DispositivoBusca extends ListSearch<OrdemDispositivo> {
   readonly texto?: string;
   readonly ativo?: 'N' | 'T';
-  readonly pagina?: number;
 }
 
 export function readDispositivoBusca(raw: RawSearch): DispositivoBusca {
   const texto = textParam(raw['texto']).trim().slice(0, 200).trim();
   const ativo = oneOfParam(raw['ativo'], ['N', 'T']);
-  const pagina = numberParam(raw['pagina'], 1);
-  return { ...(texto === '' ? {} : { texto }), ...(ativo === undefined ? {} : { ativo }), ...(pagina === 1 ? {} : { pagina }) };
+  return { ...(texto === '' ? {} : { texto }), ...(ativo === undefined ? {} : { ativo }), ...readListSearch(raw, ORDENS_DISPOSITIVO) };
 }
 
 /** A page of the terminals. */
-export const dispositivosQuery = ({ texto, ativo, pagina = 1 }: DispositivoBusca) =>
+export const dispositivosQuery = ({ texto, ativo, ...search }: DispositivoBusca) =>
   queryOptions({
-    queryKey: [...DISPOSITIVOS, 'lista', texto ?? '', ativo ?? 'S', pagina] as const,
+    queryKey: [...DISPOSITIVOS, 'lista', texto ?? '', ativo ?? 'S', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
       try {
-        const query = { texto, ativo: ativo ?? ('S' as const), pagina, registrosPorPagina: ROWS_PER_PAGE };
+        const query = { texto, ativo: ativo ?? ('S' as const), ...listQuery(search) };
         return await call<typeof consultarDispositivos>('GET /dispositivos', { query, signal });
       } catch (error) {
         toastFieldErrors(error);

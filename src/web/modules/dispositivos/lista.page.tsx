@@ -9,13 +9,9 @@ import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
-import { SelectField } from '#web/ui/ChoiceFields.tsx';
-import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DispositivoTable } from './DispositivoTable.tsx';
-import type { DispositivoBusca } from './dispositivos.queries.ts';
 import { dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 
@@ -25,14 +21,11 @@ const SITUATIONS = [
   { value: 'T', label: 'Todos' },
 ] as const;
 
-const situation = (value: string): DispositivoBusca['ativo'] => (value === 'N' || value === 'T' ? value : undefined);
-
 /** `/painel/dispositivos`: terminals of the house. */
 export function ListaDispositivosPage() {
   const [busca, change] = useSearchState(readDispositivoBusca);
   const [unlinking, setUnlinking] = useState<DispositivoResposta | null>(null);
   const mayCreate = useAllows(level('dispositivos', 3));
-  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const list = useQuery({ ...dispositivosQuery(busca), placeholderData: keepPreviousData });
   const total = list.data?.totalRegistros;
   const create = mayCreate ? (
@@ -43,26 +36,23 @@ export function ListaDispositivosPage() {
   return (
     <>
       <PageHead title="Dispositivos" note={total === undefined ? null : showNumber(total)} />
-      <FilterPanel
-        opened={false}
-        onToggle={() => setUnlinking(null)}
-        basic={
-          <>
-            <SearchBox label="Buscar dispositivos" placeholder="Descrição do dispositivo" {...search} />
-            <SelectField
-              label="Situação"
-              labelHidden
-              options={SITUATIONS}
-              value={busca.ativo ?? 'S'}
-              onChange={(value) => change({ ativo: situation(value) })}
-            />
-          </>
-        }
+      <ListFilters
+        search={{
+          label: 'Buscar dispositivos',
+          placeholder: 'Descrição do dispositivo',
+          text: busca.texto,
+          onSearch: (texto) => change({ texto }, { replace: true }),
+        }}
+        situation={{
+          options: SITUATIONS,
+          value: busca.ativo ?? 'S',
+          onChange: (value) => change({ ativo: value === 'S' ? undefined : value }),
+        }}
         aside={create}
       />
       <DispositivoTable
         list={list}
-        page={busca.pagina ?? 1}
+        busca={busca}
         change={change}
         searched={busca.texto !== undefined || busca.ativo !== undefined}
         create={create}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import type { OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
@@ -13,12 +14,12 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './grupos.module.css';
 import type { GrupoBusca } from './grupos.queries.ts';
-import { ROWS_PER_PAGE } from './grupos.queries.ts';
 
-const COLUMNS: readonly Column<GrupoResposta>[] = [
-  { key: 'id', title: 'Código', width: '84px', render: (row) => row.id },
+const COLUMNS: readonly Column<GrupoResposta, OrdemGrupo>[] = [
+  { key: 'id', sort: 'id', title: 'Código', width: '84px', render: (row) => row.id },
   {
     key: 'descricao',
+    sort: 'descricao',
     title: 'Descrição',
     card: 'title',
     hover: (row) => row.descricao,
@@ -32,6 +33,7 @@ const COLUMNS: readonly Column<GrupoResposta>[] = [
   },
   {
     key: 'quantidade',
+    sort: 'quantidade',
     title: 'Clientes',
     width: '110px',
     align: 'right',
@@ -59,7 +61,7 @@ function ClientCount({ grupo }: { readonly grupo: GrupoResposta }) {
 
 export interface GrupoTableProps {
   readonly list: UseQueryResult<ListPage<GrupoResposta>>;
-  readonly page: number;
+  readonly busca: GrupoBusca;
   readonly change: ChangeSearch<GrupoBusca>;
   readonly searched: boolean;
   readonly onCreate: () => void;
@@ -69,7 +71,7 @@ export interface GrupoTableProps {
 
 /** Rows of the groups screen, and what stands in their place when there are none. */
 export function GrupoTable(props: GrupoTableProps) {
-  const { list, page, change, onEdit, onDelete } = props;
+  const { list, busca, change, onEdit, onDelete } = props;
   const actions = (row: GrupoResposta) => (
     <>
       <IconAction label={`Editar ${row.descricao}`} icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
@@ -79,8 +81,7 @@ export function GrupoTable(props: GrupoTableProps) {
   return (
     <ListTable
       list={list}
-      page={page}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['grupo', 'grupos']}
       label="Grupos de clientes"

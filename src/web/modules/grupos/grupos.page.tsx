@@ -5,10 +5,8 @@ import { Suspense, useState } from 'react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
-import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { GrupoTable } from './GrupoTable.tsx';
 import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -29,7 +27,6 @@ type Overlay = { readonly kind: 'form'; readonly grupo: GrupoResposta | null } |
 export function GruposPage() {
   const [busca, change] = useSearchState(readGrupoBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const list = useQuery({ ...gruposQuery(busca), placeholderData: keepPreviousData });
   const total = list.data?.totalRegistros;
   const close = (): void => setOverlay(null);
@@ -37,10 +34,13 @@ export function GruposPage() {
   return (
     <>
       <PageHead title="Grupos de Clientes" note={total === undefined ? null : showNumber(total)} />
-      <FilterPanel
-        opened={false}
-        onToggle={close}
-        basic={<SearchBox label="Buscar grupos" placeholder="Descrição do grupo" {...search} />}
+      <ListFilters
+        search={{
+          label: 'Buscar grupos',
+          placeholder: 'Descrição do grupo',
+          text: busca.texto,
+          onSearch: (texto) => change({ texto }, { replace: true }),
+        }}
         aside={
           <Button leftSection={<IconPlus size={16} />} onClick={create}>
             Cadastrar Grupo
@@ -49,7 +49,7 @@ export function GruposPage() {
       />
       <GrupoTable
         list={list}
-        page={busca.pagina ?? 1}
+        busca={busca}
         change={change}
         searched={busca.texto !== undefined}
         onCreate={create}

@@ -1,35 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
+import { ORDENS_GRUPO, type OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { numberParam, textParam } from '#web/kernel/search-params.ts';
+import { textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about groups begins with this key. */
 export const GRUPOS = ['grupos'] as const;
 
-/** Rows on a page (GER-501). */
-export const ROWS_PER_PAGE = 10;
-
 /** What the address of the groups screen says. */
-export interface GrupoBusca {
+export interface GrupoBusca extends ListSearch<OrdemGrupo> {
   readonly texto?: string;
-  readonly pagina?: number;
 }
 
 export function readGrupoBusca(raw: RawSearch): GrupoBusca {
   const texto = textParam(raw['texto']).trim().slice(0, 200).trim();
-  const pagina = numberParam(raw['pagina'], 1);
-  return { ...(texto === '' ? {} : { texto }), ...(pagina === 1 ? {} : { pagina }) };
+  return { ...(texto === '' ? {} : { texto }), ...readListSearch(raw, ORDENS_GRUPO) };
 }
 
 /** A page of the groups. */
-export const gruposQuery = ({ texto, pagina = 1 }: GrupoBusca) =>
+export const gruposQuery = ({ texto, ...search }: GrupoBusca) =>
   queryOptions({
-    queryKey: [...GRUPOS, 'lista', texto ?? '', pagina] as const,
+    queryKey: [...GRUPOS, 'lista', texto ?? '', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
       try {
-        return await call<typeof consultarGrupos>('GET /grupos', { query: { texto, pagina, registrosPorPagina: ROWS_PER_PAGE }, signal });
+        return await call<typeof consultarGrupos>('GET /grupos', { query: { texto, ...listQuery(search) }, signal });
       } catch (error) {
         toastFieldErrors(error);
         throw error;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash, IconWorld, IconWorldSearch } from '@tabler/icons-react';
+import type { OrdemEndereco } from '#contract/usuarios-ip/usuarios-ip.orders.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { showInstant } from '#web/kernel/format.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
@@ -9,23 +10,23 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import classes from './usuarios-ip.module.css';
 import type { IpBusca, IpPage, IpRow } from './usuarios-ip.queries.ts';
-import { ROWS_PER_PAGE } from './usuarios-ip.queries.ts';
 
-const COLUMNS: readonly Column<IpRow>[] = [
+const COLUMNS: readonly Column<IpRow, OrdemEndereco>[] = [
   {
     key: 'endereco_ip',
+    sort: 'endereco_ip',
     title: 'Endereço',
     card: 'title',
     hover: (row) => row.endereco_ip,
     render: (row) => <span className={classes['address']}>{row.endereco_ip}</span>,
   },
   { key: 'tipo', title: 'Tipo', width: '30%', render: (row) => (row.endereco_ip.includes('/') ? 'Rede' : 'Endereço') },
-  { key: 'criado_em', title: 'Liberado em', width: '30%', render: (row) => showInstant(row.criado_em) },
+  { key: 'criado_em', sort: 'criado_em', title: 'Liberado em', whole: 'instant', render: (row) => showInstant(row.criado_em) },
 ];
 
 export interface AddressTableProps {
   readonly list: UseQueryResult<IpPage>;
-  readonly page: number;
+  readonly busca: IpBusca;
   readonly searched: boolean;
   readonly inactive: boolean;
   readonly change: ChangeSearch<IpBusca>;
@@ -35,15 +36,14 @@ export interface AddressTableProps {
 
 /** The allowed addresses of one user. */
 export function AddressTable(props: AddressTableProps) {
-  const { list, page, change, onDelete } = props;
+  const { list, busca, change, onDelete } = props;
   const actions = (row: IpRow) => (
     <IconAction label={`Retirar ${row.endereco_ip}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
   );
   return (
     <ListTable
       list={list}
-      page={page}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['endereço', 'endereços']}
       label="Endereços liberados"

@@ -5,12 +5,9 @@ import { Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
 import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
-import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import type { IpRow } from './usuarios-ip.queries.ts';
 import { readIpBusca, usuarioIpsQuery } from './usuarios-ip.queries.ts';
@@ -31,7 +28,6 @@ type Overlay = { readonly kind: 'add' } | { readonly kind: 'delete'; readonly ro
 function Addresses({ userId }: { readonly userId: number }) {
   const [busca, change] = useSearchState(readIpBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const list = useQuery({ ...usuarioIpsQuery(userId, busca), placeholderData: keepPreviousData });
   if (list.error instanceof ApiError && list.error.status === 404) return <UserNotFound />;
   const user = list.data?._usuario;
@@ -41,23 +37,21 @@ function Addresses({ userId }: { readonly userId: number }) {
   return (
     <>
       <PageHead title="Endereços liberados" note={user ? (user.nome === user.login ? user.login : `${user.nome} · ${user.login}`) : null} />
-      <FilterPanel
-        opened={false}
-        onToggle={close}
-        basic={
-          <>
-            <SearchBox label="Buscar endereços" placeholder="Parte do endereço" {...search} />
-            <SegmentedChoice
-              label="Situação"
-              options={[
-                { value: 'S', label: 'Ativos' },
-                { value: 'N', label: 'Inativos' },
-              ]}
-              value={busca.ativo ?? 'S'}
-              onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
-            />
-          </>
-        }
+      <ListFilters
+        search={{
+          label: 'Buscar endereços',
+          placeholder: 'Parte do endereço',
+          text: busca.texto,
+          onSearch: (texto) => change({ texto }, { replace: true }),
+        }}
+        situation={{
+          options: [
+            { value: 'S', label: 'Ativos' },
+            { value: 'N', label: 'Inativos' },
+          ],
+          value: busca.ativo ?? 'S',
+          onChange: (value) => change({ ativo: value === 'N' ? 'N' : undefined }),
+        }}
         aside={
           <Button leftSection={<IconPlus size={16} />} onClick={add}>
             Liberar endereço
@@ -66,7 +60,7 @@ function Addresses({ userId }: { readonly userId: number }) {
       />
       <AddressTable
         list={list}
-        page={busca.pagina ?? 1}
+        busca={busca}
         searched={busca.texto !== undefined}
         inactive={busca.ativo === 'N'}
         change={change}

@@ -1,37 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarRelatorioUsuario, consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
+import { ORDENS_USUARIO, type OrdemUsuario } from '#contract/usuarios/usuarios.orders.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { oneOfParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Every query about users begins with this key. */
 export const USUARIOS = ['usuarios'] as const;
 
-/** Rows on a page (USU-024). */
-export const ROWS_PER_PAGE = 10;
-
 /** What the address of the users screen says; active ones unless it says otherwise (USU-005). */
-export interface UsuarioBusca {
+export interface UsuarioBusca extends ListSearch<OrdemUsuario> {
   readonly texto?: string;
   readonly status?: 'I';
-  readonly pagina?: number;
 }
 
 export function readUsuarioBusca(raw: RawSearch): UsuarioBusca {
   const texto = textParam(raw['texto']).trim().slice(0, 200).trim();
   const status = oneOfParam(raw['status'], ['I']);
-  const pagina = numberParam(raw['pagina'], 1);
-  return { ...(texto === '' ? {} : { texto }), ...(status ? { status } : {}), ...(pagina === 1 ? {} : { pagina }) };
+  return { ...(texto === '' ? {} : { texto }), ...(status ? { status } : {}), ...readListSearch(raw, ORDENS_USUARIO) };
 }
 
 /** A page of the users. */
-export const usuariosQuery = ({ texto, status, pagina = 1 }: UsuarioBusca) =>
+export const usuariosQuery = ({ texto, status, ...search }: UsuarioBusca) =>
   queryOptions({
-    queryKey: [...USUARIOS, 'lista', texto ?? '', status ?? 'A', pagina] as const,
+    queryKey: [...USUARIOS, 'lista', texto ?? '', status ?? 'A', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
       try {
-        const query = { texto, status: status ?? ('A' as const), pagina, registrosPorPagina: ROWS_PER_PAGE };
+        const query = { texto, status: status ?? ('A' as const), ...listQuery(search) };
         return await call<typeof consultarUsuarios>('GET /usuarios', { query, signal });
       } catch (error) {
         toastFieldErrors(error);

@@ -6,11 +6,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
-import { FilterChips } from '#web/ui/FilterChips.tsx';
-import { FilterPanel } from '#web/ui/FilterPanel.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
+import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import type { ClienteBusca } from './busca.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { chipsOf } from './filter-chips.ts';
@@ -26,43 +22,37 @@ const AdvancedFilters = lazyPart(
 export interface ClienteFiltersProps {
   readonly busca: ClienteBusca;
   readonly change: ChangeSearch<ClienteBusca>;
-  readonly opened: boolean;
-  readonly onToggle: () => void;
   /** Clients of the filter, once known. */
   readonly total: number | undefined;
 }
 
 /** Search, active or inactive, the advanced area, chips of what is applied, draw and registration. */
-export function ClienteFilters({ busca, change, opened, onToggle, total }: ClienteFiltersProps) {
+export function ClienteFilters({ busca, change, total }: ClienteFiltersProps) {
   const registers = useAllows(level('clientes', 3));
-  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const { names, learn } = useFilterNames(busca);
   const chips = chipsOf(busca, names);
-  const advanced = () => (
+  const advanced = (
     <Suspense fallback={<div className={classes['loading']} />}>
       <AdvancedFilters busca={busca} change={change} names={names} learn={learn} />
     </Suspense>
   );
   return (
-    <FilterPanel
-      opened={opened}
-      onToggle={onToggle}
-      count={chips.length}
-      basic={
-        <>
-          <SearchBox label="Buscar clientes" placeholder="Código, nome, CPF, CNPJ, telefone ou nascimento" {...search} />
-          <SegmentedChoice
-            label="Situação"
-            options={[
-              { value: 'S', label: 'Ativos' },
-              { value: 'N', label: 'Inativos' },
-            ]}
-            value={busca.ativo ?? 'S'}
-            onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
-          />
-        </>
-      }
-      advanced={advanced}
+    <ListFilters
+      search={{
+        label: 'Buscar clientes',
+        placeholder: 'Código, nome, CPF, CNPJ, telefone ou nascimento',
+        text: busca.texto,
+        onSearch: (texto) => change({ texto }, { replace: true }),
+      }}
+      situation={{
+        options: [
+          { value: 'S', label: 'Ativos' },
+          { value: 'N', label: 'Inativos' },
+        ],
+        value: busca.ativo ?? 'S',
+        onChange: (value) => change({ ativo: value === 'N' ? 'N' : undefined }),
+      }}
+      panel={advanced}
       aside={
         <>
           <DrawButton busca={busca} total={total} />
@@ -73,12 +63,8 @@ export function ClienteFilters({ busca, change, opened, onToggle, total }: Clien
           ) : null}
         </>
       }
-      chips={
-        <FilterChips
-          chips={chips.map(({ key, label, removal }) => ({ key, label, onRemove: () => change(removal) }))}
-          onClear={() => change(Object.assign({}, ...chips.map(({ removal }) => removal)) as Partial<ClienteBusca>)}
-        />
-      }
+      chips={chips.map(({ key, label, removal }) => ({ key, label, onRemove: () => change(removal) }))}
+      onClear={() => change(Object.assign({}, ...chips.map(({ removal }) => removal)) as Partial<ClienteBusca>)}
     />
   );
 }

@@ -8,14 +8,13 @@ import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { ClientePage } from '../clientes.queries.ts';
-import { ROWS_PER_PAGE } from '../clientes.queries.ts';
 import type { ClienteBusca } from './busca.ts';
 import { columnsFor } from './columns.tsx';
 import { NothingFound } from './NothingFound.tsx';
 
 export interface ClienteTableProps {
   readonly list: UseQueryResult<ClientePage>;
-  readonly page: number;
+  readonly busca: ClienteBusca;
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
@@ -24,7 +23,7 @@ const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(ro
 const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
 
 /** Rows of the list, and what stands in their place when there are none. */
-export function ClienteTable({ list, page, change }: ClienteTableProps) {
+export function ClienteTable({ list, busca, change }: ClienteTableProps) {
   const navigate = useNavigate();
   const { data } = list;
   const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
@@ -32,8 +31,7 @@ export function ClienteTable({ list, page, change }: ClienteTableProps) {
   return (
     <ListTable
       list={list}
-      page={page}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['cliente', 'clientes']}
       label="Clientes"

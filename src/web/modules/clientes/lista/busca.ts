@@ -1,11 +1,14 @@
 import type { CampoVazio, TipoPessoa } from '#contract/clientes/clientes.labels.ts';
 import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import { ORDENS_CLIENTE, type OrdemCliente } from '#contract/clientes/clientes.orders.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { Uf } from '#contract/kernel/states.ts';
 import { UFS } from '#contract/kernel/states.ts';
+import type { ListSearch } from '#web/kernel/list-search.ts';
+import { readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 
 export type Sexo = keyof typeof SEXOS;
@@ -14,7 +17,7 @@ export type TipoCliente = `${keyof typeof TIPOS_CLIENTE}`;
 export type Codigo = string;
 
 /** What the address of the list says. Only what differs from the list as it opens: active clients of both kinds, page 1. */
-export interface ClienteBusca {
+export interface ClienteBusca extends ListSearch<OrdemCliente> {
   readonly texto?: string;
   readonly textoGeral?: string;
   readonly ativo?: 'N';
@@ -39,7 +42,6 @@ export interface ClienteBusca {
   readonly sem_emissao_ultimos_seis_meses?: 'S';
   readonly placa_veiculo?: string;
   readonly numero_apolice?: string;
-  readonly pagina?: number;
 }
 
 const keysOf = <T extends object>(labels: T): readonly `${Extract<keyof T, string | number>}`[] =>
@@ -70,9 +72,8 @@ function codes(value: unknown, minimum: 0 | 1): readonly Codigo[] | undefined {
 export function readBusca(raw: RawSearch): ClienteBusca {
   const day = textParam(raw['data_cadastro']);
   const data_cadastro = isCivilDate(day) ? day : undefined;
-  const pagina = numberParam(raw['pagina'], 1);
   const tresMeses = oneOfParam(raw['sem_emissao_ultimos_tres_meses'], ['S']);
-  const found: { readonly [K in keyof ClienteBusca]: ClienteBusca[K] | undefined } = {
+  const found: { readonly [K in Exclude<keyof ClienteBusca, keyof ListSearch>]: ClienteBusca[K] | undefined } = {
     texto: text(raw['texto'], 200),
     textoGeral: text(raw['textoGeral'], 200),
     ativo: oneOfParam(raw['ativo'], ['N']),
@@ -96,13 +97,13 @@ export function readBusca(raw: RawSearch): ClienteBusca {
     sem_emissao_ultimos_seis_meses: tresMeses === undefined ? oneOfParam(raw['sem_emissao_ultimos_seis_meses'], ['S']) : undefined,
     placa_veiculo: text(raw['placa_veiculo'], 30),
     numero_apolice: text(raw['numero_apolice'], 60),
-    pagina: pagina === 1 ? undefined : pagina,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
+  const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
+  return { ...given, ...readListSearch(raw, ORDENS_CLIENTE) };
 }
 
-/** The filter as the API takes it: without paging, `ativo` said aloud (E047). */
-export function filterOf({ pagina: _pagina, ...filter }: ClienteBusca) {
+/** The filter as the API takes it: without paging and order, `ativo` said aloud (E047). */
+export function filterOf({ pagina: _page, registrosPorPagina: _size, ordem: _order, sentido: _way, ...filter }: ClienteBusca) {
   return { ...filter, ativo: filter.ativo ?? ('S' as const) };
 }
 

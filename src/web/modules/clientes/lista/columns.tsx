@@ -1,14 +1,15 @@
 import type { TipoPessoa } from '#contract/clientes/clientes.labels.ts';
 import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import type { OrdemCliente } from '#contract/clientes/clientes.orders.ts';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './lista.module.css';
 
-type ClienteColumn = Column<ClienteLinhaResposta>;
+type ClienteColumn = Column<ClienteLinhaResposta, OrdemCliente>;
 
-const codigo: ClienteColumn = { key: 'id', title: 'Código', width: 'clamp(62px, 5.5vw, 76px)', render: (row) => row.id };
+const codigo: ClienteColumn = { key: 'id', sort: 'id', title: 'Código', width: 'clamp(70px, 5.5vw, 78px)', render: (row) => row.id };
 
 const pessoa: ClienteColumn = {
   key: 'tipo_pessoa',
@@ -21,6 +22,7 @@ const pessoa: ClienteColumn = {
 
 const nome: ClienteColumn = {
   key: 'nome',
+  sort: 'nome',
   title: 'Nome',
   card: 'title',
   hover: (row) => row.nome,
@@ -34,14 +36,16 @@ const nome: ClienteColumn = {
 
 const nascimento: ClienteColumn = {
   key: 'data_nascimento',
+  sort: 'data_nascimento',
   title: 'Nasc.',
-  width: 'clamp(98px, 9vw, 112px)',
+  whole: 'date',
   card: 'none',
   render: (row) => showDate(row.data_nascimento),
 };
 
 const fantasia: ClienteColumn = {
   key: 'nome_fantasia',
+  sort: 'nome_fantasia',
   title: 'Nome Fantasia',
   width: '22%',
   card: 'none',
@@ -51,14 +55,16 @@ const fantasia: ClienteColumn = {
 
 const estado: ClienteColumn = {
   key: 'estado',
+  sort: 'estado',
   title: 'UF',
-  width: 'clamp(40px, 4vw, 50px)',
+  width: 'clamp(46px, 4vw, 52px)',
   card: 'none',
   render: (row) => row.estado ?? ABSENT,
 };
 
 const cidade: ClienteColumn = {
   key: 'cidade',
+  sort: 'cidade',
   title: 'Cidade',
   width: 'clamp(100px, 16vw, 240px)',
   hover: (row) => row.cidade,
@@ -67,8 +73,9 @@ const cidade: ClienteColumn = {
 
 const documento: ClienteColumn = {
   key: 'documento',
+  sort: 'documento',
   title: 'CPF/CNPJ',
-  width: 'clamp(154px, 13vw, 176px)',
+  whole: 'document',
   render: (row) => showDocument(row.cpf, row.cnpj),
 };
 

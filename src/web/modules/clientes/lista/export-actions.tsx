@@ -2,6 +2,7 @@ import { IconFileTypePdf, IconFileTypeXls, IconReport } from '@tabler/icons-reac
 import type { exportarObservacaoLogin, exportarPdf, exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
+import { orderQuery } from '#web/kernel/list-search.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
@@ -15,7 +16,7 @@ export function useExportActions(busca: ClienteBusca): readonly PageAction[] {
   const pdf = useFileCall();
   const insurers = useFileCall();
   if (!allowed) return [];
-  const query = filterOf(busca);
+  const query = { ...filterOf(busca), ...orderQuery(busca) };
   return [
     {
       label: 'Exportar Excel',

@@ -81,6 +81,9 @@ function writers(busca: ClienteBusca, names: FilterNames): Writers {
     data_cadastro: (day) => `Cadastrado ${busca.acima_data_cadastro === 'S' ? 'a partir de' : 'em'} ${formatCivilDate(day)}`,
     acima_data_cadastro: null,
     pagina: null,
+    registrosPorPagina: null,
+    ordem: null,
+    sentido: null,
   };
 }
 

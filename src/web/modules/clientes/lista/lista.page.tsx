@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -12,15 +11,14 @@ import { useExportActions } from './export-actions.tsx';
 /** `/painel/clientes`: search, filters, exports and draw; a row opens the client. */
 export function ListaClientesPage() {
   const [busca, change] = useSearchState(readBusca);
-  const [advanced, setAdvanced] = useState(false);
   const list = useQuery({ ...clientesQuery(busca), placeholderData: keepPreviousData });
   const actions = useExportActions(busca);
   const total = list.data?.totalRegistros;
   return (
     <>
       <PageHead title="Clientes" note={total === undefined ? null : showNumber(total)} actions={actions} />
-      <ClienteFilters busca={busca} change={change} opened={advanced} onToggle={() => setAdvanced((now) => !now)} total={total} />
-      <ClienteTable list={list} page={busca.pagina ?? 1} change={change} />
+      <ClienteFilters busca={busca} change={change} total={total} />
+      <ClienteTable list={list} busca={busca} change={change} />
     </>
   );
 }

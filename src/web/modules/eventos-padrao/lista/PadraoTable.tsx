@@ -10,13 +10,12 @@ import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';
-import { ROWS_PER_PAGE } from '../eventos-padrao.queries.ts';
 import { COLUMNS } from './columns.tsx';
 import { useRestaurar } from './use-restaurar.ts';
 
 export interface PadraoTableProps {
   readonly list: UseQueryResult<ListPage<EventoPadraoResposta>>;
-  readonly page: number;
+  readonly busca: PadraoBusca;
   readonly filtered: boolean;
   /** Those removed lately, to be brought back. */
   readonly removed: boolean;
@@ -28,7 +27,7 @@ const addressOf = ({ id }: EventoPadraoResposta): string => paths.eventoAutomati
 
 /** Rows of the patterns, and what stands in their place when there are none (EVA-513). */
 export function PadraoTable(props: PadraoTableProps) {
-  const { list, page, change, removed, onDelete } = props;
+  const { list, busca, change, removed, onDelete } = props;
   const restore = useRestaurar();
   const navigate = useNavigate();
   const open = (padrao: EventoPadraoResposta): void => void navigate({ to: addressOf(padrao) });
@@ -44,8 +43,7 @@ export function PadraoTable(props: PadraoTableProps) {
   return (
     <ListTable
       list={list}
-      page={page}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['evento automático', 'eventos automáticos']}
       label="Eventos automáticos"

@@ -1,4 +1,5 @@
 import { etapaDoPadrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import type { OrdemPadrao } from '#contract/eventos-padrao/eventos-padrao.orders.ts';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { AlvoBadge } from '#web/modules/eventos/parts/AlvoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
@@ -6,7 +7,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { ETAPA_LABELS, frase, prazoResumido, repeticao } from '../frase.ts';
 import classes from './lista.module.css';
 
-type PadraoColumn = Column<EventoPadraoResposta>;
+type PadraoColumn = Column<EventoPadraoResposta, OrdemPadrao>;
 
 const etapa = (padrao: EventoPadraoResposta): string => {
   const stage = etapaDoPadrao(padrao);
@@ -14,9 +15,10 @@ const etapa = (padrao: EventoPadraoResposta): string => {
 };
 
 export const COLUMNS: readonly PadraoColumn[] = [
-  { key: 'alvo', title: 'Alvo', width: '116px', render: (padrao) => <AlvoBadge tipo={padrao.alvo} /> },
+  { key: 'alvo', sort: 'alvo', title: 'Alvo', width: '116px', render: (padrao) => <AlvoBadge tipo={padrao.alvo} /> },
   {
     key: 'descricao',
+    sort: 'descricao',
     title: 'Descrição',
     card: 'title',
     hover: frase,

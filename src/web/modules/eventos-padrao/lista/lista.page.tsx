@@ -7,56 +7,53 @@ import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padr
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
-import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import type { AlvoText } from '../eventos-padrao.queries.ts';
 import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import { DeletePadrao } from './DeletePadrao.tsx';
-import classes from './lista.module.css';
 import { PadraoTable } from './PadraoTable.tsx';
+
+const alvoLabel = (alvo: AlvoText): string => ALVO_OPCOES.find(({ value }) => value === alvo)?.label ?? alvo;
 
 /** `/painel/eventos-automaticos`: the patterns that make reminders by themselves (EVA-501). */
 export function ListaPadroesPage() {
   const [busca, change] = useSearchState(readPadraoBusca);
   const [leaving, setLeaving] = useState<EventoPadraoResposta | null>(null);
-  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const list = useQuery({ ...padroesQuery(busca), placeholderData: keepPreviousData });
   const total = list.data?.totalRegistros;
+  const clear = (): void => change({ alvo: undefined });
   return (
     <>
       <PageHead title="Eventos automáticos" note={total === undefined ? null : showNumber(total)} />
-      <FilterPanel
-        opened={false}
-        onToggle={() => undefined}
-        basic={
-          <>
-            <SearchBox label="Buscar eventos automáticos" placeholder="Descrição do evento" {...search} />
-            <SegmentedChoice
-              label="Situação"
-              options={[
-                { value: 'S', label: 'Ativos' },
-                { value: 'N', label: 'Excluídos' },
-              ]}
-              value={busca.ativo ?? 'S'}
-              onChange={(ativo) => change({ ativo: ativo === 'N' ? 'N' : undefined })}
-            />
-            <div className={classes['alvo']}>
-              <SelectField
-                label="Alvo"
-                labelHidden
-                placeholder="Todos os alvos"
-                clearable
-                options={ALVO_OPCOES}
-                value={busca.alvo ?? ''}
-                onChange={(alvo) => change({ alvo: alvo === '' ? undefined : (alvo as AlvoText) })}
-              />
-            </div>
-          </>
+      <ListFilters
+        search={{
+          label: 'Buscar eventos automáticos',
+          placeholder: 'Descrição do evento',
+          text: busca.texto,
+          onSearch: (texto) => change({ texto }, { replace: true }),
+        }}
+        situation={{
+          options: [
+            { value: 'S', label: 'Ativos' },
+            { value: 'N', label: 'Excluídos' },
+          ],
+          value: busca.ativo ?? 'S',
+          onChange: (value) => change({ ativo: value === 'N' ? 'N' : undefined }),
+        }}
+        panel={
+          <SelectField
+            label="Alvo"
+            placeholder="Todos os alvos"
+            clearable
+            options={ALVO_OPCOES}
+            value={busca.alvo ?? ''}
+            onChange={(alvo) => change({ alvo: alvo === '' ? undefined : (alvo as AlvoText) })}
+          />
         }
+        chips={busca.alvo === undefined ? [] : [{ key: 'alvo', label: `Alvo: ${alvoLabel(busca.alvo)}`, onRemove: clear }]}
+        onClear={clear}
         aside={
           <Button component={Link} to={paths.eventoAutomaticoCadastrar()} leftSection={<IconPlus size={16} />}>
             Cadastrar evento automático
@@ -65,7 +62,7 @@ export function ListaPadroesPage() {
       />
       <PadraoTable
         list={list}
-        page={busca.pagina ?? 1}
+        busca={busca}
         filtered={busca.texto !== undefined || busca.alvo !== undefined}
         removed={busca.ativo === 'N'}
         change={change}

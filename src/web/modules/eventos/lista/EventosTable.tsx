@@ -8,7 +8,6 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import { nomeCurto } from '../tabela/columns.tsx';
 import { type EventosBusca, hasFilter, SEM_FILTRO } from './busca.ts';
 import { LISTA_COLUMNS } from './columns.tsx';
-import { ROWS_PER_PAGE } from './lista.queries.ts';
 
 export interface EventosTableProps {
   readonly list: UseQueryResult<ListPage<EventoLinhaResposta>>;
@@ -31,8 +30,7 @@ export function EventosTable({ list, busca, change, onEdit, onConclude }: Evento
   return (
     <ListTable
       list={list}
-      page={busca.pagina ?? 1}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['evento', 'eventos']}
       label="Eventos"

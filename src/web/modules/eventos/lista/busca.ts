@@ -1,17 +1,18 @@
+import { ORDENS_EVENTO, type OrdemEvento } from '#contract/eventos/eventos.orders.ts';
+import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { listParam, numberParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 
 /** Code of a user among the responsibles; '0' is "without responsible". */
 type Codigo = string;
 
 /** What the address of the events list says: only what differs from the list as it opens, active and not concluded (EVE-508). */
-export interface EventosBusca {
+export interface EventosBusca extends ListSearch<OrdemEvento> {
   readonly texto?: string;
   readonly ativo?: 'N';
   readonly concluido?: 'S' | 'todos';
   readonly responsaveis?: readonly Codigo[];
-  readonly pagina?: number;
 }
 
 export function readEventosBusca(raw: RawSearch): EventosBusca {
@@ -24,13 +25,12 @@ export function readEventosBusca(raw: RawSearch): EventosBusca {
   const ativo = oneOfParam(raw['ativo'], ['N']);
   const concluido = oneOfParam(raw['concluido'], ['S', 'todos']);
   const responsaveis = [...new Set(listParam(raw['responsaveis']).filter((one) => /^(0|[1-9]\d{0,8})$/.test(one)))].slice(0, 100);
-  const pagina = numberParam(raw['pagina'], 1);
   return {
     ...(texto === '' ? {} : { texto }),
     ...(ativo === undefined ? {} : { ativo }),
     ...(concluido === undefined ? {} : { concluido }),
     ...(responsaveis.length === 0 ? {} : { responsaveis }),
-    ...(pagina === 1 ? {} : { pagina }),
+    ...readListSearch(raw, ORDENS_EVENTO),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrdemEvento } from '#contract/eventos/eventos.orders.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
@@ -5,8 +6,8 @@ import { Responsavel } from '../parts/Responsavel.tsx';
 import { alvoColumn, dataColumn, eventoColumn } from '../tabela/columns.tsx';
 
 /** Columns of the events list (EVE-505): the photo of the responsible, not the name. */
-export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta>[] = [
-  { key: 'id', title: 'Código', width: 'clamp(62px, 6vw, 84px)', card: 'none', render: (evento) => evento.id },
+export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta, OrdemEvento>[] = [
+  { key: 'id', sort: 'id', title: 'Código', width: 'clamp(70px, 6vw, 84px)', card: 'none', render: (evento) => evento.id },
   {
     key: 'responsavel',
     title: 'Resp.',
@@ -14,7 +15,7 @@ export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta>[] = [
     hover: (evento) => evento._dadosResponsavel?.nome ?? 'Sem responsável',
     render: (evento) => <Responsavel responsavel={evento._dadosResponsavel} compact />,
   },
-  eventoColumn,
+  { ...eventoColumn, sort: 'descricao' },
   { ...alvoColumn, width: 'clamp(96px, 18vw - 50px, 260px)' },
   {
     key: 'status',
@@ -22,5 +23,5 @@ export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta>[] = [
     width: 'clamp(98px, 9vw, 112px)',
     render: (evento) => <StatusEvento status={evento.status_programacao} />,
   },
-  { ...dataColumn, width: 'clamp(104px, 15vw - 26px, 230px)' },
+  { ...dataColumn, sort: 'data', width: 'clamp(104px, 15vw - 26px, 230px)' },
 ];

@@ -3,17 +3,15 @@ import type { consultarEventos } from '#contract/eventos/eventos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { EVENTOS } from '../eventos.queries.ts';
+import { listQuery } from '#web/kernel/list-search.ts';
 import type { EventosBusca } from './busca.ts';
-
-/** Rows on a page (GER-019). */
-export const ROWS_PER_PAGE = 10;
 
 /** A page of the events list (EVE-509). */
 export const eventosQuery = (busca: EventosBusca) =>
   queryOptions({
     queryKey: [...EVENTOS, 'lista', busca] as const,
     queryFn: async ({ signal }) => {
-      const { texto, ativo = 'S', concluido = 'N', responsaveis, pagina = 1 } = busca;
+      const { texto, ativo = 'S', concluido = 'N', responsaveis, ...search } = busca;
       try {
         return await call<typeof consultarEventos>('GET /eventosLegado', {
           query: {
@@ -22,8 +20,7 @@ export const eventosQuery = (busca: EventosBusca) =>
             responsaveis,
             dados_extras: 'S',
             ...(concluido === 'todos' ? {} : { concluido }),
-            pagina: String(pagina),
-            registrosPorPagina: String(ROWS_PER_PAGE),
+            ...listQuery(search),
           },
           signal,
         });

@@ -69,7 +69,7 @@ const COLUMNS = {
   vigencia: {
     key: 'vigencia',
     title: 'Vigência',
-    width: '104px',
+    whole: 'date',
     render: (row) => (row.data_vigencia === null ? absent : named('vigência', showDate(row.data_vigencia))),
   },
   responsavel: {
@@ -91,7 +91,7 @@ const COLUMNS = {
   bruto: {
     key: 'bruto',
     title: 'Valor bruto',
-    width: '112px',
+    whole: 'money',
     align: 'right',
     render: (row) => (row.valor_bruto === null ? absent : showMoney(row.valor_bruto)),
   },
@@ -106,7 +106,7 @@ const COLUMNS = {
   data: {
     key: 'data',
     title: 'Cadastro',
-    width: '104px',
+    whole: 'date',
     card: 'none',
     render: (row) => dayOf(row.data_cadastro),
   },

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Linha>[] = [
   },
   { key: 'tipo', title: 'Tipo', width: '104px', render: (row) => <TipoBadge tipo={row.tipo} /> },
   { key: 'etapa', title: 'Etapa', width: '98px', render: (row) => <EtapaTag {...situacaoDe(row)} /> },
-  { key: 'data', title: 'Cadastro', width: '104px', card: 'none', render: (row) => dayOf(row.data_cadastro) },
+  { key: 'data', title: 'Cadastro', whole: 'date', card: 'none', render: (row) => dayOf(row.data_cadastro) },
   {
     key: 'responsavel',
     title: 'Responsável',
@@ -53,12 +53,12 @@ const COLUMNS: readonly Column<Linha>[] = [
   {
     key: 'vigencia',
     title: 'Vigência',
-    width: '104px',
+    whole: 'date',
     render: (row) => (row.data_vigencia === null ? absent : named('vigência', showDate(row.data_vigencia))),
   },
-  { key: 'bruto', title: 'Bruto', width: '118px', align: 'right', render: (row) => (row.bruto === null ? absent : showMoney(row.bruto)) },
-  { key: 'liquido', title: 'Líquido', width: '118px', align: 'right', card: 'none', render: (row) => showMoney(row.liquido) },
-  { key: 'comissao', title: 'Comissão', width: '112px', align: 'right', card: 'none', render: (row) => showMoney(row.comissao) },
+  { key: 'bruto', title: 'Bruto', whole: 'money', align: 'right', render: (row) => (row.bruto === null ? absent : showMoney(row.bruto)) },
+  { key: 'liquido', title: 'Líquido', whole: 'money', align: 'right', card: 'none', render: (row) => showMoney(row.liquido) },
+  { key: 'comissao', title: 'Comissão', whole: 'money', align: 'right', card: 'none', render: (row) => showMoney(row.comissao) },
 ];
 
 /** The fichas of the report. */

@@ -1,3 +1,4 @@
+import type { OrdemUsuario } from '#contract/usuarios/usuarios.orders.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
@@ -11,7 +12,6 @@ import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import type { UsuarioBusca } from '../usuarios.queries.ts';
-import { ROWS_PER_PAGE } from '../usuarios.queries.ts';
 import classes from './lista.module.css';
 import { NoUser } from './NoUser.tsx';
 import { RowActions, useUserActions } from './row-actions.tsx';
@@ -21,10 +21,11 @@ type Row = UsuarioResposta;
 
 const hoverOf = ({ login, _nome, _profissao }: Row): string => [login, _nome, _profissao].filter(Boolean).join(' · ');
 
-const COLUMNS: readonly Column<Row>[] = [
-  { key: 'id', title: 'Código', width: 'clamp(62px, 7vw, 84px)', card: 'none', render: (row) => row.id },
+const COLUMNS: readonly Column<Row, OrdemUsuario>[] = [
+  { key: 'id', sort: 'id', title: 'Código', width: 'clamp(70px, 7vw, 84px)', card: 'none', render: (row) => row.id },
   {
     key: 'login',
+    sort: 'login',
     title: 'Login',
     card: 'title',
     hover: hoverOf,
@@ -40,8 +41,9 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: 'acesso',
+    sort: 'ultimo_acesso',
     title: 'Último acesso',
-    width: 'clamp(132px, 13vw, 160px)',
+    whole: 'instant',
     render: (row) => (row._ultimo_acesso ? showInstant(row._ultimo_acesso) : 'Nunca entrou'),
   },
   { key: 'status', title: 'Situação', width: 'clamp(84px, 9vw, 110px)', render: (row) => <StatusButton user={row} /> },
@@ -71,8 +73,7 @@ export function UsuarioTable({ list, busca, change, onEditLogin, onReset }: Usua
   return (
     <ListTable
       list={list}
-      page={busca.pagina ?? 1}
-      perPage={ROWS_PER_PAGE}
+      search={busca}
       change={change}
       noun={['usuário', 'usuários']}
       label="Usuários"

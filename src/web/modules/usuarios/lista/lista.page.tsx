@@ -9,11 +9,8 @@ import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
-import { FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
 import { UsuarioTable } from './UsuarioTable.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -37,7 +34,6 @@ export function ListaUsuariosPage() {
   const [busca, change] = useSearchState(readUsuarioBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const registers = useAllows(level('usuarios', 3));
-  const search = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const list = useQuery({ ...usuariosQuery(busca), placeholderData: keepPreviousData });
   const total = list.data?.totalRegistros;
   const close = (): void => setOverlay(null);
@@ -45,23 +41,21 @@ export function ListaUsuariosPage() {
   return (
     <>
       <PageHead title="Usuários" note={total === undefined ? null : showNumber(total)} actions={registers ? [loginOnly] : []} />
-      <FilterPanel
-        opened={false}
-        onToggle={close}
-        basic={
-          <>
-            <SearchBox label="Buscar usuários" placeholder="Código, login ou nome" {...search} />
-            <SegmentedChoice
-              label="Situação"
-              options={[
-                { value: 'A', label: 'Ativos' },
-                { value: 'I', label: 'Inativos' },
-              ]}
-              value={busca.status ?? 'A'}
-              onChange={(status) => change({ status: status === 'I' ? 'I' : undefined })}
-            />
-          </>
-        }
+      <ListFilters
+        search={{
+          label: 'Buscar usuários',
+          placeholder: 'Código, login ou nome',
+          text: busca.texto,
+          onSearch: (texto) => change({ texto }, { replace: true }),
+        }}
+        situation={{
+          options: [
+            { value: 'A', label: 'Ativos' },
+            { value: 'I', label: 'Inativos' },
+          ],
+          value: busca.status ?? 'A',
+          onChange: (value) => change({ status: value === 'I' ? 'I' : undefined }),
+        }}
         aside={
           registers ? (
             <Button component={Link} to={paths.usuarioCadastrar()} leftSection={<IconPlus size={16} />}>

@@ -1,0 +1,58 @@
+import type { Sentido } from '#contract/kernel/ordering.ts';
+import { type RawSearch, numberParam, oneOfParam } from './search-params.ts';
+
+/** How many rows a page may have; the API gives at most 200. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** Rows on a page unless another number is chosen (GER-019, GER-501, UIP-004, USU-024). */
+export const ROWS_PER_PAGE = 10;
+
+/** What the address of every list may say beside its filters: only what differs from the list as it opens. */
+export interface ListSearch<C extends string = never> {
+  readonly pagina?: number;
+  readonly registrosPorPagina?: number;
+  /** The column somebody chose; absent: the order the list always had. */
+  readonly ordem?: C;
+  readonly sentido?: 'desc';
+}
+
+/** What is chosen on a list itself; `undefined` goes back to how it opens. */
+export interface ListChange<C extends string = never> {
+  readonly pagina?: number | undefined;
+  readonly registrosPorPagina?: number | undefined;
+  readonly ordem?: C | undefined;
+  readonly sentido?: 'desc' | undefined;
+}
+
+/** Reads page, rows on a page and order from any address; what is unknown is left out. */
+export function readListSearch<const C extends string = never>(raw: RawSearch, columns: readonly C[]): ListSearch<C> {
+  const pagina = numberParam(raw['pagina'], 1);
+  const perPage = numberParam(raw['registrosPorPagina'], ROWS_PER_PAGE);
+  const ordem = oneOfParam(raw['ordem'], columns);
+  return {
+    ...(pagina === 1 ? {} : { pagina }),
+    ...(perPage === ROWS_PER_PAGE || !PAGE_SIZES.some((size) => size === perPage) ? {} : { registrosPorPagina: perPage }),
+    ...(ordem === undefined ? {} : { ordem }),
+    ...(ordem !== undefined && oneOfParam(raw['sentido'], ['desc']) ? { sentido: 'desc' as const } : {}),
+  };
+}
+
+/** The same as a list call takes it. */
+export function listQuery<C extends string>({ pagina = 1, registrosPorPagina = ROWS_PER_PAGE, ordem, sentido }: ListSearch<C>) {
+  return { pagina, registrosPorPagina, ...orderQuery({ ordem, sentido }) };
+}
+
+/** The order alone, as a call for a file of the whole list takes it. */
+export const orderQuery = <C extends string>({
+  ordem,
+  sentido,
+}: {
+  readonly ordem?: C | undefined;
+  readonly sentido?: Sentido | undefined;
+}) => (ordem === undefined ? {} : { ordem, sentido: sentido ?? ('asc' as const) });
+
+/** What choosing a column does: forwards, then backwards, then the order the list always had. */
+export function nextOrder<C extends string>({ ordem, sentido }: ListSearch<C>, chosen: C): ListChange<C> {
+  if (ordem !== chosen) return { ordem: chosen, sentido: undefined };
+  return sentido === undefined ? { ordem: chosen, sentido: 'desc' } : { ordem: undefined, sentido: undefined };
+}
