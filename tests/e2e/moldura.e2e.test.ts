@@ -88,7 +88,7 @@ describe('the frame of the panel', () => {
     await keys.waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Procurar cliente ou tela' }).waitFor();
+    await page.getByRole('option', { name: `${nome} Editar Cliente Recente` }).waitFor();
     expect(await keys.count()).toBe(0);
   });
 });

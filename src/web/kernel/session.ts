@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { StoredLogin } from './session-store.ts';
 import { drafts } from './draft-store.ts';
+import { recents } from './recents.ts';
 import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
 import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
 import { hasWork } from './unsaved-registry.ts';
@@ -70,7 +71,10 @@ export function updateSession(change: Partial<Pick<StoredLogin, 'sessao' | 'vers
 function leave(reason: EndReason): void {
   clearLogin();
   // Whoever leaves leaves nothing behind; a login that merely ended is waited for.
-  if (reason === 'saiu' || reason === 'terminal') drafts.forgetAll();
+  if (reason === 'saiu' || reason === 'terminal') {
+    drafts.forgetAll();
+    recents.forget();
+  }
   const keepsPage = (reason === 'prazo' || reason === 'recusada') && hasWork() && state.status !== 'out';
   if (keepsPage && state.status !== 'out') set({ status: 'expired', stored: state.stored });
   else set({ status: 'out', reason });

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
@@ -11,6 +8,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { CreateButton } from '#web/ui/CreateButton.tsx';
 import { DispositivoTable } from './DispositivoTable.tsx';
 import { dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
@@ -28,11 +26,7 @@ export function ListaDispositivosPage() {
   const mayCreate = useAllows(level('dispositivos', 3));
   const list = useQuery({ ...dispositivosQuery(busca), placeholderData: keepPreviousData });
   const total = list.data?.totalRegistros;
-  const create = mayCreate ? (
-    <Button component={Link} to={paths.dispositivoCadastrar()} leftSection={<IconPlus size={16} />}>
-      Cadastrar Dispositivo
-    </Button>
-  ) : null;
+  const create = mayCreate ? <CreateButton begins={paths.dispositivoCadastrar()}>Cadastrar Dispositivo</CreateButton> : null;
   return (
     <>
       <PageHead title="Dispositivos" note={total === undefined ? null : showNumber(total)} />

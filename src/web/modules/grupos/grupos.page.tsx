@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
@@ -10,6 +8,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { GrupoTable } from './GrupoTable.tsx';
 import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { CreateButton } from '#web/ui/CreateButton.tsx';
 
 const GrupoForm = lazyDialog(
   () => import('./GrupoForm.tsx'),
@@ -41,11 +40,7 @@ export function GruposPage() {
           text: busca.texto,
           onSearch: (texto) => change({ texto }, { replace: true }),
         }}
-        aside={
-          <Button leftSection={<IconPlus size={16} />} onClick={create}>
-            Cadastrar Grupo
-          </Button>
-        }
+        aside={<CreateButton begins={create}>Cadastrar Grupo</CreateButton>}
       />
       <GrupoTable
         list={list}

@@ -5,11 +5,13 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
+import { recents } from '#web/kernel/recents.ts';
+import { useSession } from '#web/kernel/session.ts';
 import { useOpenDialog } from '#web/ui/use-open-dialog.ts';
 import { actionsFor, screensFor } from '../menu/entries.ts';
 import type { MenuEntry } from '../modules.ts';
 import classes from './CommandPalette.module.css';
-import { type Hit, named } from './hits.ts';
+import { type Hit, named, recentHit } from './hits.ts';
 import { useFound } from './use-found.ts';
 
 export interface CommandPaletteProps {
@@ -25,12 +27,15 @@ const entryHit =
 
 const keepInSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** Everything that has a name of its own: screens, what can be begun, and what the panel itself does. */
+/** Everything that has a name of its own: what was opened last, screens, what can be begun, and what the panel itself does. */
 function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonly Hit[] {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark' ? 'light' : 'dark';
   const act = (label: string, does: () => void, note = ''): Hit => ({ key: label, kind: 'Ação', label, note, does });
+  const user = useSession()?.dadosUsuario.id;
+  const [opened] = useState(() => (user === undefined ? [] : recents.read(user)));
   return [
+    ...opened.map(recentHit),
     ...screensFor(permissao).map(entryHit('Tela')),
     ...actionsFor(permissao).map(entryHit('Ação')),
     act(other === 'dark' ? 'Usar tema escuro' : 'Usar tema claro', () => setColorScheme(other)),

@@ -2,16 +2,25 @@ import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.t
 import type { FichaAchadaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { normalizeText } from '#contract/kernel/formats.ts';
 import { showDocument } from '#web/kernel/format.ts';
+import type { Recent } from '#web/kernel/recents.ts';
 import { paths } from '#web/kernel/paths.ts';
 
 /** One thing the search found: an address to open, or something to do. */
 export interface Hit {
   readonly key: string;
-  readonly kind: 'Cliente' | 'Ficha' | 'Tela' | 'Ação';
+  readonly kind: 'Recente' | 'Cliente' | 'Ficha' | 'Tela' | 'Ação';
   readonly label: string;
   readonly note: string;
   readonly does: { readonly path: string } | (() => void);
 }
+
+export const recentHit = ({ path, name, screen }: Recent): Hit => ({
+  key: path,
+  kind: 'Recente',
+  label: name,
+  note: screen,
+  does: { path },
+});
 
 type Found = Pick<ClienteLinhaResposta, 'id' | 'nome' | 'cpf' | 'cnpj' | 'cidade'>;
 

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useRememberRecord } from '../../kernel/remember-record.ts';
 import { useScreenTitle } from '../../kernel/screen-title.ts';
 import { focusHeading } from '../../ui/first-focus.ts';
 import { HeadActions, type PageAction } from '../../ui/HeadActions.tsx';
@@ -29,6 +30,7 @@ export interface RecordHeadProps {
 /** Whose record this is: its name over everything, what it is, how to reach it, and what can be done with it. */
 export function RecordHead({ screen, name, children, contacts = [], actions = [], primary }: RecordHeadProps) {
   useScreenTitle(name);
+  useRememberRecord(name, screen);
   return (
     <header className={classes['root']}>
       <div className={classes['who']}>

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -13,6 +10,7 @@ import { chipsOf } from './filter-chips.ts';
 import { useFilterNames } from './filter-names.ts';
 import classes from './lista.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { CreateButton } from '#web/ui/CreateButton.tsx';
 
 const AdvancedFilters = lazyPart(
   () => import('./AdvancedFilters.tsx'),
@@ -56,11 +54,7 @@ export function ClienteFilters({ busca, change, total }: ClienteFiltersProps) {
       aside={
         <>
           <DrawButton busca={busca} total={total} />
-          {registers ? (
-            <Button component={Link} to={paths.clienteCadastrar()} leftSection={<IconPlus size={16} />}>
-              Cadastrar Cliente
-            </Button>
-          ) : null}
+          {registers ? <CreateButton begins={paths.clienteCadastrar()}>Cadastrar Cliente</CreateButton> : null}
         </>
       }
       chips={chips.map(({ key, label, removal }) => ({ key, label, onRemove: () => change(removal) }))}

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -10,6 +7,7 @@ import { useSearchState } from '#web/kernel/search-state.ts';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { CreateButton } from '#web/ui/CreateButton.tsx';
 import type { AlvoText } from '../eventos-padrao.queries.ts';
 import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import { DeletePadrao } from './DeletePadrao.tsx';
@@ -54,11 +52,7 @@ export function ListaPadroesPage() {
         }
         chips={busca.alvo === undefined ? [] : [{ key: 'alvo', label: `Alvo: ${alvoLabel(busca.alvo)}`, onRemove: clear }]}
         onClear={clear}
-        aside={
-          <Button component={Link} to={paths.eventoAutomaticoCadastrar()} leftSection={<IconPlus size={16} />}>
-            Cadastrar evento automático
-          </Button>
-        }
+        aside={<CreateButton begins={paths.eventoAutomaticoCadastrar()}>Cadastrar evento automático</CreateButton>}
       />
       <PadraoTable
         list={list}

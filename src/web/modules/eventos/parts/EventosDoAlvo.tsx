@@ -1,5 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
@@ -13,6 +12,7 @@ import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
 import classes from '../tabela/tabela.module.css';
 import { useConclusao } from './use-conclusao.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { CreateButton } from '#web/ui/CreateButton.tsx';
 
 const EventoDialog = lazyDialog(
   () => import('./EventoDialog.tsx'),
@@ -69,13 +69,7 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
             }}
           />
         }
-        aside={
-          registers ? (
-            <Button leftSection={<IconPlus size={16} />} onClick={add}>
-              Novo evento
-            </Button>
-          ) : null
-        }
+        aside={registers ? <CreateButton begins={add}>Novo evento</CreateButton> : null}
       />
       <EventosDoAlvoTable
         list={list}

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
@@ -14,6 +12,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
 import { UsuarioTable } from './UsuarioTable.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { CreateButton } from '#web/ui/CreateButton.tsx';
 
 const LoginForm = lazyDialog(
   () => import('./LoginForm.tsx'),
@@ -56,13 +55,7 @@ export function ListaUsuariosPage() {
           value: busca.status ?? 'A',
           onChange: (value) => change({ status: value === 'I' ? 'I' : undefined }),
         }}
-        aside={
-          registers ? (
-            <Button component={Link} to={paths.usuarioCadastrar()} leftSection={<IconPlus size={16} />}>
-              Cadastrar Usuário
-            </Button>
-          ) : null
-        }
+        aside={registers ? <CreateButton begins={paths.usuarioCadastrar()}>Cadastrar Usuário</CreateButton> : null}
       />
       <UsuarioTable
         list={list}
