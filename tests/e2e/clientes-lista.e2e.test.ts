@@ -246,7 +246,7 @@ describe('the list for everybody', () => {
     expect(await openedClient(page)).toBe(id);
     // Whose record it is is said on every tab of it, and the tabs stay in one row.
     await page.getByRole('tab', { name: 'Apólices' }).waitFor();
-    await page.getByTitle(nome).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Editar Cliente ${nome}` }).waitFor();
     const tabs = await page.getByRole('tab').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top));
     expect(new Set(tabs).size).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
