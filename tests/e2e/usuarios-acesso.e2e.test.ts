@@ -135,6 +135,10 @@ describe('allowed addresses', () => {
     await address.fill('em casa');
     await page.getByRole('button', { name: 'Liberar', exact: true }).click();
     await page.getByText('IP inválido').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Liberar endereço' }).first().click();
+    await page.getByRole('button', { name: /^Recuperar o que você digitou/ }).click();
+    expect(await address.inputValue()).toBe('em casa');
     await address.fill('203.0.113.10');
     await page.getByRole('button', { name: 'Liberar', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Você ficaria de fora' });
