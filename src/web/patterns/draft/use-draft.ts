@@ -29,7 +29,8 @@ export interface DraftOptions<Values, Stored, Field extends string, Extra> {
   /** The form among those of its address: kind and code. Null: nothing typed stays unsaved in it. */
   readonly name: string | null;
   readonly unanswered: () => Sent<Values, Extra> | null;
-  readonly resume: (sentBy: (now: Values) => Sent<Values, Extra>) => void;
+  /** Nothing else is made before the fate of that is known. `taken`: what is saved next is the same record. */
+  readonly resume: (sentBy: (now: Values) => Sent<Values, Extra>, taken: boolean) => void;
   /** Asks about the fields on which the record says another thing now. */
   readonly ask: (before: Values, mine: Values) => void;
   readonly saving: boolean;
@@ -55,6 +56,17 @@ export function useDraft<Values extends object, Stored, Field extends string, Ex
     return draft && { draft, moment: momentOf(draft.at, new Date()) };
   });
   const offered = left?.draft ?? null;
+  /** What an earlier load sent in vain; what may not be kept is as it is typed again. */
+  const goOnFrom = ({ sent }: Draft, taken: boolean): void => {
+    if (!sent || form.base() !== null) return;
+    const filled = form.filled();
+    const secretsOf = (values: Values): object => Object.fromEntries(Object.entries(values).filter(([field]) => !form.keeps(field)));
+    resume((later) => ({ submitted: laidOver({ ...filled, ...secretsOf(later) }, sent.typed), extra: sent.extra as Extra }), taken);
+  };
+  const settleFirst = useEffectEvent((): void => {
+    if (offered !== null) goOnFrom(offered, false);
+  });
+  useEffect(() => settleFirst(), []);
   const given = useRef(false);
 
   const write = useEffectEvent((): void => {
@@ -99,11 +111,7 @@ export function useDraft<Values extends object, Stored, Field extends string, Ex
     if (form.base() === null) form.fill(mine);
     else if (collides) ask(before, mine);
     else form.fill(form.versions.merge(mine, now, own));
-    const { sent } = draft;
-    // What may not be kept is as it is typed again.
-    const secretsOf = (values: Values): object => Object.fromEntries(Object.entries(values).filter(([field]) => !form.keeps(field)));
-    if (sent && form.base() === null)
-      resume((later) => ({ submitted: laidOver({ ...filled, ...secretsOf(later) }, sent.typed), extra: sent.extra as Extra }));
+    goOnFrom(draft, true);
     setLeft(null);
     focusFirst(Object.keys(draft.typed), place.current ?? document);
   };

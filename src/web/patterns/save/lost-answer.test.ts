@@ -33,23 +33,21 @@ function registry() {
   };
 }
 
-function registration(server = registry(), place?: KeyPlace) {
+function registration(server = registry(), place?: KeyPlace, read: 'by code' | 'sent again' = 'by code') {
   // The town is what may not wait in the tab.
   const form = { ...createForm(null), keeps: (name: string) => name !== 'cidade' };
   const saver = createSaver<Values, Stored, Body, Stored, keyof Values, string>(place);
   const left: unknown[] = [];
-  const save = (loss: Loss): Promise<void> =>
-    saver.save(
-      {
-        ...optionsOf(form, createServer({ nome: '', cidade: '' })),
-        send: (body, key) => server.send(body, key, loss),
-        reread: async (saved) => server.stored().at(-1) ?? saved,
-        ...(place && { storedAt: async (id: number) => server.stored()[id - 1] as Stored }),
-        leave: (saved) => void left.push(saved),
-      },
-      '',
-    );
-  return { server, form, saver, save, left };
+  const options = (loss: Loss) => ({
+    ...optionsOf(form, createServer({ nome: '', cidade: '' })),
+    send: (body: Body, key: string) => server.send(body, key, loss),
+    reread: async (saved: Stored) => server.stored().at(-1) ?? saved,
+    ...(place && read === 'by code' && { storedAt: async (id: number) => server.stored()[id - 1] as Stored }),
+    leave: (saved: Stored) => void left.push(saved),
+  });
+  const save = (loss: Loss): Promise<void> => saver.save(options(loss), '');
+  const resolve = (keep: ReadonlySet<keyof Values>): Promise<void> => saver.resolve(options('nada'), keep);
+  return { server, form, saver, save, resolve, left };
 }
 
 describe('a registration whose answer was lost', () => {
@@ -99,6 +97,63 @@ describe('a registration whose answer was lost', () => {
     saver.resume(({ cidade }) => ({ submitted: { nome: 'Ana', cidade }, extra: '' }));
     await save('nada');
     expect(server.stored()).toMatchObject([{ nome: 'Ana Lima', cidade: after === '' ? before : after }]);
+  });
+
+  describe('before the page was loaded again, where something else was typed from nothing', () => {
+    /** Ana of Santos, sent in vain; then another load, in which Bia is typed and nothing is taken back. */
+    async function another(loss: Loss, read: 'by code' | 'sent again' = 'by code', then: Loss = 'nada') {
+      let instance: string | null = null;
+      const place: KeyPlace = { left: () => instance, keep: (now) => void (instance = now), clear: () => void (instance = null) };
+      const first = registration(registry(), place, read);
+      first.form.type({ nome: 'Ana', cidade: 'Santos' });
+      await first.save(loss);
+      const second = registration(first.server, place, read);
+      second.saver.resume((now) => ({ submitted: { ...now, nome: 'Ana', cidade: 'Santos' }, extra: '' }), false);
+      second.form.type({ nome: 'Bia' });
+      await second.save(then);
+      return second;
+    }
+
+    test('is that record alone, when nothing had been stored', async () => {
+      const { server, saver } = await another('pedido');
+      expect(server.stored()).toMatchObject([{ nome: 'Bia', cidade: '' }]);
+      expect(saver.get().conflict).toBeNull();
+    });
+
+    test.each(['by code', 'sent again'] as const)(
+      'is asked about before anything is made, and may be the same record: read %s',
+      async (read) => {
+        const { server, saver, resolve } = await another('resposta', read);
+        expect(server.stored()).toMatchObject([{ nome: 'Ana', cidade: 'Santos' }]);
+        expect(saver.get().conflict).toMatchObject({ theirs: { nome: 'Ana' } });
+        await resolve(new Set(['nome']));
+        expect(server.stored()).toMatchObject([{ nome: 'Bia', cidade: 'Santos' }]);
+      },
+    );
+
+    test('is asked about before anything is made, and may be another one', async () => {
+      const { server, saver, save } = await another('resposta');
+      saver.dismiss();
+      await save('nada');
+      expect(server.stored()).toMatchObject([{ nome: 'Ana' }, { nome: 'Bia' }]);
+    });
+
+    test('is not made before the person is asked, however often the answer is lost', () => {
+      const losses = fc.constantFrom<Loss>('pedido', 'resposta');
+      const acts = fc.array(fc.record({ nome: fc.constantFrom('Bia', 'Caio'), loss: losses }), { maxLength: 5 });
+      return fc.assert(
+        fc.asyncProperty(losses, losses, acts, async (sent, then, more) => {
+          const { server, form, saver, save } = await another(sent, 'by code', then);
+          const asked = (): boolean => saver.get().conflict !== null;
+          for (const { nome, loss } of more) {
+            form.type({ nome });
+            if (!asked()) await save(loss);
+          }
+          if (!asked()) await save('nada');
+          expect(server.stored()).toHaveLength(1);
+        }),
+      );
+    });
   });
 
   test('is one record at the end, as typed last, whatever is lost and typed meanwhile', () =>

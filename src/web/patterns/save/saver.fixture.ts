@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { RecordDoor } from './door.ts';
-import type { SaveOptions } from './saver.ts';
+import type { SaveOptions } from './save-options.ts';
 import { versionsOf } from './versions.ts';
 
 /* A record, its server and its form, for trying the save out without a screen. */

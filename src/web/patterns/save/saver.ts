@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError, recordMadeBy } from '../../kernel/api-error.ts';
 import { type KeyPlace, createKeys } from '../../kernel/idempotency.ts';
-import { type ToastText, toast } from '../../ui/toasts.ts';
+import { toast } from '../../ui/toasts.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
-import type { RecordDoor } from './door.ts';
+import type { SaveOptions } from './save-options.ts';
 import { overlaps, sameValue } from './versions.ts';
 
 /** A refused save: another one for each refusal, also with the same messages. */
@@ -17,12 +17,6 @@ export interface SaveState<Stored> {
   readonly done: boolean;
   readonly refusal: Refusal | null;
   readonly conflict: Conflict<Stored> | null;
-}
-
-/** What was sent, and what the form says now that it is stored. */
-export interface Typed<Values> {
-  readonly submitted: Values;
-  readonly now: Values;
 }
 
 /** A send that heard no answer: what it asked for may be stored or not. */
@@ -43,38 +37,11 @@ interface Behind<Values, Stored, Saved> {
   readonly base: Stored;
 }
 
-export interface SaveOptions<Values, Stored, Body, Saved, Field extends string = string, Extra = void> {
-  readonly form: RecordDoor<Values, Stored, Field, NoInfer<Extra>>;
-  readonly bodyOf: (values: Values, base: Stored | null, extra: Extra) => Body;
-  /** Rejects with `ApiError`. `key`: the same for the same content until it is stored (E012). */
-  readonly send: (body: Body, key: string) => Promise<Saved>;
-  /** Said when it is stored; absent says nothing. */
-  readonly saved?: ToastText;
-  /** Said beside the messages of the fields. */
-  readonly sayRefusal?: (fields: FieldErrors) => void;
-  /** The record of now that a refusal brings along, or null when it is about something else. */
-  readonly conflictIn?: (error: ApiError, base: Stored) => Promise<Conflict<Stored> | null>;
-  /** A merge that leaves nothing to choose is shown before it is sent, because of what it may allow. */
-  readonly review?: boolean;
-  /** The form stands on what somebody else saved: what is shown of the record beside it follows. */
-  readonly onTheirs?: (theirs: Stored) => void;
-  /** What other screens hold of it is not what is stored any more. */
-  readonly onStored?: (saved: Saved) => void;
-  /** Reads what was saved: an edit goes on from it, and the edit of a new record finds it there. */
-  readonly reread?: (saved: Saved) => Promise<Stored>;
-  /** Reads the record of this code: what an unanswered send made, where what is typed now is not all that was sent then. */
-  readonly storedAt?: (id: number) => Promise<Stored>;
-  /** What was stored, by which a form stays that would leave while something was typed meanwhile; null where there is nothing to stay on. */
-  readonly storedOf?: (saved: Saved) => Promise<Stored | null> | Stored | null;
-  /** Anything else leaves the form: closes it, or opens what exists now. */
-  readonly leave?: (saved: Saved, typed: Typed<Values>) => Promise<void> | void;
-  /** Refused for another reason than its fields; the API client has shown what every screen shows. */
-  readonly onFailed?: (error: ApiError) => void;
-}
-
 /** Nothing arrived, or a server in between gave up: what was asked for may have been done. */
 const NO_ANSWER: readonly number[] = [0, 502, 504];
 
+const SENT_BEFORE =
+  'O cadastro que você enviou antes de recarregar a página está salvo, e é o que aparece como atual. Se o de agora é outro, volte ao formulário e salve de novo';
 const UNREAD = 'O que foi salvo não pôde ser lido de novo';
 const TYPED_SINCE = 'O que você digitou depois ainda não foi salvo';
 const TYPED_SINCE_TEXT = 'O que estava na tela ao salvar já está gravado. Confira e salve de novo.';
@@ -86,14 +53,15 @@ const UNREAD_TEXT = 'Está gravado, e você pode continuar. Recarregue a página
  */
 export function createSaver<Values, Stored, Body, Saved, Field extends string = string, Extra = void>(place?: KeyPlace) {
   type Options = SaveOptions<Values, Stored, Body, Saved, Field, Extra>;
+  type Waiting = Unanswered<Values, Body, Extra>;
   const keys = createKeys(place);
   const listeners = new Set<() => void>();
   let state: SaveState<Stored> = { saving: false, done: false, refusal: null, conflict: null };
   // Kept beside the form: it outlives the choice between two versions.
   let asked: { readonly extra: Extra } | null = null;
   let unanswered: Unanswered<Values, Body, Extra> | null = null;
-  // What another load of the page sent in vain, for what is typed now.
-  let resumed: ((now: Values) => Sent<Values, Extra>) | null = null;
+  // What another load of the page sent in vain; `taken`: what was typed then is back in the form.
+  let earlier: { readonly sentBy: (now: Values) => Sent<Values, Extra>; readonly taken: boolean } | null = null;
   // The form began without a record, and stands on one it made itself.
   let born = false;
   // Stored, but not read since.
@@ -225,15 +193,41 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
   const keyOf = (options: Options, { submitted, extra }: Sent<Values, Extra>, base: Stored | null, body: Body): string =>
     keys.keyFor(base === null && options.storedAt ? options.bodyOf(opened(options, submitted), base, extra) : body);
 
-  /** The server knows the key, and other contents of it: the form goes on from the record they made, with what is typed now. */
-  const madeBefore = async (options: Options, error: ApiError, submitted: Values): Promise<Stored | 'failed' | null> => {
-    const { form, storedAt } = options;
+  /** What an earlier load sent, as the server answers it under its key; where it cannot be read, sent again. */
+  const readMade = async (
+    { form, storedAt, storedOf, reread, send }: Options,
+    id: number,
+    before: Waiting | null,
+  ): Promise<Stored | null> => {
+    if (storedAt) return storedAt(id);
+    const read = storedOf ?? reread;
+    if (before === null || !read || form.base() !== null) return null;
+    return read(await send(before.body, before.key));
+  };
+
+  /**
+   * The server knows the key, and other contents of it: the form goes on from the record they made, with what is typed now. Where that was
+   * typed from nothing it may be of another record, and the person is asked.
+   */
+  const madeBefore = async (
+    options: Options,
+    error: ApiError,
+    submitted: Values,
+    before: Waiting | null = null,
+  ): Promise<Stored | 'failed' | null> => {
+    const { form } = options;
     const id = recordMadeBy(error);
-    if (id === null || !storedAt || form.base() !== null) return null;
+    if (id === null || form.base() !== null) return null;
     try {
-      const stored = await storedAt(id);
+      const stored = await readMade(options, id, before);
+      if (stored === null) return null;
+      const unasked = earlier !== null && !earlier.taken;
       answered();
       keys.renew();
+      if (unasked) {
+        set({ conflict: { message: SENT_BEFORE, theirs: stored } });
+        return 'failed';
+      }
       born = true;
       form.rebase(stored, form.versions.typedSince(opened(options, submitted), form.values(), form.valuesOf(stored)));
       return stored;
@@ -246,13 +240,13 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
 
   const answered = (): void => {
     unanswered = null;
-    resumed = null;
+    earlier = null;
   };
 
   /** What has to be known before anything else is sent. */
-  const waiting = (options: Options, base: Stored | null): Unanswered<Values, Body, Extra> | null => {
-    if (unanswered !== null || resumed === null) return unanswered;
-    const sent = resumed(options.form.values());
+  const waiting = (options: Options, base: Stored | null): Waiting | null => {
+    if (unanswered !== null || earlier === null) return unanswered;
+    const sent = earlier.sentBy(options.form.values());
     const body = options.bodyOf(sent.submitted, base, sent.extra);
     return { ...sent, body, key: keyOf(options, sent, base, body) };
   };
@@ -262,9 +256,11 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     const { extra } = asked;
     const submitted = options.form.values();
     const body = options.bodyOf(submitted, base, extra);
-    const key = keyOf(options, { submitted, extra }, base, body);
+    const own = keyOf(options, { submitted, extra }, base, body);
     const before = waiting(options, base);
-    if (before !== null && (before.key !== key || !sameValue(before.body, body))) {
+    // Under the key of what another load sent, the server tells whether that is stored, and stores this only if it is not.
+    const key = earlier !== null && !earlier.taken && before !== null ? before.key : own;
+    if (before !== null && (before.key !== key || (earlier?.taken !== false && !sameValue(before.body, body)))) {
       const settled = await settle(options, before);
       if (settled !== 'failed') await attempt(options, settled);
       return;
@@ -273,7 +269,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     try {
       saved = await options.send(body, key);
     } catch (error) {
-      const made = error instanceof ApiError ? await madeBefore(options, error, submitted) : null;
+      const made = error instanceof ApiError ? await madeBefore(options, error, submitted, before) : null;
       if (made !== null) {
         if (made !== 'failed') await attempt(options, made);
         return;
@@ -365,13 +361,19 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
       const { conflict } = state;
       if (conflict === null) return;
       set({ conflict: null });
+      born ||= options.form.base() === null;
       await once(() => goOn(options, conflict.theirs, keep));
     },
     /** What heard no answer; null when all that was sent did. */
     unanswered: (): Sent<Values, Extra> | null => unanswered,
-    /** Goes on with what an earlier load of the page sent in vain. `sentBy`: that, for what is typed now. */
-    resume: (sentBy: (now: Values) => Sent<Values, Extra>): void => {
-      resumed = sentBy;
+    /** What an earlier load of the page sent in vain, while nobody knows what became of it. */
+    earlier: (now: Values): Sent<Values, Extra> | null => earlier?.sentBy(now) ?? null,
+    /**
+     * An earlier load of the page heard no answer: nothing else is made before that is known. `sentBy`: what it sent, for what is typed now;
+     * `taken`: what was typed then is back in the form, and what is saved next is the same record.
+     */
+    resume: (sentBy: (now: Values) => Sent<Values, Extra>, taken = true): void => {
+      earlier = { sentBy, taken };
     },
     /** Back to the form, which still stands on what it stood on: the next save asks again. */
     dismiss: (): void => set({ conflict: null }),

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConflictDialogProps } from '../../ui/ConflictDialog.tsx';
 import { type Drafting, useDraft } from '../draft/use-draft.ts';
 import { focusFirst } from '../../ui/focus-field.ts';
-import { createSaver, type Refusal, type SaveOptions } from './saver.ts';
+import { createSaver, type Refusal } from './saver.ts';
+import type { SaveOptions } from './save-options.ts';
 import { unansweredAt } from './unanswered.ts';
 
 export interface RecordSaveOptions<Values, Stored, Body, Saved, Field extends string = string, Extra = void>
@@ -32,6 +33,7 @@ export interface RecordSave<Extra = void> {
   readonly place: RefObject<HTMLFormElement | null>;
 }
 
+const SENT_BEFORE = 'O envio de antes está salvo';
 const OLDER = 'Foi salvo por outra pessoa, ou em outra aba, depois que você digitou';
 
 /** Brings the first wrong field of a new refusal into view; a change of tab by hand moves nothing. */
@@ -65,7 +67,7 @@ export function useRecordSave<Values extends object, Stored, Body, Saved, Field 
   const { offer, forget } = useDraft({
     form,
     name,
-    unanswered: saver.unanswered,
+    unanswered: () => saver.unanswered() ?? saver.earlier(form.values()),
     resume: saver.resume,
     ask: (before, mine) => setOlder({ before, mine }),
     saving,
@@ -83,11 +85,11 @@ export function useRecordSave<Values extends object, Stored, Body, Saved, Field 
     }));
   const question = (): ConflictDialogProps | null => {
     const base = form.base();
-    if (conflict === null || base === null) return null;
+    if (conflict === null) return null;
     return {
-      title: conflictTitle,
+      title: base === null ? SENT_BEFORE : conflictTitle,
       message: conflict.message,
-      fields: fieldsOf(form.valuesOf(base), form.values(), form.valuesOf(conflict.theirs)),
+      fields: fieldsOf(base === null ? form.filled() : form.valuesOf(base), form.values(), form.valuesOf(conflict.theirs)),
       onResolve: (keep) => void saver.resolve(options, keep as ReadonlySet<Field>),
       onClose: saver.dismiss,
     };

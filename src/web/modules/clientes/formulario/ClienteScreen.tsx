@@ -11,7 +11,7 @@ import { anexosQueue } from '#web/modules/anexos/parts/anexos.queue.ts';
 import { handOver } from '#web/patterns/form/handoff.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
-import type { Typed } from '#web/patterns/save/saver.ts';
+import type { Typed } from '#web/patterns/save/save-options.ts';
 import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { ClienteFields } from './ClienteFields.tsx';

@@ -3,7 +3,7 @@ import type { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import type { Typed } from '#web/patterns/save/saver.ts';
+import type { Typed } from '#web/patterns/save/save-options.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { clienteQuery, isRegistro } from '../cliente.queries.ts';

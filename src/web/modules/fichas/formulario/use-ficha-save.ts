@@ -4,7 +4,7 @@ import type { FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { isRegistro } from '#web/modules/clientes/cliente.queries.ts';
-import type { Typed } from '#web/patterns/save/saver.ts';
+import type { Typed } from '#web/patterns/save/save-options.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fichaQuery, isFicha } from '../fichas.queries.ts';
