@@ -8,7 +8,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { CreateButton } from '#web/ui/CreateButton.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
 import { DispositivoTable } from './DispositivoTable.tsx';
 import { dispositivosQuery, readDispositivoBusca } from './dispositivos.queries.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { GrupoTable } from './GrupoTable.tsx';
 import { gruposQuery, readGrupoBusca } from './grupos.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { CreateButton } from '#web/ui/CreateButton.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
 
 const GrupoForm = lazyDialog(
   () => import('./GrupoForm.tsx'),

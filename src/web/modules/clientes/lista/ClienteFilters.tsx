@@ -10,7 +10,7 @@ import { chipsOf } from './filter-chips.ts';
 import { useFilterNames } from './filter-names.ts';
 import classes from './lista.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { CreateButton } from '#web/ui/CreateButton.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
 
 const AdvancedFilters = lazyPart(
   () => import('./AdvancedFilters.tsx'),

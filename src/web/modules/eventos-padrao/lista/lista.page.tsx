@@ -7,7 +7,7 @@ import { useSearchState } from '#web/kernel/search-state.ts';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { CreateButton } from '#web/ui/CreateButton.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
 import type { AlvoText } from '../eventos-padrao.queries.ts';
 import { ALVO_OPCOES, padroesQuery, readPadraoBusca } from '../eventos-padrao.queries.ts';
 import { DeletePadrao } from './DeletePadrao.tsx';

@@ -12,7 +12,7 @@ import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
 import classes from '../tabela/tabela.module.css';
 import { useConclusao } from './use-conclusao.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { CreateButton } from '#web/ui/CreateButton.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
 
 const EventoDialog = lazyDialog(
   () => import('./EventoDialog.tsx'),

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { readUsuarioBusca, usuariosQuery } from '../usuarios.queries.ts';
 import { UsuarioTable } from './UsuarioTable.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { CreateButton } from '#web/ui/CreateButton.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
 
 const LoginForm = lazyDialog(
   () => import('./LoginForm.tsx'),
