@@ -16,6 +16,8 @@ const concludeButton = (page: Page, text: string) => note(page, text).getByRole(
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Concluir evento' });
 const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} [0-9]`) });
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} [0-9]`) });
+
 /** A login of its own with the start screen open: what it sees is only what the journey makes. */
 async function enter(page: Page, database: pg.Client, permissions: Partial<Permissions> = daily): Promise<string> {
   const login = await createLogin(database, permissions);
@@ -44,9 +46,11 @@ describe('the start screen', () => {
       recorrente_repetir: 2,
     });
     await page.reload();
-    await expect.poll(() => note(page, word).count()).toBe(3);
-    expect(await group(page, 'Vencidos').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Hoje 1', 'Vencidos 1', 'A vencer 1']);
+    // Today first; what is overdue is a tab away.
     expect(await group(page, 'Hoje').getByRole('listitem').count()).toBe(1);
+    await tab(page, 'Vencidos').click();
+    expect(await group(page, 'Vencidos').getByRole('listitem').count()).toBe(1);
 
     await group(page, 'Vencidos')
       .getByRole('button', { name: /^Concluir/ })
@@ -55,13 +59,14 @@ describe('the start screen', () => {
     await dialog(page).getByRole('textbox', { name: 'Observação' }).fill('Tudo certo');
     await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
     await page.getByText('Evento concluído!').waitFor();
-    await expect.poll(() => note(page, word).count()).toBe(2);
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Hoje 1', 'Vencidos 0', 'A vencer 1']);
     expect(await stored(database, 'recorrente_pai', id)).toMatchObject([
       { dia: yesterday, concluido: 'S', recorrente: 'N', observacao_concluido: 'Tudo certo' },
     ]);
     expect(await stored(database, 'id', id)).toMatchObject([{ concluido: 'N', recorrente: 'S' }]);
     await page.getByText('1 concluído hoje').waitFor();
 
+    await tab(page, 'Hoje').click();
     await group(page, 'Hoje')
       .getByRole('button', { name: /^Concluir/ })
       .click();
@@ -72,6 +77,27 @@ describe('the start screen', () => {
     await page.getByText('Desfeito').waitFor();
     await expect.poll(() => group(page, 'Hoje').getByRole('listitem').count()).toBe(1);
     expect(await stored(database, 'recorrente_pai', id)).toHaveLength(1);
+  });
+
+  journey('several chosen are put off in one request, and one way back undoes them all', async ({ page, database }) => {
+    const word = newWord();
+    await enter(page, database);
+    const ids = [];
+    for (const what of ['Ligar', 'Cotar', 'Visitar'])
+      ids.push(await remind(page, { descricao: `${what} ${word}`, data_programada: today() }));
+    await page.reload();
+    for (const what of ['Ligar', 'Cotar']) await page.getByRole('checkbox', { name: `Escolher ${what} ${word}` }).press('Space');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
+    await page.getByRole('button', { name: 'Reagendar escolhidos' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Em 3 dias/ }).press('Enter');
+    await page.getByText(`2 eventos reagendados para ${formatCivilDate(addDays(today(), 3))}`).waitFor();
+    expect(sent).toEqual(['/api/eventos/concluirVarios']);
+    await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 1');
+    expect(await page.getByRole('group', { name: 'Eventos escolhidos' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 3');
+    for (const id of ids) expect((await stored(database, 'id', id))[0]).toMatchObject({ concluido: 'N', data_reagendamento: null });
   });
 
   journey('two people who conclude the same occurrence make one conclusion', async ({ page, database, another }) => {
@@ -134,6 +160,7 @@ describe('the start screen', () => {
     await dialog(page).getByRole('button', { name: 'Reagendar evento' }).click();
     const target = addDays(today(), 7);
     await page.getByText(`Reagendado para ${formatCivilDate(target)}`).waitFor();
+    await tab(page, 'A vencer').click();
     await group(page, 'A vencer')
       .getByText(`era ${formatCivilDate(addDays(today(), -3))}`)
       .waitFor();

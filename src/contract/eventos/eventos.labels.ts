@@ -19,3 +19,5 @@ export const ULTIMO_DIA = '2199-12-31';
 export type AlvoTabela = (typeof ALVO_TABELAS)[number];
 export type Alvo = keyof typeof ALVOS;
 export type StatusProgramacao = keyof typeof STATUS_PROGRAMACAO;
+/** Most reminders concluded or put off in one call. */
+export const CONCLUIR_MAX = 100;

@@ -11,6 +11,8 @@ import {
   EventoConcluir,
   EventoLinha,
   EventoRegistro,
+  EventosConcluidos,
+  EventosConcluirVarios,
   EventoSalvar,
   EventosAlvoQuery,
   EventosLegadoQuery,
@@ -127,4 +129,17 @@ export const concluirEvento = operation({
   order: Object.keys(EVENTO_FIELDS),
   body: EventoConcluir,
   response: z.object({ id: Id, registro: EventoRegistro.nullable() }),
+});
+
+/** Up to 100 of them, each as `concluirEvento` would: one that is refused stays as it was and says why, the others are done. */
+export const concluirEventos = operation({
+  id: 'eventos/concluirVarios',
+  summary: 'Concluir ou reagendar vários eventos',
+  method: 'POST',
+  repeat: 'key',
+  path: '/eventos/concluirVarios',
+  access: { to: 'staff', permission: signedIn },
+  history: 'change',
+  body: EventosConcluirVarios,
+  response: EventosConcluidos,
 });

@@ -18,7 +18,7 @@ import {
   paging,
   text,
 } from '../kernel/vocabulary.ts';
-import { ALVO_TABELAS, DESCRICAO_MAX } from './eventos.labels.ts';
+import { ALVO_TABELAS, CONCLUIR_MAX, DESCRICAO_MAX } from './eventos.labels.ts';
 import { isDiaDeEvento } from './eventos.rules.ts';
 
 const nullable = z.string().nullable();
@@ -208,6 +208,14 @@ export const EventoConcluir = z.object({
   observacao_concluido: optional(text(DESCRICAO_MAX)),
 });
 
+/** Several at once, each as `EventoConcluir` says. */
+export const EventosConcluirVarios = z.object({ eventos: z.array(EventoConcluir).min(1).max(CONCLUIR_MAX) });
+
+/** What became of each, in the order they were sent: its code, or why it stayed as it was. */
+export const EventosConcluidos = z.object({
+  resultados: z.array(z.object({ id: Id.nullable(), recusa: z.string().nullable() })),
+});
+
 export const EventosSalvarTodos = z.object({
   dados: z.object({ alvo_tabela: AlvoTabela, id_alvo: Id }),
   eventos: z.array(EventoNovo).max(100).default([]),
@@ -225,6 +233,7 @@ export type EventoNovoEntrada = z.output<typeof EventoNovo>;
 export type EventoRascunhoResposta = z.output<typeof EventoRascunho>;
 export type EventoSalvarEntrada = z.output<typeof EventoSalvar>;
 export type EventoConcluirEntrada = z.output<typeof EventoConcluir>;
+export type EventosConcluirVariosEntrada = z.output<typeof EventosConcluirVarios>;
 export type AteDataEntrada = z.output<typeof AteDataQuery>;
 export type EventosLegadoEntrada = z.output<typeof EventosLegadoQuery>;
 export type EventosAlvoEntrada = z.output<typeof EventosAlvoQuery>;

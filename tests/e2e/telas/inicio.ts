@@ -24,6 +24,7 @@ export const INICIO: Screens = {
         });
         await remind(page, { descricao: 'Revisar '.repeat(100), data_programada: today() });
         await page.goto(paths.painel());
+        await page.getByRole('tab', { name: /^Vencidos 1/ }).click();
         await page.getByRole('region', { name: /^Vencidos 1/ }).waitFor();
       },
       views: [

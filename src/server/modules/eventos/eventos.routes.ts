@@ -12,4 +12,5 @@ export const eventosRoutes = (eventos: Eventos, due: ReturnType<typeof createDue
   route(operations.salvarEvento, (context, { body }) => eventos.salvar(context, body)),
   route(operations.salvarTodosEventos, (context, { body }) => eventos.salvarTodos(context, body)),
   route(operations.concluirEvento, (context, { body }) => eventos.concluir(context, body)),
+  route(operations.concluirEventos, (context, { body }) => eventos.concluirVarios(context, body)),
 ];

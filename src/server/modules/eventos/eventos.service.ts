@@ -2,6 +2,7 @@ import type {
   EventoConcluirEntrada,
   EventoSalvarEntrada,
   EventosAlvoEntrada,
+  EventosConcluirVariosEntrada,
   EventosLegadoEntrada,
   EventosSalvarTodosEntrada,
 } from '#contract/eventos/eventos.schemas.ts';
@@ -12,6 +13,7 @@ import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import { createConclude } from './eventos.conclude.ts';
+import { createConcludeMany } from './eventos.conclude-many.ts';
 import type { Create } from './eventos.create.ts';
 import { type ListFilter, findReminders } from './eventos.list.queries.ts';
 import { toLinha, toRegistro } from './eventos.mapping.ts';
@@ -36,6 +38,7 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
   const { database, history, links, write } = kernel;
   const save = createSave(kernel, anexos, targets);
   const conclude = createConclude(kernel, anexos);
+  const concludeMany = createConcludeMany(conclude);
 
   const page = async (context: StaffContext, filter: ListFilter, query: Paging) => {
     const { ids, total } = await findReminders(database, filter, pageOf(query));
@@ -92,6 +95,9 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
     salvar: (context: StaffContext, request: EventoSalvarEntrada) => write(context, (trx) => save(trx, context, request)),
 
     concluir: (context: StaffContext, request: EventoConcluirEntrada) => write(context, (trx) => conclude(trx, context, request)),
+
+    concluirVarios: (context: StaffContext, request: EventosConcluirVariosEntrada) =>
+      write(context, (trx) => concludeMany(trx, context, request)),
 
     salvarTodos(context: StaffContext, { dados, eventos, eventosAutomaticos }: EventosSalvarTodosEntrada) {
       return write(context, async (trx) => {

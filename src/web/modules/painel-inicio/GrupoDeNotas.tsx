@@ -15,18 +15,23 @@ export interface GrupoDeNotasProps {
   readonly withResponsible: boolean;
   readonly onEdit: (evento: EventoLinhaResposta) => void;
   readonly onConclude: (evento: EventoLinhaResposta) => void;
+  /** Keys of those that are chosen. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (evento: EventoLinhaResposta, chosen: boolean) => void;
 }
 
-const TITULOS = { 4: 'Vencidos', 3: 'Hoje', 2: 'A vencer' } as const;
+export const TITULOS = { 4: 'Vencidos', 3: 'Hoje', 2: 'A vencer' } as const;
+
+const NADA = { 4: 'Nada vencido.', 3: 'Nada para hoje.', 2: 'Nada a vencer até este dia.' } as const;
 
 type BlocoProps = Omit<GrupoDeNotasProps, 'grupo'> & { readonly eventos: readonly EventoLinhaResposta[] };
 
 /** Some notes that are laid out and painted together, or not at all while they are far from the screen. */
 const Bloco = memo(
-  ({ eventos, ...rest }: BlocoProps) => (
+  ({ eventos, chosen, ...rest }: BlocoProps) => (
     <ul className={classes['notes']} style={{ '--notas': eventos.length } as CSSProperties}>
       {eventos.map((evento) => (
-        <Nota key={chaveDe(evento)} evento={evento} {...rest} />
+        <Nota key={chaveDe(evento)} evento={evento} chosen={chosen.has(chaveDe(evento))} {...rest} />
       ))}
     </ul>
   ),
@@ -35,30 +40,21 @@ const Bloco = memo(
     one.hoje === other.hoje &&
     one.withResponsible === other.withResponsible &&
     before.length === after.length &&
-    before.every((evento, at) => evento === after[at]),
+    before.every((evento, at) => evento === after[at] && one.chosen.has(chaveDe(evento)) === other.chosen.has(chaveDe(evento))),
 );
 
 /** Notes in the same state, under a heading with how many there are. */
-export function GrupoDeNotas({ grupo: { status, eventos, total }, hoje, withResponsible, onEdit, onConclude }: GrupoDeNotasProps) {
+export function GrupoDeNotas({ grupo: { status, eventos, total }, ...rest }: GrupoDeNotasProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} data-status={status} className={classes['group']}>
-      <h2 id={id} className={classes['groupHead']}>
-        {TITULOS[status]} <span className={classes['count']}>{showNumber(total)}</span>
+      <h2 id={id} className={classes['hidden']}>
+        {TITULOS[status]} {showNumber(total)}
       </h2>
       {eventos.length === 0 ? (
-        <p className={classes['later']}>Aparecem depois dos anteriores, conforme a lista é carregada.</p>
+        <p className={classes['later']}>{total === 0 ? NADA[status] : 'Aparecem depois dos anteriores, conforme a lista é carregada.'}</p>
       ) : (
-        blocosDe(eventos).map((bloco) => (
-          <Bloco
-            key={chaveDe(bloco[0])}
-            eventos={bloco}
-            hoje={hoje}
-            withResponsible={withResponsible}
-            onEdit={onEdit}
-            onConclude={onConclude}
-          />
-        ))
+        blocosDe(eventos).map((bloco) => <Bloco key={chaveDe(bloco[0])} eventos={bloco} {...rest} />)
       )}
     </section>
   );

@@ -19,15 +19,25 @@ export interface NotaProps {
   readonly withResponsible: boolean;
   readonly onEdit: (evento: EventoLinhaResposta) => void;
   readonly onConclude: (evento: EventoLinhaResposta) => void;
+  readonly chosen: boolean;
+  readonly onChoose: (evento: EventoLinhaResposta, chosen: boolean) => void;
 }
 
 /** One pending reminder: what, of whom, when; concluded by its circle, opened by its text. */
-export const Nota = memo(function Nota({ evento, hoje, withResponsible, onEdit, onConclude }: NotaProps) {
+export const Nota = memo(function Nota({ evento, hoje, withResponsible, onEdit, onConclude, chosen, onChoose }: NotaProps) {
   const ref = dataReferencia(evento);
   const short = evento.descricao.slice(0, 80);
   const { _dadosCliente: cliente, _restantes: more } = evento;
   return (
-    <li className={classes['note']} data-status={evento.status_programacao}>
+    <li className={classes['note']} data-status={evento.status_programacao} data-chosen={chosen || undefined}>
+      <input
+        type="checkbox"
+        className={classes['choose']}
+        aria-label={`Escolher ${short}`}
+        title="Escolher"
+        checked={chosen}
+        onChange={(event) => onChoose(evento, event.currentTarget.checked)}
+      />
       <button
         type="button"
         className={classes['check']}

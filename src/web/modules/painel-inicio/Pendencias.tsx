@@ -5,14 +5,18 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { useConclusao } from '#web/modules/eventos/parts/use-conclusao.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { Contadores } from './Contadores.tsx';
+import { Escolhidos } from './Escolhidos.tsx';
 import { GrupoDeNotas } from './GrupoDeNotas.tsx';
 import type { Consulta } from './inicio.busca.ts';
 import { pendentesAteQuery } from './inicio.queries.ts';
 import { MaisNotas } from './MaisNotas.tsx';
 import { NadaPendente } from './NadaPendente.tsx';
 import { NotasSkeleton } from './NotasSkeleton.tsx';
-import { comEvento, gruposDe, type Paginas, semEvento } from './paginas.ts';
+import { comEvento, type Grupo, gruposDe, type Paginas, primeiroDe, semEvento } from './paginas.ts';
 import { Resumo } from './Resumo.tsx';
+import { useEscolha } from './use-escolha.ts';
+import { useVarias } from './use-varias.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const EventoDialog = lazyDialog(
@@ -50,6 +54,10 @@ export function Pendencias({ consulta, hoje }: { readonly consulta: Consulta; re
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const conclusao = useNotas(consulta);
   const grupos = useMemo(() => gruposDe(list.data?.pages ?? []), [list.data]);
+  const [tab, setTab] = useState<Grupo['status'] | null>(null);
+  const shown = tab ?? primeiroDe(grupos);
+  const choice = useEscolha(grupos);
+  const varias = useVarias();
   const close = (): void => setOverlay(null);
   const edit = useCallback(({ id }: EventoLinhaResposta): void => setOverlay({ kind: 'editar', id }), []);
   const conclude = useCallback((evento: EventoLinhaResposta): void => setOverlay({ kind: 'concluir', evento }), []);
@@ -60,16 +68,28 @@ export function Pendencias({ consulta, hoje }: { readonly consulta: Consulta; re
         grupos.length === 0 ? (
           <NadaPendente consulta={consulta} hoje={hoje} />
         ) : (
-          grupos.map((grupo) => (
+          <Contadores grupos={grupos} shown={shown} onShow={setTab}>
+            {choice.chosen.length > 0 ? (
+              <Escolhidos
+                count={choice.chosen.length}
+                hoje={hoje}
+                going={varias.going}
+                onConcluir={() => void varias.concluir(choice.chosen).then(choice.clear)}
+                onReagendar={(dia) => void varias.reagendar(choice.chosen, dia).then(choice.clear)}
+                onLimpar={choice.clear}
+              />
+            ) : null}
             <GrupoDeNotas
-              key={grupo.status}
-              grupo={grupo}
+              key={shown}
+              grupo={grupos.find(({ status }) => status === shown) ?? { status: shown, eventos: [], total: 0 }}
               hoje={hoje}
               withResponsible={consulta.responsavel === ''}
               onEdit={edit}
               onConclude={conclude}
+              chosen={choice.keys}
+              onChoose={choice.choose}
             />
-          ))
+          </Contadores>
         )
       ) : list.isError ? (
         <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />

@@ -114,3 +114,7 @@ export function gruposDe(pages: readonly Pagina[]): Grupo[] {
     })
     .filter(({ total }) => total > 0);
 }
+
+/** What is shown first: today's, else what is overdue, else what comes. */
+export const primeiroDe = (grupos: readonly Grupo[]): Grupo['status'] =>
+  ([3, 4, 2] as const).find((status) => grupos.some((grupo) => grupo.status === status)) ?? 3;

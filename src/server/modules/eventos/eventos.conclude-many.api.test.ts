@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { concluirEventos, salvarEvento } from '#contract/eventos/eventos.operations.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import type { Persona } from '#tests/support/personas.ts';
+
+let api: Api;
+let client: number;
+beforeAll(async () => {
+  api = await startApi();
+  client = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Dona dos lembretes' } } })).body.id;
+});
+afterAll(() => api.stop());
+
+const save = async (dados: Record<string, unknown> = {}): Promise<number> =>
+  (
+    await api.as('admin').call(salvarEvento, {
+      body: { dados: { descricao: 'Cobrar', data_programada: '2026-11-01', alvo_tabela: 'clientes', id_alvo: client, ...dados } },
+    })
+  ).body.id;
+const many = (eventos: readonly Record<string, unknown>[], by: Persona = 'admin', key?: string) =>
+  api.as(by).call(concluirEventos, { body: { eventos: [...eventos] } }, key === undefined ? {} : { key });
+const stored = (id: number) => api.database.selectFrom('eventos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('concluding several', () => {
+  test('is refused without a login: 401; with none, with more than a hundred or of the wrong type: 400 or 422', async () => {
+    expect((await api.anonymous.call(concluirEventos, { body: { eventos: [{ id: 1 }] } })).status).toBe(401);
+    for (const eventos of [[], Array.from({ length: 101 }, (_, at) => ({ id: at + 1 }))]) {
+      expect([400, 422]).toContain((await many(eventos)).status);
+    }
+    expect((await many([{ id: 'x' }])).status).toBe(422);
+  });
+
+  test('does each that may be done and says of the others why not; what was refused is as it was', async () => {
+    const [first, gone, series, last] = [
+      await save(),
+      await save({ ativo: 'N' }),
+      await save({ recorrente: 'S', recorrente_periodo: 'S' }),
+      await save(),
+    ];
+    const { body } = await many([
+      { id: last, concluido: 'N', data_reagendamento: '2026-12-24' },
+      { id: gone },
+      { id: series, recorrente_pai: series, data_programada: '2026-11-02' },
+      { id: 987_654 },
+      { id: first, observacao_concluido: 'Feito' },
+    ]);
+    expect(body.resultados).toEqual([
+      { id: last, recusa: null },
+      { id: null, recusa: 'Registro não está mais cadastrado' },
+      { id: null, recusa: 'Não há ocorrência deste evento nesta data' },
+      { id: null, recusa: 'Registro não está mais cadastrado' },
+      { id: first, recusa: null },
+    ]);
+    expect(await stored(first)).toMatchObject({ concluido: 'S', observacao_concluido: 'Feito' });
+    expect(await stored(last)).toMatchObject({ concluido: 'N', data_reagendamento: '2026-12-24' });
+    expect(await stored(series)).toMatchObject({ recorrente_proxima: '2026-11-01' });
+    const trails = await api.historyOf(concluirEventos);
+    const written = new Set(trails.map((one) => one.id_registro));
+    expect([first, gone, series, last].map((id) => written.has(id))).toEqual([true, false, false, true]);
+  });
+
+  test("another's stay as they were, whoever asks", async () => {
+    const id = await save();
+    expect((await many([{ id }], 'reader')).body.resultados[0]?.id).toBeNull();
+    expect((await many([{ id }], 'nobody')).body.resultados).toEqual([{ id: null, recusa: 'Registro não está mais cadastrado' }]);
+    expect(await stored(id)).toMatchObject({ concluido: 'N' });
+  });
+
+  test('is undone as it was done, and under the same key is done once', async () => {
+    const ids = [await save(), await save()];
+    const asked = ids.map((id) => ({ id }));
+    const first = await many(asked, 'admin', 'varios-1');
+    expect((await many(asked, 'admin', 'varios-1')).body).toEqual(first.body);
+    await many(ids.map((id) => ({ id, concluido: 'N', data_reagendamento: null, observacao_concluido: null })));
+    for (const id of ids) expect(await stored(id)).toMatchObject({ concluido: 'N', concluido_em: null });
+  });
+
+  test('two people with the same ones chosen, in another order, wait for each other', async () => {
+    const ids = [await save(), await save(), await save()];
+    const both = await Promise.all([many(ids.map((id) => ({ id }))), many(ids.toReversed().map((id) => ({ id })))]);
+    expect(both.map(({ body }) => body.resultados.every(({ recusa }) => recusa === null))).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { EventoConcluirEntrada, EventosConcluirVariosEntrada } from '#contract/eventos/eventos.schemas.ts';
+import { MESSAGES } from '#contract/kernel/errors.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+
+interface Result {
+  readonly id: number | null;
+  readonly recusa: string | null;
+}
+
+type Conclude = (trx: Trx, context: StaffContext, asked: EventoConcluirEntrada) => Promise<{ readonly id: number }>;
+
+/** Why one of several stays as it was; null for what is no refusal of its own. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof RuleError) return Object.values(error.fields)[0] ?? null;
+  if (error instanceof NotFound) return 'Registro não está mais cadastrado';
+  return error instanceof NotPermitted ? MESSAGES.accessDenied : null;
+}
+
+const lockedBy = ({ id, recorrente_pai }: EventoConcluirEntrada): number => recorrente_pai ?? id ?? 0;
+
+/** Several in one transaction, each all or nothing by itself. */
+export function createConcludeMany(conclude: Conclude) {
+  const one = async (trx: Trx, context: StaffContext, asked: EventoConcluirEntrada): Promise<Result> => {
+    await sql`savepoint um_de_varios`.execute(trx);
+    try {
+      const { id } = await conclude(trx, context, asked);
+      await sql`release savepoint um_de_varios`.execute(trx);
+      return { id, recusa: null };
+    } catch (error) {
+      const recusa = refusalOf(error);
+      if (recusa === null) throw error;
+      await sql`rollback to savepoint um_de_varios`.execute(trx);
+      return { id: null, recusa };
+    }
+  };
+
+  return async (trx: Trx, context: StaffContext, { eventos }: EventosConcluirVariosEntrada): Promise<{ resultados: Result[] }> => {
+    const resultados: Result[] = eventos.map(() => ({ id: null, recusa: null }));
+    // Always locked in the same order: two people with the same reminders chosen are one after the other.
+    const turns = eventos.map((asked, at) => ({ asked, at })).toSorted((a, b) => lockedBy(a.asked) - lockedBy(b.asked));
+    for (const { asked, at } of turns) resultados[at] = await one(trx, context, asked);
+    return { resultados };
+  };
+}

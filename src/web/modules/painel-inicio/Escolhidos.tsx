@@ -1,0 +1,56 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarTime, IconCheck } from '@tabler/icons-react';
+import { CONCLUIR_MAX } from '#contract/eventos/eventos.labels.ts';
+import { type CivilDate, addPeriod, type Periodo } from '#contract/kernel/dates.ts';
+import { showDate, showNumber } from '#web/kernel/format.ts';
+import classes from './inicio.module.css';
+
+export interface EscolhidosProps {
+  readonly count: number;
+  readonly hoje: CivilDate;
+  readonly going: boolean;
+  readonly onConcluir: () => void;
+  readonly onReagendar: (dia: CivilDate) => void;
+  readonly onLimpar: () => void;
+}
+
+const PARA: readonly (readonly [string, number, Periodo])[] = [
+  ['Hoje', 0, 'D'],
+  ['Amanhã', 1, 'D'],
+  ['Em 3 dias', 3, 'D'],
+  ['Em 1 semana', 1, 'S'],
+  ['Em 1 mês', 1, 'M'],
+];
+
+/** What can be done with the reminders that were chosen. */
+export const Escolhidos = ({ count, hoje, going, onConcluir, onReagendar, onLimpar }: EscolhidosProps) => (
+  <div className={classes['chosen']} role="group" aria-label="Eventos escolhidos">
+    <strong role="status">
+      {count === 1 ? '1 escolhido' : `${showNumber(count)} escolhidos`}
+      {count >= CONCLUIR_MAX ? ', o máximo de uma vez' : ''}
+    </strong>
+    <Button size="compact-sm" leftSection={<IconCheck size={14} />} loading={going} onClick={onConcluir}>
+      Concluir escolhidos
+    </Button>
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" leftSection={<IconCalendarTime size={14} />} disabled={going}>
+          Reagendar escolhidos
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PARA.map(([label, quantity, period]) => {
+          const day = addPeriod(hoje, quantity, period);
+          return (
+            <Menu.Item key={label} onClick={() => onReagendar(day)}>
+              {label}, {showDate(day)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+    <Button size="compact-sm" variant="subtle" onClick={onLimpar} disabled={going}>
+      Limpar
+    </Button>
+  </div>
+);

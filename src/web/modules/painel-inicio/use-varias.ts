@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { concluirEventos } from '#contract/eventos/eventos.operations.ts';
+import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { showDate } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { type Pedido, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from '#web/modules/eventos/parts/pedido.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { type Separadas, ditoDe, separar } from './varias.ts';
+
+const send = (eventos: readonly Pedido[]) =>
+  call<typeof concluirEventos>('POST /eventos/concluirVarios', { body: { eventos: [...eventos] }, key: randomKey() });
+
+type Feitas = Separadas<EventoLinhaResposta>;
+
+/** Concluding and putting off several reminders in one request, with a way back for all that were done. */
+export function useVarias() {
+  const [going, setGoing] = useState(false);
+
+  const attempt = async (eventos: readonly EventoLinhaResposta[], pedidos: readonly Pedido[]): Promise<Feitas | null> => {
+    setGoing(true);
+    try {
+      return separar(eventos, (await send(pedidos)).resultados);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toastFieldErrors(error);
+      return null;
+    } finally {
+      setGoing(false);
+      await changed('eventos');
+    }
+  };
+
+  const undo = async ({ feitas }: Feitas): Promise<void> => {
+    const back = await attempt(
+      feitas.map(({ evento }) => evento),
+      feitas.map(({ evento, id }) => pedidoDesfazer(evento, id)),
+    );
+    if (back) toast({ kind: 'info', title: ditoDe(back.feitas.length, 'desfeito', 'desfeitos') });
+  };
+
+  const act = async (
+    eventos: readonly EventoLinhaResposta[],
+    pedido: (evento: EventoLinhaResposta) => Pedido,
+    say: (count: number) => string,
+  ): Promise<void> => {
+    const result = await attempt(eventos, eventos.map(pedido));
+    if (result === null) return;
+    if (result.feitas.length > 0)
+      toast({
+        kind: 'success',
+        title: say(result.feitas.length),
+        action: { label: 'Desfazer', onClick: () => void undo(result) },
+      });
+    for (const { recusa, descricoes } of result.recusadas)
+      toast({ kind: 'error', title: ditoDe(descricoes.length, 'ficou como estava', 'ficaram como estavam'), text: recusa });
+  };
+
+  return {
+    going,
+    concluir: (eventos: readonly EventoLinhaResposta[]) =>
+      act(
+        eventos,
+        (evento) => pedidoConcluir(evento, ''),
+        (count) => ditoDe(count, 'concluído', 'concluídos'),
+      ),
+    reagendar: (eventos: readonly EventoLinhaResposta[], dia: CivilDate) =>
+      act(
+        eventos,
+        (evento) => pedidoReagendar(evento, dia),
+        (count) => `${ditoDe(count, 'reagendado', 'reagendados')} para ${showDate(dia)}`,
+      ),
+  };
+}
