@@ -22,6 +22,14 @@ const focused = (page: Page, name: string): Promise<void> =>
   expect.poll(() => box(page, name).evaluate((one) => one === document.activeElement)).toBe(true);
 const saved = (page: Page) => toast(page, 'Ficha de atendimento salva com sucesso!');
 
+/** What a spreadsheet leaves in the clipboard, pasted where the focus is. */
+const pasteColumn = (page: Page, text: string): Promise<void> =>
+  page.evaluate((column) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', column);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 async function openNew(page: Page, clienteId: number): Promise<void> {
   await page.goto(`/painel/fichas/${clienteId}/cadastrar`);
   await page.getByRole('heading', { name: 'Novo Atendimento' }).waitFor();
@@ -52,7 +60,15 @@ describe('from a quote to a policy', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     expect(await values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
+    // As in a spreadsheet: Enter and the arrows go along a column, and a column is pasted whole or not at all.
     await box(page, 'Valor da parcela 1').focus();
+    await page.keyboard.press('Enter');
+    await focused(page, 'Valor da parcela 2');
+    await page.keyboard.press('ArrowUp');
+    await focused(page, 'Valor da parcela 1');
+    await pasteColumn(page, '500,00\nabc');
+    await page.getByText('linha 2: «abc» não é um valor').waitFor();
+    expect(await values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
     await page.keyboard.type('500');
     await page.getByText('alterada à mão', { exact: true }).waitFor();
     await box(page, 'Valor da parcela 2').focus();

@@ -79,27 +79,6 @@ describe('the start screen', () => {
     expect(await stored(database, 'recorrente_pai', id)).toHaveLength(1);
   });
 
-  journey('several chosen are put off in one request, and one way back undoes them all', async ({ page, database }) => {
-    const word = newWord();
-    await enter(page, database);
-    const ids = [];
-    for (const what of ['Ligar', 'Cotar', 'Visitar'])
-      ids.push(await remind(page, { descricao: `${what} ${word}`, data_programada: today() }));
-    await page.reload();
-    for (const what of ['Ligar', 'Cotar']) await page.getByRole('checkbox', { name: `Escolher ${what} ${word}` }).press('Space');
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
-    await page.getByRole('button', { name: 'Reagendar escolhidos' }).press('Enter');
-    await page.getByRole('menuitem', { name: /^Em 3 dias/ }).press('Enter');
-    await page.getByText(`2 eventos reagendados para ${formatCivilDate(addDays(today(), 3))}`).waitFor();
-    expect(sent).toEqual(['/api/eventos/concluirVarios']);
-    await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 1');
-    expect(await page.getByRole('group', { name: 'Eventos escolhidos' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 3');
-    for (const id of ids) expect((await stored(database, 'id', id))[0]).toMatchObject({ concluido: 'N', data_reagendamento: null });
-  });
-
   journey('two people who conclude the same occurrence make one conclusion', async ({ page, database, another }) => {
     const word = newWord();
     const login = await enter(page, database);

@@ -92,7 +92,14 @@ function DayRow({ day, hoje, onEdit }: DayRowProps) {
         {marks.map((time) => (
           <Removed key={time.id} time={time} />
         ))}
-        {day.fecha === 'N' ? <StatusTag kind="attention">{NAO_FECHA}</StatusTag> : null}
+        {day.fecha === 'S' ? null : data === hoje ? (
+          // Somebody at work: nothing is wrong with the day yet.
+          <StatusTag kind="info">
+            Em curso<span className={classes['aloud']}>: {NAO_FECHA} ainda</span>
+          </StatusTag>
+        ) : (
+          <StatusTag kind="attention">{NAO_FECHA}</StatusTag>
+        )}
       </td>
       <td className={classes['hours']}>{horarios.length === 0 ? '' : day.totalHoras}</td>
       {onEdit ? (

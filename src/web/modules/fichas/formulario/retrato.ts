@@ -79,5 +79,3 @@ export function retratoDe(values: FichaValues, hoje: CivilDate) {
     pagamento: pagamentoDe(deal.parcelas, hoje),
   };
 }
-
-export type Retrato = NonNullable<ReturnType<typeof retratoDe>>;

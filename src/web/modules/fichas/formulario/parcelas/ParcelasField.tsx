@@ -11,6 +11,7 @@ import type { Deal } from '../field-paths.ts';
 import { useEdit, useFieldState, useFormInfo, useLocked, useValues } from '../form-context.ts';
 import type { NegocioValues } from '../negocio.ts';
 import { aceitarSoma, mudarQuantidade, mudarTotal, vencimentosProntos } from '../negocio.ts';
+import { useGrade } from './use-grade.ts';
 import { ParcelaRow } from './ParcelaRow.tsx';
 import classes from './parcelas.module.css';
 
@@ -24,6 +25,7 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
   const locked = useLocked(`${parte}.parcelas`);
   const { error } = useFieldState(`${parte}.parcelas`);
   const change = (apply: <D extends NegocioValues>(deal: D) => D): void => edit(editNegocio<Deal>(parte, apply));
+  const grade = useGrade(parcelas ?? [], today(), change);
   if (parcelas === undefined) return null;
   const made = somaParcelas(parcelas);
   const first = parcelas[0]?.vencimento ?? start;
@@ -45,7 +47,13 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
           onChange={(count) => change(mudarQuantidade(count, isCivilDate(first) ? first : today()))}
         />
       </div>
-      <table className={classes['table']} aria-label={parte === 'proposta' ? 'Parcelas da proposta' : 'Parcelas da emissão'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and the paste of its boxes, which bubble: the table itself is pressed by nobody */}
+      <table
+        className={classes['table']}
+        aria-label={parte === 'proposta' ? 'Parcelas da proposta' : 'Parcelas da emissão'}
+        onKeyDown={grade.onKeyDown}
+        {...(locked ? {} : { onPaste: grade.onPaste })}
+      >
         <thead>
           <tr>
             <th scope="col" className={classes['number']}>
@@ -79,6 +87,11 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
           )}
         </p>
       )}
+      {grade.problem ? (
+        <p className={classes['problem']} role="alert">
+          {grade.problem}
+        </p>
+      ) : null}
       {error ? (
         <p className={classes['problem']} role="alert">
           {error}
