@@ -8,7 +8,8 @@ import { signIn } from '#tests/support/people.ts';
 const table = (page: Page) => page.getByRole('table', { name: 'Clientes' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Paginação' });
-const heads = (page: Page): Promise<string[]> => table(page).getByRole('columnheader').allTextContents();
+/** The titles of the columns; the one of the marks has none. */
+const heads = async (page: Page): Promise<string[]> => (await table(page).getByRole('columnheader').allTextContents()).filter(Boolean);
 const chips = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem').locator('span').allTextContents();
 
@@ -122,6 +123,17 @@ describe('filters of the list', () => {
     await page.getByRole('button', { name: 'Remover filtro: Pessoa física' }).click();
     await choose(page, 'Tipo de pessoa', 'Pessoa jurídica');
     await expect.poll(() => heads(page)).toEqual(['Código', 'Nome', 'Nome Fantasia', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
+
+    // What a person hides stays hidden on any computer, under any filter, until it is shown again.
+    await page.getByRole('button', { name: 'Colunas' }).click();
+    await page.getByRole('checkbox', { name: 'UF' }).press('Space');
+    await expect.poll(() => heads(page)).toEqual(['Código', 'Nome', 'Nome Fantasia', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await page.getByRole('button', { name: 'Pronto' }).click();
+    await page.goto('/painel/clientes');
+    await expect.poll(() => heads(page)).toEqual(['Código', 'F/J', 'Nome', 'Cidade', 'CPF/CNPJ', 'Ações']);
+    await page.getByRole('button', { name: 'Colunas' }).click();
+    await page.getByRole('button', { name: 'Mostrar todas' }).click();
+    await expect.poll(() => heads(page)).toEqual(['Código', 'F/J', 'Nome', 'UF', 'Cidade', 'CPF/CNPJ', 'Ações']);
   });
 
   journey('inactive clients are one click away, and an empty list says why and offers the next step', async ({ page, database }) => {
@@ -180,6 +192,18 @@ describe('filters of the list', () => {
       await pager(page).getByRole('combobox', { name: 'Linhas por página' }).selectOption('100');
       await expect.poll(() => rowNames(page, 'Clientes').then((rows) => rows.at(-1))).toBe(`Gente ${word} 024`);
       expect(new URL(page.url()).search).toContain('registrosPorPagina=100');
+      // Marked by the keyboard, one and then up to another; then all of the filter. Another page keeps what was marked.
+      const bar = page.getByRole('region', { name: 'Seleção' });
+      await page.getByRole('row', { name: `Abrir Gente ${word} 123` }).press('Space');
+      await page.getByRole('row', { name: `Abrir Gente ${word} 120` }).press('Shift+Space');
+      await bar.getByText('4 clientes na seleção').waitFor();
+      await go('Página 2').click();
+      await page.getByRole('checkbox', { name: `Selecionar Gente ${word} 023` }).press('Space');
+      await bar.getByText('5 clientes na seleção').waitFor();
+      await bar.getByRole('button', { name: 'Selecionar os 123 do filtro' }).click();
+      await bar.getByText('123 clientes na seleção').waitFor();
+      await bar.getByRole('button', { name: 'Desfazer seleção' }).click();
+      await bar.waitFor({ state: 'detached' });
       await heading.getByRole('button').press('Enter');
       await expect.poll(first).toBe(`Gente ${word} 001`);
       expect(await heading.getAttribute('aria-sort')).toBeNull();

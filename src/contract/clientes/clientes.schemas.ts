@@ -43,6 +43,8 @@ const Recomendacao = numbered([1, 2, 3, 4, 5, 6], 'Fonte inválida');
  * Filters over boletos, closings and contracts come with the modules that keep those tables.
  */
 export const ClienteFiltro = z.object({
+  /** Only these, of those the rest of the filter holds: what somebody marked in the list. */
+  ids: listOf(IdText),
   /** Code, name, trade name, CPF, CNPJ, phones, birth date (E009, E048). */
   texto: filterText(200),
   /** Those, and e-mails, address, profession, parents, RG, notes (E048). */

@@ -20,6 +20,7 @@ import { fichasModule } from './fichas/fichas.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
 import { historicoModule } from './historico/historico.module.ts';
 import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
+import { listasModule } from './listas/listas.module.ts';
 import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
@@ -52,6 +53,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
   const enderecos = enderecosModule(buscarCep);
+  const listas = listasModule(kernel);
   const modelosEmail = modelosEmailModule(kernel);
   const configuracoes = configuracoesModule(kernel, modelosEmail.api);
   const historico = historicoModule(kernel, allOperations);
@@ -103,6 +105,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
     ponto,
     planos,
     enderecos,
+    listas,
     grupos,
     clientes,
     eventosPadrao,

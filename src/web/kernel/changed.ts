@@ -20,6 +20,8 @@ const SHOWN_IN = {
   fichas: ['fichas', 'clientes', 'eventos', 'resumo'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
+  // How each person likes the lists.
+  listas: ['listas'],
   ponto: ['ponto'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],

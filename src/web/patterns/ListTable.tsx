@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type ListName, useColumns } from '../kernel/list-columns.ts';
 import { type ListChange, type ListSearch, nextOrder, PAGE_SIZES, ROWS_PER_PAGE } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
@@ -7,6 +9,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
+import { shownOf } from './columns/columns.ts';
+import { countOf, isMarked, type Marked, mark, markPage, pageState } from './selection/selection.ts';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { useMarked } from './selection/use-marked.ts';
 import { lastPage } from '../ui/page-window.ts';
 
 /** Room for two actions beside each other. */
@@ -18,13 +25,24 @@ export interface ListPage<Row> {
   readonly totalRegistros: number;
 }
 
+export interface ListSelection {
+  /** What the list is asked for, as text: a selection is of one filter, and goes with it. */
+  readonly scope: string;
+  /** The buttons of the bar. */
+  readonly actions: (marked: Marked, count: number) => ReactNode;
+}
+
 export interface ListTableProps<Row, Sort extends string>
-  extends Omit<DataTableProps<Row, Sort>, 'rows' | 'rowKey' | 'refetching' | 'skeletonRows' | 'sorting'> {
+  extends Omit<DataTableProps<Row, Sort>, 'rows' | 'rowKey' | 'refetching' | 'skeletonRows' | 'sorting' | 'headEnd' | 'marking'> {
+  /** Which list it is, for what each person chose of it. */
+  readonly name: ListName;
   readonly list: UseQueryResult<ListPage<Row>>;
   /** What the address says of the list: page, rows on it, order. */
   readonly search: ListSearch<Sort>;
   /** Puts something else in the address. */
   readonly change: (next: ListChange<Sort>, options?: ChangeOptions) => void;
+  /** What can be done with many at once; without it, or with nothing to do, no row can be marked. */
+  readonly selection?: ListSelection | undefined;
   /** Singular and plural of what is listed. */
   readonly noun: readonly [string, string];
 }
@@ -34,15 +52,21 @@ export interface ListTableProps<Row, Sort extends string>
  * not come and when the page is gone. `empty` is only for a list that has nothing.
  */
 export function ListTable<Row extends { readonly id: number }, Sort extends string = never>({
+  name,
   list,
   search,
   change,
   noun,
   empty,
   actionsWidth = TWO_ACTIONS,
+  columns,
+  selection,
   ...table
 }: ListTableProps<Row, Sort>) {
   const { pagina = 1, registrosPorPagina = ROWS_PER_PAGE } = search;
+  const [marked, setMarked] = useMarked(selection?.scope);
+  const chosen = useColumns(name);
+  const shown = shownOf(columns, chosen.hidden);
   const total = list.data?.totalRegistros ?? 0;
   const failed = list.data === undefined && list.isError;
   const last = lastPage(total, registrosPorPagina);
@@ -57,6 +81,14 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
       />
     );
   };
+  const page = list.data?.registros.map(({ id }) => id) ?? [];
+  const marking = selection && {
+    page: pageState(marked, page),
+    onPage: () => setMarked(markPage(marked, page)),
+    isMarked: ({ id }: Row) => isMarked(marked, id),
+    onMark: ({ id }: Row, range: boolean) => setMarked(mark(marked, page, id, range)),
+  };
+  const count = countOf(marked, total);
   const sorting = {
     by: search.ordem,
     descending: search.sentido === 'desc',
@@ -65,20 +97,28 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
   return (
     <>
       <OrderChoice
-        columns={table.columns}
+        columns={shown}
         sorting={sorting}
         onOrder={(ordem, descending) => change({ ordem, sentido: descending ? 'desc' : undefined })}
       />
       <DataTable
         {...table}
+        columns={shown}
+        marking={marking}
+        headEnd={<ColumnsButton columns={columns} chosen={chosen} />}
         sorting={sorting}
         rowKey={(row) => row.id}
         actionsWidth={actionsWidth}
-        rows={failed ? [] : list.data?.registros}
+        rows={failed ? [] : chosen.known ? list.data?.registros : undefined}
         refetching={list.isPlaceholderData}
         skeletonRows={registrosPorPagina}
         empty={nothing()}
       />
+      {selection && count > 0 ? (
+        <SelectionBar marked={marked} total={total} noun={noun} onMark={setMarked}>
+          {selection.actions(marked, count)}
+        </SelectionBar>
+      ) : null}
       {total > 0 ? (
         <Pagination
           page={pagina}

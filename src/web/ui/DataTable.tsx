@@ -1,9 +1,19 @@
+import { Checkbox } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { ColumnHead, type Sorting } from './ColumnHead.tsx';
 import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import classes from './DataTable.module.css';
 import { DataTableSkeleton } from './DataTableSkeleton.tsx';
+
+/** Rows that can be marked, for what is done with many at once. */
+export interface Marking<Row> {
+  readonly page: 'none' | 'some' | 'all';
+  readonly onPage: () => void;
+  readonly isMarked: (row: Row) => boolean;
+  /** `range`: with Shift, all from the one marked last. */
+  readonly onMark: (row: Row, range: boolean) => void;
+}
 
 export interface DataTableProps<Row, Sort extends string = never> {
   /** Says what the table holds; read by screen readers. */
@@ -21,6 +31,8 @@ export interface DataTableProps<Row, Sort extends string = never> {
   readonly onOpen?: (row: Row) => void;
   /** Name of the record for "Abrir …". */
   readonly rowLabel?: (row: Row) => string;
+  /** Name of the record for "Selecionar …". */
+  readonly rowName?: (row: Row) => string;
   readonly rowActions?: (row: Row) => ReactNode;
   readonly rowMuted?: (row: Row) => boolean;
   /** Colour of the record, as a border on the left; null for none. */
@@ -30,6 +42,9 @@ export interface DataTableProps<Row, Sort extends string = never> {
   /** CSS width of the actions column. */
   readonly actionsWidth?: string;
   readonly skeletonRows?: number;
+  readonly marking?: Marking<Row> | undefined;
+  /** Beside 'Ações', at the end of the headings. */
+  readonly headEnd?: ReactNode;
 }
 
 const colorOf = (color: string | null | undefined): CSSProperties | undefined =>
@@ -40,13 +55,14 @@ const isControl = (target: EventTarget): boolean =>
 
 /** The list of the product: sticky head, 38 px rows, whole row opens the record, cards below 768 px. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, rowHref, onOpen, rowActions } = props;
+  const { columns, rows, rowHref, onOpen, rowActions, marking } = props;
   if (rows === undefined)
     return (
       <DataTableSkeleton
         columns={columns}
         rows={props.skeletonRows ?? 10}
         actions={rowActions !== undefined}
+        marks={marking !== undefined}
         actionsWidth={props.actionsWidth}
       />
     );
@@ -58,7 +74,12 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     else onOpen?.(row);
   };
   const press = (row: Row) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.(row);
+    if (event.key === ' ' && marking) {
+      event.preventDefault();
+      marking.onMark(row, event.shiftKey);
+    }
   };
   const opens = onOpen !== undefined;
 
@@ -67,12 +88,26 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       <table className={classes['table']} aria-label={props.label}>
         <thead>
           <tr>
+            {marking ? (
+              <th scope="col" className={classes['mark']}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Selecionar a página"
+                  checked={marking.page === 'all'}
+                  indeterminate={marking.page === 'some'}
+                  onChange={marking.onPage}
+                />
+              </th>
+            ) : null}
             {columns.map((column) => (
               <ColumnHead key={column.key} column={column} sorting={props.sorting} />
             ))}
             {rowActions ? (
               <th scope="col" style={{ width: props.actionsWidth }} className={classes['actionsHead']}>
-                Ações
+                <span className={classes['headEnd']}>
+                  Ações
+                  {props.headEnd}
+                </span>
               </th>
             ) : null}
           </tr>
@@ -89,6 +124,16 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                 ? { tabIndex: 0, onClick: click(row), onAuxClick: click(row), onKeyDown: press(row), 'aria-label': props.rowLabel?.(row) }
                 : {})}
             >
+              {marking ? (
+                <td className={classes['mark']} data-card="mark">
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Selecionar ${props.rowName?.(row) ?? ''}`}
+                    checked={marking.isMarked(row)}
+                    onChange={(event) => marking.onMark(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+                  />
+                </td>
+              ) : null}
               {columns.map((column) => (
                 <td
                   key={column.key}

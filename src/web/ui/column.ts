@@ -20,6 +20,4 @@ export interface Column<Row, Sort extends string = never> {
   readonly card?: 'title' | 'line' | 'none';
   /** The order its heading gives the list. */
   readonly sort?: Sort;
-  /** Always shown, whatever somebody chooses: what the row is known by. */
-  readonly fixed?: true;
 }

@@ -52,6 +52,14 @@ export const CASA: Screens = {
         },
       },
       {
+        name: 'colunas',
+        open: async ({ page }) => {
+          await page.goto(paths.grupos());
+          await page.getByRole('button', { name: 'Colunas' }).click();
+          await page.getByRole('checkbox', { name: 'Código' }).waitFor();
+        },
+      },
+      {
         name: 'excluir um que o painel usa',
         open: async (visit) => {
           await visit.page.goto(`${paths.grupos()}?texto=Seguradoras`);

@@ -430,6 +430,12 @@ export interface Limites {
   points: Generated<number>;
 }
 
+export interface ListasColunas {
+  id_usuario: number;
+  lista: string;
+  ocultas: string[];
+}
+
 export interface LoginsPendentes {
   codigo_expira_em: Timestamp;
   codigo_hash: Buffer | null;
@@ -623,6 +629,7 @@ export interface DB {
   historico: Historico;
   idempotencia: Idempotencia;
   limites: Limites;
+  listas_colunas: ListasColunas;
   logins_pendentes: LoginsPendentes;
   modelos_email: ModelosEmail;
   planos: Planos;

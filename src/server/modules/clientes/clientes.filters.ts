@@ -74,6 +74,7 @@ function isEmpty(eb: Builder, field: CampoVazio): Condition {
 
 /** One line a filter; one that is forgotten does not compile. */
 const FILTERS: FilterTable = {
+  ids: (eb, ids) => eb('c.id', 'in', ids),
   texto: (eb, text) => matches(eb, 'c.busca', text),
   textoGeral: (eb, text) => matches(eb, 'c.busca_geral', text),
   ativo: (eb, value) => eb('c.ativo', '=', value),

@@ -36,6 +36,11 @@ afterAll(() => api.stop());
 const ask = (query: Record<string, unknown>) => api.as('reader').call(consultarClientes, { query });
 
 describe('an order is refused', () => {
+  test('with a code that is none, or more than two hundred of them', async () => {
+    expect((await ask({ ids: 'abc' })).status).toBe(422);
+    expect((await ask({ ids: Array.from({ length: 201 }, (_, at) => String(at + 1)) })).status).toBe(422);
+  });
+
   test('when the list does not offer the column, or the direction is none', async () => {
     const column = await ask({ ordem: 'senha' });
     expect([column.status, column.refusal]).toEqual([400, { ordem: 'Ordem inválida' }]);
@@ -102,6 +107,18 @@ describe('an order', () => {
     const ids = body.registros.map((row) => row.id);
     expect(ids.length).toBeGreaterThan(5);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  test('is that of the marked ones alone, and only of those the filter holds', async () => {
+    const [first, second] = await sorted('documento', 'asc', 'S');
+    const [inactive] = await sorted('id', 'asc', 'N');
+    const ids = [second, inactive, first].map(String);
+    const { body } = await ask({ ids, ordem: 'documento' });
+    expect([body.totalRegistros, body.registros.map(({ id }) => id)]).toEqual([2, [first, second]]);
+    expect(await listIds(api.database, { ids: [first ?? 0, second ?? 0], ativo: 'S', hoje: HOJE, ordem: 'documento' })).toEqual([
+      first,
+      second,
+    ]);
   });
 
   test('not chosen, is by name whatever the direction', async () => {

@@ -71,6 +71,7 @@ export function DispositivoTable(props: DispositivoTableProps) {
   );
   return (
     <ListTable
+      name="dispositivos"
       list={list}
       search={busca}
       change={change}

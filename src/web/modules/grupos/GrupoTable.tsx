@@ -80,6 +80,7 @@ export function GrupoTable(props: GrupoTableProps) {
   );
   return (
     <ListTable
+      name="grupos"
       list={list}
       search={busca}
       change={change}

@@ -42,6 +42,7 @@ export function AddressTable(props: AddressTableProps) {
   );
   return (
     <ListTable
+      name="usuarios-ip"
       list={list}
       search={busca}
       change={change}

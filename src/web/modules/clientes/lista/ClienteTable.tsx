@@ -10,6 +10,7 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import type { ClientePage } from '../clientes.queries.ts';
 import type { ClienteBusca } from './busca.ts';
 import { columnsFor } from './columns.tsx';
+import { useSelection } from './selection-actions.tsx';
 import { NothingFound } from './NothingFound.tsx';
 
 export interface ClienteTableProps {
@@ -26,12 +27,16 @@ const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
 export function ClienteTable({ list, busca, change }: ClienteTableProps) {
   const navigate = useNavigate();
   const { data } = list;
+  const selection = useSelection(busca);
   const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
   const actions = (row: ClienteLinhaResposta) => <RowActions row={row} onOpen={() => open(row)} />;
   return (
     <ListTable
+      name="clientes"
       list={list}
       search={busca}
+      selection={selection}
+      rowName={(row) => row.nome}
       change={change}
       noun={['cliente', 'clientes']}
       label="Clientes"

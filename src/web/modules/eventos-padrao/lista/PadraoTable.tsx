@@ -42,6 +42,7 @@ export function PadraoTable(props: PadraoTableProps) {
   );
   return (
     <ListTable
+      name="eventos-padrao"
       list={list}
       search={busca}
       change={change}

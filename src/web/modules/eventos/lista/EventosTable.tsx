@@ -29,6 +29,7 @@ export function EventosTable({ list, busca, change, onEdit, onConclude }: Evento
   );
   return (
     <ListTable
+      name="eventos"
       list={list}
       search={busca}
       change={change}

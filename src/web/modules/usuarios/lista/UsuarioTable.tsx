@@ -72,6 +72,7 @@ export function UsuarioTable({ list, busca, change, onEditLogin, onReset }: Usua
   const actions = (row: Row) => <RowActions login={row.login} actions={actionsOf(row)} />;
   return (
     <ListTable
+      name="usuarios"
       list={list}
       search={busca}
       change={change}

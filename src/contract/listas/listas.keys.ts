@@ -1,0 +1,4 @@
+/** The lists of the panel whose columns a person may choose. */
+export const LISTAS = ['clientes', 'dispositivos', 'eventos', 'eventos-padrao', 'grupos', 'usuarios', 'usuarios-ip'] as const;
+
+export type Lista = (typeof LISTAS)[number];
