@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { addDays, formatCivilDate } from '#contract/kernel/dates.ts';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
-import { chooseFiles, issueFicha, pdf, today } from '#tests/support/fichas-page.ts';
+import { chooseFiles, pdf, today } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, createLogin, holdLogin, signIn } from '#tests/support/people.ts';
+import { callAs, signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) evento$/ });
@@ -193,75 +193,3 @@ async function version(page: Page, id: number): Promise<string> {
   const { body } = await callAs(page, 'GET', `/eventos/${id}`);
   return (body as { readonly registro: { readonly data_edicao: string } }).registro.data_edicao;
 }
-
-describe('the list of reminders', () => {
-  journey('is searched and filtered, and its address says so', async ({ page, database }) => {
-    const word = newWord();
-    const clientId = await insertClient(database, { nome: `Fausto ${word}` });
-    const login = await createLogin(database, {});
-    const person = await database.query<{ id: number }>('select id from usuarios where login = $1', [login]);
-    await signIn(page);
-    const alvo = { alvo_tabela: 'clientes', id_alvo: clientId };
-    await remind(page, { ...alvo, descricao: 'Pendente', data_programada: today() });
-    await remind(page, { ...alvo, descricao: 'De outro', data_programada: addDays(today(), 1), id_responsavel: person.rows[0]?.id });
-    const done = await remind(page, { ...alvo, descricao: 'Feito', data_programada: today() });
-    await callAs(page, 'POST', '/eventos/concluir', { id: done });
-    await page.goto('/painel');
-    await page.getByRole('link', { name: 'Eventos', exact: true }).click();
-    await page.getByRole('heading', { name: 'Eventos' }).waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type(word);
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro']);
-    await page.getByRole('button', { name: 'Filtros' }).click();
-    await page.getByRole('combobox', { name: 'Responsáveis' }).fill(login);
-    await page.getByRole('option', { name: login }).click();
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['De outro']);
-    await page.waitForURL(
-      new RegExp(`texto=${word}.*responsaveis=${person.rows[0]?.id}|responsaveis=${person.rows[0]?.id}.*texto=${word}`),
-    );
-    await page.getByRole('button', { name: `Remover ${login}` }).click();
-    await page.getByText('Concluídos', { exact: true }).click();
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Feito']);
-    await page.getByRole('radiogroup', { name: 'Conclusão' }).getByText('Todos', { exact: true }).click();
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro', 'Feito']);
-    await page.reload();
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro', 'Feito']);
-    await page.getByText('Inativos', { exact: true }).click();
-    await page.getByText('Nenhum evento encontrado').waitFor();
-  });
-
-  journey('a reminder of a ficha leads to the ficha, its row to the reminder', async ({ page, database }) => {
-    const word = newWord();
-    const clientId = await insertClient(database, { nome: `Gilda ${word}` });
-    await holdLogin(page);
-    const ficha = await issueFicha(page, clientId);
-    await remind(page, {
-      alvo_tabela: 'clientes_fichas',
-      id_alvo: ficha.dados.id,
-      descricao: `Vistoria ${word}`,
-      data_programada: today(),
-    });
-    await page.goto(`/painel/eventos?texto=${word}`);
-    await page.getByRole('cell', { name: `Seguro Vistoria ${word}` }).click();
-    await form(page).getByText('Seguro', { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('row', { name: `Editar Vistoria ${word}` })
-      .getByRole('link')
-      .click();
-    await page.waitForURL(new RegExp(`/painel/fichas/${clientId}/alterar/${ficha.dados.id}`));
-  });
-
-  journey('fits a phone', async ({ another }) => {
-    const { page } = await another({ viewport: { width: 390, height: 844 } });
-    await signIn(page, 'admin', '/painel/eventos');
-    await page
-      .getByRole('row', { name: /^Editar/ })
-      .first()
-      .click();
-    await form(page).getByRole('button', { name: 'Cancelar' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await form(page).getByRole('button', { name: 'Cancelar' }).click();
-    await form(page).waitFor({ state: 'detached' });
-  });
-});

@@ -1,6 +1,5 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { wrongStops } from './stops.ts';
 
 /** What moves is not yet what people see: waits for what ends by itself. */
 const settle = (page: Page): Promise<void> =>
@@ -46,15 +45,14 @@ const look = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
 
 export type Scheme = keyof typeof LOOKS;
 
-/** What axe finds serious or worse on the page in these schemes, and which stops are wrong, as readable lines. An empty list is what every screen must give. */
+/** What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. */
 export async function seriousFindings(page: Page, schemes: readonly Scheme[]): Promise<string[]> {
   await arrive(page);
   const findings: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    const lines = [...(await look(page, LOOKS[colorScheme])), ...(await wrongStops(page))];
-    findings.push(...lines.map((line) => `${colorScheme} ${line}`));
+    findings.push(...(await look(page, LOOKS[colorScheme])).map((line) => `${colorScheme} ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return findings;

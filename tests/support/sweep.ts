@@ -6,6 +6,7 @@ import { type Scheme, seriousFindings } from './axe.ts';
 import { newPage, type WatchedPage } from './browser.ts';
 import { journey } from './journey.ts';
 import { holdLogin } from './people.ts';
+import { wrongStops } from './stops.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -76,10 +77,20 @@ async function look(page: Page, name: string, phone: boolean): Promise<string[]>
   for (const [size, schemes] of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const line of await seriousFindings(page, schemes)) found.push(`${name} (${size.width}): ${line}`);
+    // The walk comes last: it scrolls.
+    const lines = [...(await seriousFindings(page, schemes)), ...(await wrongStops(page))];
+    found.push(...lines.map((line) => `${name} (${size.width}): ${line}`));
   }
   if (phone) await page.setViewportSize(DESK);
   return found;
+}
+
+async function stopsInTheDark(page: Page, name: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  const lines = await wrongStops(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return lines.map((line) => `${name} (dark): ${line}`);
 }
 
 async function tour(screen: Screen, address: string, visit: Visit): Promise<void> {
@@ -87,6 +98,8 @@ async function tour(screen: Screen, address: string, visit: Visit): Promise<void
   for (const view of [{ ...screen, name: address }, ...(screen.views ?? [])]) {
     await view.open(visit);
     found.push(...(await look(visit.page, view.name, view.phone === true)));
+    // What begins where, in the dark, is the same in every state of a screen.
+    if (view.name === address) found.push(...(await stopsInTheDark(visit.page, address)));
   }
   await visit.page.unrouteAll();
   expect(found).toEqual([]);
