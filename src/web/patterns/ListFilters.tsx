@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { ChangeOptions } from '../kernel/search-state.ts';
 import { useTypedText } from '../kernel/typed-text.ts';
 import { type FilterChip, FilterChips } from '../ui/FilterChips.tsx';
 import { FilterPanel } from '../ui/FilterPanel.tsx';
@@ -11,7 +12,8 @@ export interface ListFiltersProps<Situation extends string> {
     readonly placeholder: string;
     /** The text that is applied. */
     readonly text: string | undefined;
-    readonly onSearch: (text: string) => void;
+    /** Puts it in the address, in the place of the text before it. */
+    readonly change: (next: { readonly texto: string }, options?: ChangeOptions) => void;
   };
   /** Active or inactive, or whatever else the list is first asked. */
   readonly situation?: Omit<SegmentedChoiceProps<Situation>, 'label'>;
@@ -28,9 +30,20 @@ export interface ListFiltersProps<Situation extends string> {
 
 const NONE: readonly FilterChip[] = [];
 
+/** What is in use or not, of a list that opens with what is. */
+export const activeOrNot = (ativo: 'N' | undefined, change: (next: { readonly ativo: 'N' | undefined }) => void) =>
+  ({
+    options: [
+      { value: 'S', label: 'Ativos' },
+      { value: 'N', label: 'Inativos' },
+    ],
+    value: ativo ?? 'S',
+    onChange: (value: 'S' | 'N') => change({ ativo: value === 'N' ? 'N' : undefined }),
+  }) as const;
+
 /** The head of every list: search, situation, a panel with the rest, what is applied as chips, and the main action. */
 export function ListFilters<const Situation extends string = never>({
-  search: { label, placeholder, text, onSearch },
+  search: { label, placeholder, text, change },
   situation,
   beside,
   panel,
@@ -39,7 +52,7 @@ export function ListFilters<const Situation extends string = never>({
   aside,
 }: ListFiltersProps<Situation>) {
   const [opened, setOpened] = useState(false);
-  const typed = useTypedText(text ?? '', onSearch);
+  const typed = useTypedText(text ?? '', (texto) => change({ texto }, { replace: true }));
   return (
     <FilterPanel
       opened={opened}

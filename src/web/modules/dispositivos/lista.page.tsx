@@ -35,7 +35,7 @@ export function ListaDispositivosPage() {
           label: 'Buscar dispositivos',
           placeholder: 'Descrição do dispositivo',
           text: busca.texto,
-          onSearch: (texto) => change({ texto }, { replace: true }),
+          change,
         }}
         situation={{
           options: SITUATIONS,

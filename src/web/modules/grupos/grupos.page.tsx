@@ -38,7 +38,7 @@ export function GruposPage() {
           label: 'Buscar grupos',
           placeholder: 'Descrição do grupo',
           text: busca.texto,
-          onSearch: (texto) => change({ texto }, { replace: true }),
+          change,
         }}
         aside={<CreateButton begins={create}>Cadastrar Grupo</CreateButton>}
       />

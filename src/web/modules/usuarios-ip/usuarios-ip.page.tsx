@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
-import { ListFilters } from '#web/patterns/ListFilters.tsx';
+import { CreateButton } from '#web/patterns/CreateButton.tsx';
+import { ListFilters, activeOrNot } from '#web/patterns/ListFilters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import type { IpRow } from './usuarios-ip.queries.ts';
@@ -42,21 +41,10 @@ function Addresses({ userId }: { readonly userId: number }) {
           label: 'Buscar endereços',
           placeholder: 'Parte do endereço',
           text: busca.texto,
-          onSearch: (texto) => change({ texto }, { replace: true }),
+          change,
         }}
-        situation={{
-          options: [
-            { value: 'S', label: 'Ativos' },
-            { value: 'N', label: 'Inativos' },
-          ],
-          value: busca.ativo ?? 'S',
-          onChange: (value) => change({ ativo: value === 'N' ? 'N' : undefined }),
-        }}
-        aside={
-          <Button leftSection={<IconPlus size={16} />} onClick={add}>
-            Liberar endereço
-          </Button>
-        }
+        situation={activeOrNot(busca.ativo, change)}
+        aside={<CreateButton begins={add}>Liberar endereço</CreateButton>}
       />
       <AddressTable
         list={list}

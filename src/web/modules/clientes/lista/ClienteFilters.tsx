@@ -3,7 +3,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { ListFilters } from '#web/patterns/ListFilters.tsx';
+import { ListFilters, activeOrNot } from '#web/patterns/ListFilters.tsx';
 import type { ClienteBusca } from './busca.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { chipsOf } from './filter-chips.ts';
@@ -40,16 +40,9 @@ export function ClienteFilters({ busca, change, total }: ClienteFiltersProps) {
         label: 'Buscar clientes',
         placeholder: 'Código, nome, CPF, CNPJ, telefone ou nascimento',
         text: busca.texto,
-        onSearch: (texto) => change({ texto }, { replace: true }),
+        change,
       }}
-      situation={{
-        options: [
-          { value: 'S', label: 'Ativos' },
-          { value: 'N', label: 'Inativos' },
-        ],
-        value: busca.ativo ?? 'S',
-        onChange: (value) => change({ ativo: value === 'N' ? 'N' : undefined }),
-      }}
+      situation={activeOrNot(busca.ativo, change)}
       panel={advanced}
       aside={
         <>

@@ -30,7 +30,7 @@ export function ListaPadroesPage() {
           label: 'Buscar eventos automáticos',
           placeholder: 'Descrição do evento',
           text: busca.texto,
-          onSearch: (texto) => change({ texto }, { replace: true }),
+          change,
         }}
         situation={{
           options: [

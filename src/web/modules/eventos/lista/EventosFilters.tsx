@@ -9,7 +9,7 @@ import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { ListFilters } from '#web/patterns/ListFilters.tsx';
+import { ListFilters, activeOrNot } from '#web/patterns/ListFilters.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import type { EventosBusca } from './busca.ts';
 
@@ -47,16 +47,9 @@ export function EventosFilters({ busca, change }: EventosFiltersProps) {
         label: 'Buscar eventos',
         placeholder: 'Texto do evento, código ou nome do cliente',
         text: busca.texto,
-        onSearch: (texto) => change({ texto }, { replace: true }),
+        change,
       }}
-      situation={{
-        options: [
-          { value: 'S', label: 'Ativos' },
-          { value: 'N', label: 'Inativos' },
-        ],
-        value: busca.ativo ?? 'S',
-        onChange: (value) => change({ ativo: value === 'N' ? 'N' : undefined }),
-      }}
+      situation={activeOrNot(busca.ativo, change)}
       beside={
         <SegmentedChoice
           label="Conclusão"

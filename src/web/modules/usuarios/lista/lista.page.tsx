@@ -45,7 +45,7 @@ export function ListaUsuariosPage() {
           label: 'Buscar usuários',
           placeholder: 'Código, login ou nome',
           text: busca.texto,
-          onSearch: (texto) => change({ texto }, { replace: true }),
+          change,
         }}
         situation={{
           options: [
