@@ -20,6 +20,8 @@ export interface RecordHeadProps {
   /** What the screen does, as the specification calls it: `Editar Cliente`. */
   readonly screen: string;
   readonly name: string;
+  /** Its address, whichever of its tabs is open. */
+  readonly path: string;
   /** Kind and state, as tags and short texts. */
   readonly children?: ReactNode;
   readonly contacts?: readonly Contact[];
@@ -28,9 +30,9 @@ export interface RecordHeadProps {
 }
 
 /** Whose record this is: its name over everything, what it is, how to reach it, and what can be done with it. */
-export function RecordHead({ screen, name, children, contacts = [], actions = [], primary }: RecordHeadProps) {
+export function RecordHead({ screen, name, path, children, contacts = [], actions = [], primary }: RecordHeadProps) {
   useScreenTitle(name);
-  useRememberRecord(name, screen);
+  useRememberRecord({ path, name, screen });
   return (
     <header className={classes['root']}>
       <div className={classes['who']}>

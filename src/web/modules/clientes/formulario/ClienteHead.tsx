@@ -8,6 +8,7 @@ import { call } from '#web/kernel/api.ts';
 import { startDownload } from '#web/kernel/download.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
+import { paths } from '#web/kernel/paths.ts';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
@@ -60,7 +61,13 @@ export function ClienteHead({ userMode, onOpen }: ClienteHeadProps) {
   const age = dados.tipo_pessoa === 'F' && dados.data_nascimento ? ageAt(dados.data_nascimento, hoje) : null;
   return (
     <>
-      <RecordHead screen={title} name={dados.nome} contacts={contactsOf(dados)} actions={actions}>
+      <RecordHead
+        screen={title}
+        name={dados.nome}
+        path={userMode ? paths.usuarioAlterar(dados.id) : paths.clienteAlterar(dados.id)}
+        contacts={contactsOf(dados)}
+        actions={actions}
+      >
         <span>código {dados.id}</span>
         <span>{TIPOS_PESSOA[dados.tipo_pessoa]}</span>
         {dados.ativo === 'N' ? <StatusTag kind="attention">Inativo</StatusTag> : <StatusTag kind="good">Ativo</StatusTag>}

@@ -110,7 +110,13 @@ export function FichaHead({ cliente, saving, onFinish }: FichaHeadProps) {
   return (
     <>
       {base ? (
-        <RecordHead screen="Editar Atendimento" name={base.dados.titulo} actions={actions} primary={finish}>
+        <RecordHead
+          screen="Editar Atendimento"
+          name={base.dados.titulo}
+          path={paths.fichaAlterar(cliente.id, base.dados.id)}
+          actions={actions}
+          primary={finish}
+        >
           {about}
         </RecordHead>
       ) : (
