@@ -4,10 +4,8 @@ import { ALL_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { actionsFor, screensFor } from '../menu/entries.ts';
 import { type Press, createKeyReader } from './read-keys.ts';
 
-const PLACES = new Map([
-  ['c', '/painel/clientes'],
-  ['n', '/painel/novo'],
-]);
+const PLACES: Readonly<Record<string, string>> = { c: '/painel/clientes', n: '/painel/novo' };
+const placeOf = (letter: string): string | undefined => PLACES[letter];
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
   ctrl: false,
@@ -19,7 +17,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
 });
 const after = (...presses: Press[]) => {
   const read = createKeyReader();
-  return presses.map((one) => read(one, PLACES)).at(-1);
+  return presses.map((one) => read(one, placeOf)).at(-1);
 };
 
 describe('the keys of the panel', () => {
@@ -48,8 +46,8 @@ describe('the keys of the panel', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(key, where)), (keys) => {
         const read = createKeyReader();
-        for (const [one, at] of keys) expect(read(press(one, { where: at }), PLACES)).toBeNull();
-        expect(read(press('k', { ctrl: true, where: 'texto' }), PLACES)).toEqual({ kind: 'paleta' });
+        for (const [one, at] of keys) expect(read(press(one, { where: at }), placeOf)).toBeNull();
+        expect(read(press('k', { ctrl: true, where: 'texto' }), placeOf)).toEqual({ kind: 'paleta' });
       }),
     );
   });
@@ -59,7 +57,7 @@ describe('the keys of the panel', () => {
     fc.assert(
       fc.property(fc.array(key), (keys) => {
         const read = createKeyReader();
-        for (const one of keys) expect(read(press(one, { letters: false }), PLACES)).toBeNull();
+        for (const one of keys) expect(read(press(one, { letters: false }), placeOf)).toBeNull();
       }),
     );
   });

@@ -21,10 +21,10 @@ export interface Press {
 /** The second key of `g` is waited for this long. */
 const PATIENCE_MS = 1500;
 
-/** Reads keys one after the other; `places`: the address that each letter opens after `g`. */
-export function createKeyReader(): (press: Press, places: ReadonlyMap<string, string>) => Wish | null {
+/** Reads keys one after the other; `placeOf`: the address that a letter opens after `g`. */
+export function createKeyReader(): (press: Press, placeOf: (letter: string) => string | undefined) => Wish | null {
   let going = Number.NEGATIVE_INFINITY;
-  return ({ key, ctrl, alt, at, where, letters }, places) => {
+  return ({ key, ctrl, alt, at, where, letters }, placeOf) => {
     const wentAt = going;
     going = Number.NEGATIVE_INFINITY;
     if (alt) return null;
@@ -34,7 +34,7 @@ export function createKeyReader(): (press: Press, places: ReadonlyMap<string, st
     if (key === 'ArrowUp') return where === 'linha' ? { kind: 'linha', step: -1 } : null;
     if (where === 'busca' || !letters) return null;
     if (at - wentAt <= PATIENCE_MS) {
-      const path = places.get(key.toLowerCase());
+      const path = placeOf(key.toLowerCase());
       return path === undefined ? null : { kind: 'ir', path };
     }
     if (key === 'g') going = at;

@@ -52,9 +52,9 @@ export function usePanelKeys(permissions: Permissions | null, { onPalette, onHel
   const [read] = useState(createKeyReader);
   useKeyDown((event) => {
     if (permissions === null || event.defaultPrevented || event.isComposing) return;
-    const places = new Map(screensFor(permissions).flatMap(({ tecla, path }) => (tecla ? [[tecla, path] as const] : [])));
+    const placeOf = (letter: string): string | undefined => screensFor(permissions).find(({ tecla }) => tecla === letter)?.path;
     const { key, altKey: alt, timeStamp: at, target } = event;
-    const wish = read({ key, ctrl: event.ctrlKey || event.metaKey, alt, at, where: whereIs(target), letters: lettersHeard() }, places);
+    const wish = read({ key, ctrl: event.ctrlKey || event.metaKey, alt, at, where: whereIs(target), letters: lettersHeard() }, placeOf);
     if (wish === null) return;
     if (wish.kind === 'tecla' && !pressOn(wish.tecla)) return;
     if (wish.kind === 'linha' && !moveRow(target, wish.step)) return;
