@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import classes from './StageSteps.module.css';
@@ -27,7 +28,7 @@ export const StageSteps = ({
           {state === 'done' ? <IconCheck size={13} /> : at + 1}
         </span>
         <span>{name}</span>
-        <span className={classes['spoken']}>, {SPOKEN[state]}</span>
+        <VisuallyHidden>, {SPOKEN[state]}</VisuallyHidden>
       </li>
     ))}
   </ol>
