@@ -11,6 +11,7 @@ describe('what is away for a moment', () => {
     ['it is starting', coded('57P03')],
     ['it has no connection left', coded('53300')],
     ['its disk is full', coded('53100')],
+    ['two changes waited for each other', coded('40P01')],
     ['its connection broke', new Error('Connection terminated unexpectedly')],
     ['no connection became free', new Error('timeout exceeded when trying to connect')],
     ['our disk is full', coded('ENOSPC')],

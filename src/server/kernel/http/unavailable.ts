@@ -1,8 +1,11 @@
 import { Unavailable } from '#server/kernel/errors.ts';
 import { Interrupted } from '#server/kernel/interrupted.ts';
 
-/** Of PostgreSQL: a connection that broke (08), no room or no connection left (53), a server that is going or coming (57P), its disk (58). */
-const DATABASE_AWAY = /^(08|53|57P0[123]|58)\w*$/;
+/**
+ * Of PostgreSQL: a connection that broke (08), two changes that waited for each other (40P01), no room or no connection left (53), a server
+ * that is going or coming (57P), its disk (58).
+ */
+const DATABASE_AWAY = /^(08|40P01|53|57P0[123]|58)\w*$/;
 
 /** Of the system: nobody answers there, the connection broke, no disk, no descriptors. */
 const SYSTEM_AWAY = new Set([

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { concluirEventos, salvarEvento } from '#contract/eventos/eventos.operations.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
@@ -20,6 +22,11 @@ const save = async (dados: Record<string, unknown> = {}): Promise<number> =>
   ).body.id;
 const many = (eventos: readonly Record<string, unknown>[], by: Persona = 'admin', key?: string) =>
   api.as(by).call(concluirEventos, { body: { eventos: [...eventos] } }, key === undefined ? {} : { key });
+/** Resolves once somebody waits for this transaction. */
+async function waitsForALock(trx: Trx): Promise<void> {
+  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+  while ((await waiting.execute(trx)).rows.length === 0);
+}
 const stored = (id: number) => api.database.selectFrom('eventos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('concluding several', () => {
@@ -74,6 +81,23 @@ describe('concluding several', () => {
     expect((await many(asked, 'admin', 'varios-1')).body).toEqual(first.body);
     await many(ids.map((id) => ({ id, concluido: 'N', data_reagendamento: null, observacao_concluido: null })));
     for (const id of ids) expect(await stored(id)).toMatchObject({ concluido: 'N', concluido_em: null });
+  });
+
+  test('an occurrence waits in the turn of its series: who holds that series is not made to wait for the others', async () => {
+    const series = await save({ recorrente: 'S', recorrente_periodo: 'S' });
+    const alone = await save();
+    const day = { id: series, recorrente_pai: series, data_programada: '2026-11-08' };
+    const occurrence = (await many([{ ...day, observacao_concluido: 'Feito' }])).body.resultados[0]?.id;
+    expect(occurrence).toBeGreaterThan(alone);
+    const asked: Promise<unknown>[] = [];
+    await api.database.transaction().execute(async (trx) => {
+      const lock = (id: number) => trx.selectFrom('eventos').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      await lock(series);
+      asked.push(many([{ id: occurrence, concluido: 'N' }, { id: alone }]));
+      await waitsForALock(trx);
+      expect(await lock(alone)).toEqual([{ id: alone }]);
+    });
+    expect(await Promise.all(asked)).toMatchObject([{ status: 200 }]);
   });
 
   test('two people with the same ones chosen, in another order, wait for each other', async () => {

@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
+import { seriesOf } from './eventos.repository.ts';
 
 interface Result {
   readonly id: number | null;
@@ -19,7 +20,18 @@ function refusalOf(error: unknown): string | null {
   return error instanceof NotPermitted ? MESSAGES.accessDenied : null;
 }
 
-const lockedBy = ({ id, recorrente_pai }: EventoConcluirEntrada): number => recorrente_pai ?? id ?? 0;
+/** What `createConclude` locks first of each: the series of an occurrence, whatever the call says it is, or the reminder itself. */
+async function turnsOf(trx: Trx, eventos: readonly EventoConcluirEntrada[]) {
+  const series = await seriesOf(
+    trx,
+    eventos.flatMap(({ id }) => id ?? []),
+  );
+  const turns = eventos.map((asked, at) => {
+    const named = asked.id ?? asked.recorrente_pai ?? 0;
+    return { asked, at, locked: series.get(named) ?? named };
+  });
+  return turns.toSorted((a, b) => a.locked - b.locked);
+}
 
 /** Several in one transaction, each all or nothing by itself. */
 export function createConcludeMany(conclude: Conclude) {
@@ -40,8 +52,7 @@ export function createConcludeMany(conclude: Conclude) {
   return async (trx: Trx, context: StaffContext, { eventos }: EventosConcluirVariosEntrada): Promise<{ resultados: Result[] }> => {
     const resultados: Result[] = eventos.map(() => ({ id: null, recusa: null }));
     // Always locked in the same order: two people with the same reminders chosen are one after the other.
-    const turns = eventos.map((asked, at) => ({ asked, at })).toSorted((a, b) => lockedBy(a.asked) - lockedBy(b.asked));
-    for (const { asked, at } of turns) resultados[at] = await one(trx, context, asked);
+    for (const { asked, at } of await turnsOf(trx, eventos)) resultados[at] = await one(trx, context, asked);
     return { resultados };
   };
 }

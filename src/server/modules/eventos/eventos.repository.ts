@@ -13,6 +13,16 @@ export const lockReminder = (trx: Trx, id: number): Promise<StoredReminder | und
 export const placeOf = (trx: Trx, id: number) =>
   trx.selectFrom('eventos').select(['recorrente', 'recorrente_pai']).where('id', '=', id).executeTakeFirst();
 
+/** The series of the occurrences among these reminders. */
+export async function seriesOf(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('eventos')
+    .select(['id', 'recorrente_pai'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, recorrente_pai }) => (recorrente_pai === null ? [] : [[id, recorrente_pai] as const])));
+}
+
 /** The row of an occurrence of a series, locked. */
 export const lockOccurrence = (trx: Trx, parentId: number, day: CivilDate): Promise<StoredReminder | undefined> =>
   trx
