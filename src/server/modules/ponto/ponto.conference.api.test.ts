@@ -121,11 +121,19 @@ describe('a register changed beside the system', () => {
     expect(await made()).toEqual([null, all]);
   });
 
-  test('a mark beyond the end belongs to no chain', async () => {
+  test.each([
+    [900, 900],
+    [0, 1],
+    [-5, 1],
+  ])('what is written under the number %i, outside the chain, belongs to none', async (number, told_at) => {
     await beside(`insert into ponto_batidas (nsr, id_usuario, data_batida, gravado_em, cpf, hash)
-      select 900, id_usuario, data_batida, gravado_em, cpf, hash from ponto_batidas where nsr = ${nsr}`);
-    expect(await conference()).toBe(900);
-    await beside('delete from ponto_batidas where nsr = 900');
+      select ${number}, id_usuario, data_batida, gravado_em, cpf, hash from ponto_batidas where nsr = ${nsr}`);
+    expect(await conference()).toBe(told_at);
+    await beside(`delete from ponto_batidas where nsr = ${number}`);
+    await beside(`insert into ponto_empregados (nsr, gravado_em, operacao, id_usuario, cpf, nome, cpf_responsavel)
+      select ${number}, gravado_em, operacao, id_usuario, cpf, nome, cpf_responsavel from ponto_empregados where nsr = 1`);
+    expect(await conference()).toBe(told_at);
+    await beside(`delete from ponto_empregados where nsr = ${number}`);
     expect(await conference()).toBeNull();
   });
 });

@@ -28,9 +28,15 @@ const recordsAfter = async (executor: Executor, nsr: number, until: number): Pro
       order by nsr limit ${STEP}`.execute(executor)
   ).rows;
 
-/** Nothing beyond the end: a mark written without moving it belongs to no chain. */
-const beyond = async (executor: Executor, nsr: number): Promise<number | null> =>
-  (await executor.selectFrom('ponto_batidas').select('nsr').where('nsr', '>', nsr).orderBy('nsr').limit(1).executeTakeFirst())?.nsr ?? null;
+/** Nothing before the first number nor beyond the end: what was written there beside the system belongs to no chain, and would be shown. */
+async function outside(executor: Executor, end: number): Promise<number | null> {
+  const { rows } = await sql<{ nsr: number }>`
+    select least(
+      (select min(nsr) from ponto_batidas where nsr < 1 or nsr > ${end}),
+      (select min(nsr) from ponto_empregados where nsr < 1 or nsr > ${end})
+    ) as nsr`.execute(executor);
+  return rows[0]?.nsr == null ? null : Math.max(rows[0].nsr, 1);
+}
 
 const asRecord = ({ hash, ...row }: Row): ChainRecord =>
   hash === null ? { nsr: row.nsr, id_usuario: row.id_usuario, cpf: row.cpf, hash } : { ...row, hash };
@@ -79,7 +85,7 @@ const read = (database: Database, follow: typeof followChain, seed: string, befo
           last = row.nsr;
         }
         if (rows.length === STEP) continue;
-        const broken = chain.end(end) ?? (await beyond(trx, end.ultimo_nsr));
+        const broken = chain.end(end) ?? (await outside(trx, end.ultimo_nsr));
         if (broken !== null) return { broken, reached: null };
         return { broken, reached: { place: chain.place(), sum: (held?.sum ?? 0n) + (await sumOf(trx, seed, start, end.ultimo_nsr)) } };
       }
