@@ -57,7 +57,8 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
   let held: HeldKey | null = null;
   try {
     leaving.throwIfAborted();
-    await prepareDatabase(database.url, config.root);
+    const newer = await prepareDatabase(database.url, config.root);
+    if (newer.length > 0) log.warn({ migracoes: newer }, 'o banco é de uma versão mais nova');
     leaving.throwIfAborted();
     const masterKey = await openMasterKey({
       databaseUrl: database.url,

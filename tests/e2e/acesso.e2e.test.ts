@@ -102,8 +102,8 @@ describe('entering the panel', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
     await page.waitForURL(/\/lembrarSenha/);
-    await page.getByRole('textbox').first().fill('restrito');
-    await page.getByRole('button', { name: /Enviar|Pedir/ }).click();
+    await page.getByLabel('Usuário ou e-mail').fill('restrito');
+    await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await page.getByText('Se o usuário existir, enviaremos as instruções').waitFor();
     const linkOf = async (): Promise<string | undefined> =>
       /(http\S+\/lembrarSenha\/\S+)/.exec(await newestMail(mailboxOf(server.output()), 'restrito@guarida.local'))?.[1];

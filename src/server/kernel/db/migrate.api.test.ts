@@ -32,13 +32,13 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 test('aplica em ordem, uma vez só', async () => {
   write('0002_dois.sql', 'alter table um add nome text');
-  expect(await migrate(url, folder)).toEqual(['0001_um.sql', '0002_dois.sql']);
-  expect(await migrate(url, folder)).toEqual([]);
+  expect((await migrate(url, folder)).applied).toEqual(['0001_um.sql', '0002_dois.sql']);
+  expect(await migrate(url, folder)).toEqual({ applied: [], newer: [] });
 });
 
 test('processos que sobem juntos aplicam cada arquivo uma vez', async () => {
-  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)));
-  expect(applied.flat()).toEqual(['0001_um.sql']);
+  const all = await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)));
+  expect(all.flatMap(({ applied }) => applied)).toEqual(['0001_um.sql']);
 });
 
 test('um arquivo que falha é desfeito inteiro, e os anteriores ficam', async () => {
@@ -59,7 +59,7 @@ test('fim de linha do Windows não conta como alteração', async () => {
   write('0001_um.sql', 'create table um (\n id int)');
   await migrate(url, folder);
   write('0001_um.sql', 'create table um (\r\n id int)');
-  expect(await migrate(url, folder)).toEqual([]);
+  expect((await migrate(url, folder)).applied).toEqual([]);
 });
 
 test('recusa número repetido, nome fora do padrão, arquivo sumido e número atrasado', async () => {
@@ -78,9 +78,9 @@ test('recusa número repetido, nome fora do padrão, arquivo sumido e número at
   await expect(migrate(url, folder)).rejects.toThrow(/0001_um\.sql já foi aplicada neste banco e não existe mais/);
 });
 
-test('um processo mais antigo sobe sobre um banco mais novo', async () => {
+test('um processo mais antigo sobe sobre um banco mais novo, e diz o que não conhece', async () => {
   write('0002_dois.sql', 'select 1');
   await migrate(url, folder);
   fs.rmSync(path.join(folder, '0002_dois.sql'));
-  expect(await migrate(url, folder)).toEqual([]);
+  expect(await migrate(url, folder)).toEqual({ applied: [], newer: ['0002_dois.sql'] });
 });

@@ -73,7 +73,14 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-async function migrateLocked(client: pg.Client, files: readonly MigrationFile[]): Promise<string[]> {
+export interface Migrated {
+  /** Names, in the order they were applied. */
+  readonly applied: readonly string[];
+  /** Names the database has and the folder does not: it is of a newer version (decision 0053). */
+  readonly newer: readonly string[];
+}
+
+async function migrateLocked(client: pg.Client, files: readonly MigrationFile[]): Promise<Migrated> {
   await client.query(`create table if not exists migracoes (
     numero integer primary key,
     nome text not null,
@@ -83,14 +90,15 @@ async function migrateLocked(client: pg.Client, files: readonly MigrationFile[])
   const { rows } = await client.query<LandedMigration>('select numero, nome, checksum from migracoes order by numero');
   const pending = pendingFiles(files, rows);
   for (const file of pending) await apply(client, file);
-  return pending.map((file) => file.name);
+  const newest = files.at(-1)?.number ?? 0;
+  return { applied: pending.map((file) => file.name), newer: rows.filter(({ numero }) => numero > newest).map(({ nome }) => nome) };
 }
 
 /**
  * Brings the database up to the numbered .sql files of the folder, each in its own transaction, one process at a time (advisory
- * lock). Returns the names it applied, in order. Throws MigrationError; what was applied before the fault stays.
+ * lock). Throws MigrationError; what was applied before the fault stays.
  */
-export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+export async function migrate(connectionString: string, folder: string): Promise<Migrated> {
   const files = await readFiles(folder);
   const client = new pg.Client({ connectionString, application_name: 'guarida-migracoes' });
   await client.connect();

@@ -30,12 +30,13 @@ const recordsAfter = async (executor: Executor, nsr: number, until: number): Pro
 
 /** Nothing before the first number nor beyond the end: what was written there beside the system belongs to no chain, and would be shown. */
 async function outside(executor: Executor, end: number): Promise<number | null> {
-  const { rows } = await sql<{ nsr: number }>`
+  const { rows } = await sql<{ nsr: number | null }>`
     select least(
       (select min(nsr) from ponto_batidas where nsr < 1 or nsr > ${end}),
       (select min(nsr) from ponto_empregados where nsr < 1 or nsr > ${end})
     ) as nsr`.execute(executor);
-  return rows[0]?.nsr == null ? null : Math.max(rows[0].nsr, 1);
+  const found = rows[0]?.nsr ?? null;
+  return found === null ? null : Math.max(found, 1);
 }
 
 const asRecord = ({ hash, ...row }: Row): ChainRecord =>
