@@ -7,6 +7,8 @@ import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.sche
 import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
+import { ModeloEmailSalvar } from '#contract/modelos-email/modelos-email.schemas.ts';
+import { ModeloSmsSalvar } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
 import { UsuarioIpFormulario } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import { sensitivityOf } from './sensitive.ts';
@@ -29,6 +31,8 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
   { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },
+  { domain: 'modelos-email', name: 'MODELO_EMAIL_FIELDS', from: 'ModeloEmailSalvar', schema: ModeloEmailSalvar },
+  { domain: 'modelos-sms', name: 'MODELO_SMS_FIELDS', from: 'ModeloSmsSalvar', schema: ModeloSmsSalvar },
   { domain: 'usuarios', name: 'USUARIO_FIELDS', from: 'UsuarioFormulario', schema: UsuarioFormulario },
   { domain: 'usuarios-ip', name: 'USUARIO_IP_FIELDS', from: 'UsuarioIpFormulario', schema: UsuarioIpFormulario },
 ];

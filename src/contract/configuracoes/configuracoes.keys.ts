@@ -1,3 +1,4 @@
+import { TIPO_PARCELA, type TipoModeloSms } from '../modelos-sms/modelos-sms.rules.ts';
 import { FOREIGN_CPF, bareCnpj, isCnpj, isCpf } from '../kernel/documents.ts';
 
 /*
@@ -17,6 +18,8 @@ export interface Chave {
   readonly limpa?: (valor: string) => string;
   /** The value is the code of an active template of adventure insurance. */
   readonly modelo?: boolean;
+  /** The value is the code of an active template of SMS or WhatsApp, of this kind. */
+  readonly modeloSms?: TipoModeloSms;
   /** S asks for a code at the login: whoever could get none must not switch it on. */
   readonly exigeCodigo?: boolean;
   /** The value is the code of an insurer. */
@@ -58,6 +61,13 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     rotulo: 'Enviar as propostas de acidentes pessoais à seguradora por e-mail',
     quem: 'seguroAventura',
     problema: simNao,
+  },
+  modeloSmsParcela: {
+    rotulo: 'Modelo do SMS das parcelas',
+    quem: 'administrador',
+    problema: codigo,
+    vazio: true,
+    modeloSms: TIPO_PARCELA,
   },
   fichaVigenciaDiasLembrar: { rotulo: 'Dias antes do fim da vigência para lembrar', quem: 'administrador', problema: inteiro(0, 365) },
   exigirDispositivoConfiavel: {

@@ -19,7 +19,9 @@ import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
 import { fichasModule } from './fichas/fichas.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
 import { historicoModule } from './historico/historico.module.ts';
+import { imagensEmailsModule } from './imagens-emails/imagens-emails.module.ts';
 import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
+import { modelosSmsModule } from './modelos-sms/modelos-sms.module.ts';
 import { listasModule } from './listas/listas.module.ts';
 import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
@@ -54,8 +56,10 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const arquivos = arquivosModule(kernel, allOperations);
   const enderecos = enderecosModule(buscarCep);
   const listas = listasModule(kernel);
-  const modelosEmail = modelosEmailModule(kernel);
-  const configuracoes = configuracoesModule(kernel, modelosEmail.api);
+  const imagensEmails = imagensEmailsModule(kernel);
+  const modelosEmail = modelosEmailModule(kernel, imagensEmails.api);
+  const modelosSms = modelosSmsModule(kernel);
+  const configuracoes = configuracoesModule(kernel, { email: modelosEmail.api, sms: modelosSms.api });
   const historico = historicoModule(kernel, allOperations);
   const acesso = acessoModule(kernel, configuracoes.api);
   const usuarios = usuariosModule(kernel, acesso.api);
@@ -92,7 +96,9 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const modules: readonly Module[] = [
     operacao,
     configuracoes,
+    imagensEmails,
     modelosEmail,
+    modelosSms,
     historico,
     arquivos,
     acesso,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/kernel/html.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
 import { PAGE_HEADERS, page } from '../simuladores/html.ts';
 import { type SimRequest, type SimResponse, html, json } from '../simuladores/simulator.ts';
 import type { Mailbox, MessageSummary, StoredMessage } from './mailbox.ts';

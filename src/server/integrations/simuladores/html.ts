@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/kernel/html.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
 
 /** Headers of our own pages: no script, nothing from outside, never framed by another site. */
 export const PAGE_HEADERS = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/kernel/html.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
 import { page } from './html.ts';
 import type { Simulator } from './simulator.ts';
 

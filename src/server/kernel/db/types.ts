@@ -48,7 +48,7 @@ export interface Arquivos {
   mime: string;
   nome: string;
   tamanho: Generated<number>;
-  tipo: "anexo" | "foto" | "temporario";
+  tipo: "anexo" | "foto" | "temporario" | "imagem";
 }
 
 export interface AvisosRecebidos {
@@ -424,6 +424,17 @@ export interface Idempotencia {
   resposta: Json | null;
 }
 
+export interface ImagensEmails {
+  altura: number;
+  chave: string;
+  data_cadastro: Timestamp;
+  id: Generated<number>;
+  id_usuario: number | null;
+  largura: number;
+  nome: string;
+  nome_temporario: string;
+}
+
 export interface Limites {
   expire: number | null;
   key: string;
@@ -466,6 +477,22 @@ export interface ModelosEmail {
   padrao_novo: Generated<"S" | "N">;
   tipo: "1" | "2" | "3";
   titulo: string;
+}
+
+export interface ModelosSms {
+  ativo: Generated<"S" | "N">;
+  busca: Generated<string>;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  descricao: string;
+  excluido_em: Timestamp | null;
+  id: Generated<number>;
+  id_usuario_edicao: number | null;
+  idioma: string | null;
+  mensagem: string;
+  nome_provedor: string | null;
+  situacao_provedor: "rascunho" | "em_analise" | "aprovado" | "rejeitado" | "pausado" | null;
+  tipo: 1 | 2 | 3;
 }
 
 export interface Planos {
@@ -628,10 +655,12 @@ export interface DB {
   grupos: Grupos;
   historico: Historico;
   idempotencia: Idempotencia;
+  imagens_emails: ImagensEmails;
   limites: Limites;
   listas_colunas: ListasColunas;
   logins_pendentes: LoginsPendentes;
   modelos_email: ModelosEmail;
+  modelos_sms: ModelosSms;
   planos: Planos;
   ponto_batidas: PontoBatidas;
   ponto_cadeia: PontoCadeia;

@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/kernel/dates.ts';
 import { addEmailCard } from '#server/kernel/email-frame.ts';
-import { escapeHtml } from '#server/kernel/html.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
 
 /** What travels in one message, before its encoding: what mail servers take without complaint. */
 export const ATTACHED_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
-import { escapeHtml } from '#server/kernel/html.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
 import { CODE_MINUTES, RECOVERY_MINUTES } from './acesso.rules.ts';
 
 /** The six digits of the second step. */

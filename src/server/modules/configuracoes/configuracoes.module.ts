@@ -1,18 +1,34 @@
+import { CHAVES, type Chave } from '#contract/configuracoes/configuracoes.keys.ts';
 import * as operations from '#contract/configuracoes/configuracoes.operations.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
 import type { ConfiguracoesApi } from './configuracoes.api.ts';
 import { readValues } from './configuracoes.repository.ts';
-import { createConfiguracoes } from './configuracoes.service.ts';
+import { type Modelos, createConfiguracoes } from './configuracoes.service.ts';
 
 const DEFAULT_REMINDER_DAYS = 30;
 const FICHA_TYPES = ['direito', 'seguro', 'consultoria', 'avaliacao', 'imoveis'] as const;
 
+/** Says which setting of some names a template, in the words of a refusal. */
+const namedBy =
+  (some: (rule: Chave) => boolean) =>
+  async (executor: Executor, id: number): Promise<string | null> => {
+    const rules = Object.entries(CHAVES).filter(([, rule]) => some(rule));
+    const values = await readValues(
+      executor,
+      rules.map(([chave]) => chave),
+    );
+    const found = rules.find(([chave]) => values.get(chave) === String(id));
+    return found ? `Este modelo está em uso nas configurações, em «${found[1].rotulo}». Escolha outro ali antes` : null;
+  };
+
 /** System settings, kept as rows of key and value. Read from the table each time: a change is seen by every process at once. */
-export function configuracoesModule(kernel: Kernel, modelos: ModelosEmailApi) {
+export function configuracoesModule(kernel: Kernel, modelos: Modelos) {
   const { database } = kernel;
   const configuracoes = createConfiguracoes(kernel, modelos);
+  modelos.email.whenUsed(namedBy(({ modelo }) => modelo === true));
+  modelos.sms.whenUsed(namedBy(({ modeloSms }) => modeloSms !== undefined));
   const api: ConfiguracoesApi = {
     async requiresTrustedDevice() {
       return (await readValues(database, ['exigirDispositivoConfiavel'])).get('exigirDispositivoConfiavel') === 'S';

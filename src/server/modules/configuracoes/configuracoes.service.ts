@@ -9,13 +9,14 @@ import {
   type ConfiguracoesResposta,
   type ConfiguracoesSalvar,
 } from '#contract/configuracoes/configuracoes.schemas.ts';
-import { TIPO_SEGURO_AVENTURA } from '#contract/modelos-email/modelos-email.schemas.ts';
+import { TIPO_SEGURO_AVENTURA } from '#contract/modelos-email/modelos-email.rules.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { type Current, refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
+import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import { canConfirmLogin, isInsurer, lockSettings, readSetting, readSettings, writeSetting } from './configuracoes.repository.ts';
 
 /** One setting as somebody wants it to be. */
@@ -29,8 +30,14 @@ interface Asked {
   readonly field: string;
 }
 
+/** The templates a setting may name. */
+export interface Modelos {
+  readonly email: ModelosEmailApi;
+  readonly sms: ModelosSmsApi;
+}
+
 /** The settings of the product: read by every screen, changed one at a time or a section at once. Secrets are kept elsewhere and never pass here. */
-export function createConfiguracoes({ database, history, write }: Kernel, modelos: ModelosEmailApi) {
+export function createConfiguracoes({ database, history, write }: Kernel, modelos: Modelos) {
   const requireKey = (chave: string): Chave => {
     const key = Object.hasOwn(CHAVES, chave) ? CHAVES[chave] : undefined;
     if (!key) throw new NotFound();
@@ -56,7 +63,8 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
     if (rule.exigeCodigo && valor === 'S' && !(await canConfirmLogin(executor, userId))) {
       return 'O seu usuário não tem e-mail nem aplicativo para receber o código, e não entraria mais';
     }
-    if (rule.modelo && !(await modelos.isActive(executor, Number(valor), TIPO_SEGURO_AVENTURA))) return 'Modelo não encontrado';
+    if (rule.modelo && !(await modelos.email.isActive(executor, Number(valor), TIPO_SEGURO_AVENTURA))) return 'Modelo não encontrado';
+    if (rule.modeloSms && !(await modelos.sms.isActive(executor, Number(valor), rule.modeloSms))) return 'Modelo não encontrado';
     if (rule.seguradora && !(await isInsurer(executor, Number(valor), GRUPO_SEGURADORAS))) return ESCOLHA_SEGURADORA;
     return null;
   };

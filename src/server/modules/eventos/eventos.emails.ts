@@ -1,6 +1,6 @@
 import { type CivilDate, formatCivilDate } from '#contract/kernel/dates.ts';
 import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
-import { escapeHtml } from '#server/kernel/html.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
 
 export interface HandedOver {
   readonly descricao: string;

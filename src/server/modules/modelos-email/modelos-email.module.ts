@@ -1,31 +1,26 @@
 import * as operations from '#contract/modelos-email/modelos-email.operations.ts';
-import { pageOf } from '#server/kernel/db/page.ts';
-import { NotFound } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ModelosEmailApi } from './modelos-email.api.ts';
-import { countTemplates, listTemplates, loadTemplate } from './modelos-email.queries.ts';
+import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
+import type { ModelosEmailApi, UseOfEmailTemplate } from './modelos-email.api.ts';
+import { holdActive, loadTemplate } from './modelos-email.queries.ts';
+import { createModelosEmail } from './modelos-email.service.ts';
 
-/** E-mail templates, to be chosen from. They are written with the messages. */
-export function modelosEmailModule({ database }: Kernel) {
+/** E-mail templates: written here, chosen in the settings, filled in and sent with the messages. */
+export function modelosEmailModule(kernel: Kernel, imagens: ImagensEmailsApi) {
+  const uses: UseOfEmailTemplate[] = [];
+  const modelos = createModelosEmail(kernel, imagens, uses);
   const api: ModelosEmailApi = {
-    async isActive(executor, id, tipo) {
-      const row = await loadTemplate(executor, id);
-      return row?.ativo === 'S' && row.tipo === tipo;
-    },
+    load: async (executor, id) => (await loadTemplate(executor, id)) ?? null,
+    isActive: async (executor, id, tipo) => (await holdActive(executor, id, tipo)) !== undefined,
+    whenUsed: (use) => void uses.push(use),
   };
   return {
     api,
     routes: [
-      route(operations.consultarModelosEmail, async (_context, { query }) => {
-        const [rows, totalRegistros] = await Promise.all([listTemplates(database, query, pageOf(query)), countTemplates(database, query)]);
-        return { registros: rows, totalRegistros };
-      }),
-      route(operations.consultarModeloEmail, async (_context, { params }) => {
-        const row = await loadTemplate(database, params.id);
-        if (!row) throw new NotFound();
-        return row;
-      }),
+      route(operations.consultarModelosEmail, (_context, { query }) => modelos.consultar(query)),
+      route(operations.consultarModeloEmail, (_context, { params }) => modelos.consultarId(params.id)),
+      route(operations.salvarModeloEmail, (context, { body }) => modelos.salvar(context, body)),
     ],
   };
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Id, paging } from '../kernel/vocabulary.ts';
+
+/** Largest image sent. */
+export const IMAGEM_EMAIL_MAX_BYTES = 10 * 1024 * 1024;
+/** Images of the picker on a page (document 1, section 9). */
+export const IMAGENS_POR_PAGINA = 5;
+
+/** An image of e-mails (document 1, section 3). */
+export const ImagemEmail = z.object({
+  id: Id,
+  nome: z.string(),
+  /** The last part of its address, `/arquivos/imagensEmail/{nome_temporario}`. */
+  nome_temporario: z.string(),
+  largura: z.int(),
+  altura: z.int(),
+});
+
+export const ImagemEmailLista = z.object({ ...paging(IMAGENS_POR_PAGINA) });
+
+export type ImagemEmailResposta = z.output<typeof ImagemEmail>;

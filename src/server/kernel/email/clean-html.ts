@@ -1,0 +1,69 @@
+import type { IOptions } from 'sanitize-html';
+
+/*
+ * What of HTML may stand in the body of an e-mail: words, tables, images and the styles written on them. Nothing that runs, loads a page or
+ * asks for anything.
+ */
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+const TAGS = words(`
+  p br hr h1 h2 h3 h4 blockquote pre div center ul ol li a img
+  span font strong b em i u s strike sub sup small code mark
+  table caption colgroup col thead tbody tfoot tr td th
+`);
+
+const STYLES = words(`
+  color background background-color font font-family font-size font-style font-weight line-height
+  letter-spacing text-align text-decoration text-transform text-indent vertical-align white-space
+  width max-width min-width height max-height min-height display float clear list-style list-style-type
+  padding padding-top padding-right padding-bottom padding-left
+  margin margin-top margin-right margin-bottom margin-left
+  border border-top border-right border-bottom border-left border-color border-style border-width
+  border-collapse border-spacing border-radius table-layout opacity
+`);
+
+/** No address, function of an old browser, or escape that could hide one. */
+const STYLE_VALUE = /^(?!.*(?:url|expression|image|src|script)\s*[(:])[^<>;{}\\@]{1,200}$/i;
+
+const TABLE_ATTRIBUTES = ['width', 'height', 'align', 'valign', 'bgcolor', 'border', 'cellpadding', 'cellspacing', 'role'];
+
+/** An address that a tag fills in begins with one that holds a link: no name of a person may say where a link leads. */
+const LINK_TAG = /^\s*\[(?!link_)/i;
+
+const ADDRESSES = new Set(['href', 'src']);
+
+const OPTIONS: IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['style', 'title', 'dir', 'lang'],
+    a: ['href', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'border'],
+    font: ['color', 'face', 'size'],
+    table: TABLE_ATTRIBUTES,
+    tr: TABLE_ATTRIBUTES,
+    td: [...TABLE_ATTRIBUTES, 'colspan', 'rowspan'],
+    th: [...TABLE_ATTRIBUTES, 'colspan', 'rowspan', 'scope'],
+    col: ['span', 'width'],
+    colgroup: ['span', 'width'],
+    ul: ['type'],
+    ol: ['type', 'start'],
+  },
+  allowedStyles: { '*': Object.fromEntries(STYLES.map((name) => [name, [STYLE_VALUE]])) },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'iframe', 'object', 'svg', 'math', 'template', 'xml'],
+  transformTags: {
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => !ADDRESSES.has(name) || !LINK_TAG.test(value))),
+    }),
+  },
+};
+
+/** HTML of an e-mail by the allow-list; applied twice it is the same. The library is loaded by the first save that needs it. */
+export async function cleanEmailHtml(html: string): Promise<string> {
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, OPTIONS).trim();
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { IMAGEM_EMAIL_MAX_BYTES, type ImagemEmailResposta } from '#contract/imagens-emails/imagens-emails.schemas.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import { prepareEmailImage } from '#server/kernel/files/email-image.ts';
+import { cleanFileName } from '#server/kernel/files/file-name.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { UploadedFile } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { insertImage } from './imagens-emails.repository.ts';
+
+/** 128 bits, as the last part of an address. */
+const unguessable = (extension: string): string => `${randomBytes(16).toString('base64url')}.${extension}`;
+
+/** Takes images for e-mails. What was sent is made anew before it is kept: nothing but a picture remains of it. */
+export function createImagensEmails({ files, history, write }: Kernel) {
+  return {
+    async enviar(context: StaffContext, file: UploadedFile | null): Promise<ImagemEmailResposta> {
+      if (!file) throw new RuleError({ arquivo: 'Escolha uma imagem' });
+      const { bytes, mime, extension, width, height } = await prepareEmailImage(await buffer(file.stream));
+      const nome = cleanFileName(file.name);
+      const stored = await files.gerar(
+        { tipo: 'imagem', nome, mime, maxBytes: IMAGEM_EMAIL_MAX_BYTES },
+        async (out) => void out.end(bytes),
+      );
+      return write(context, async (trx) => {
+        await files.confirmar(trx, stored.chave);
+        const image = await insertImage(trx, {
+          nome,
+          nome_temporario: unguessable(extension),
+          chave: stored.chave,
+          largura: width,
+          altura: height,
+          data_cadastro: context.now,
+          id_usuario: context.caller.id,
+        });
+        await history.recordChange(trx, context, { record: image.id, after: { nome, largura: width, altura: height } });
+        return image;
+      });
+    },
+  };
+}

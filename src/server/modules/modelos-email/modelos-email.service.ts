@@ -1,0 +1,80 @@
+import {
+  ModeloEmailCompleto,
+  type ModeloEmailFiltroEntrada,
+  type ModeloEmailResposta,
+  type ModeloEmailSalvarEntrada,
+} from '#contract/modelos-email/modelos-email.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
+import type { UseOfEmailTemplate } from './modelos-email.api.ts';
+import { cleaned, laidOver } from './modelos-email.laid-over.ts';
+import { type TemplateRow, countTemplates, listTemplates, loadTemplate } from './modelos-email.queries.ts';
+import * as repository from './modelos-email.repository.ts';
+
+const toModelo = ({ data_edicao, ...row }: TemplateRow): ModeloEmailResposta => ({ ...row, data_edicao: data_edicao.toISOString() });
+
+/** What the history says of a template: its bodies by their size, for they are as long as an e-mail. */
+const recorded = ({ descricao, titulo, tipo, id_imagem, destaque, ativo, conteudo_corpo, conteudo }: repository.Template) => ({
+  descricao,
+  titulo,
+  tipo,
+  id_imagem,
+  destaque,
+  ativo,
+  tamanho_corpo: (conteudo_corpo ?? '').length,
+  tamanho_conteudo: (conteudo ?? '').length,
+});
+
+/** E-mail templates. What is written to them is cleaned once, here: whoever sends one trusts it. */
+export function createModelosEmail({ database, history, write }: Kernel, imagens: ImagensEmailsApi, uses: readonly UseOfEmailTemplate[]) {
+  /** Refuses to put away what a setting stands on (E142). */
+  const refuseInUse = async (trx: Trx, id: number): Promise<void> => {
+    for (const use of uses) {
+      const problem = await use(trx, id);
+      if (problem !== null) throw new RuleError({ ativo: problem });
+    }
+  };
+
+  return {
+    async consultar(filter: ModeloEmailFiltroEntrada) {
+      const [rows, total] = await Promise.all([listTemplates(database, filter, pageOf(filter)), countTemplates(database, filter)]);
+      return { registros: rows, totalRegistros: total };
+    },
+
+    async consultarId(id: number): Promise<ModeloEmailResposta> {
+      const row = await loadTemplate(database, id);
+      if (!row) throw new NotFound();
+      return toModelo(row);
+    },
+
+    async salvar(context: StaffContext, { dados, ...flat }: ModeloEmailSalvarEntrada) {
+      const { id, data_edicao, ...typed } = { ...flat, ...dados };
+      const sent = await cleaned(typed);
+      return write(context, async (trx) => {
+        const stored = id ? await repository.lockTemplate(trx, id) : null;
+        if (stored === undefined) throw new NotFound();
+        if (stored) await refuseStale(trx, stored, data_edicao, { schema: ModeloEmailCompleto, load: () => current(trx, stored.id) });
+        const template = laidOver(stored, sent);
+        if (template.id_imagem !== null && !(await imagens.load(trx, template.id_imagem))) {
+          throw new RuleError({ id_imagem: 'Imagem não encontrada' });
+        }
+        if (stored?.ativo === 'S' && template.ativo === 'N') await refuseInUse(trx, stored.id);
+        const version = versionOf(context, stored);
+        const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
+        if (stored) await repository.updateTemplate(trx, stored.id, template, version);
+        await history.recordChange(trx, context, { record: savedId, before: stored ? recorded(stored) : {}, after: recorded(template) });
+        return { id: savedId, data_edicao: version.at.toISOString() };
+      });
+    },
+  };
+
+  async function current(trx: Trx, id: number): Promise<ModeloEmailResposta | null> {
+    const row = await loadTemplate(trx, id);
+    return row ? toModelo(row) : null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { SITUACOES_PROVEDOR, TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+
+/** A template of SMS or WhatsApp, whether in use or put away. */
+export interface ModeloSmsGuardado {
+  readonly id: number;
+  readonly descricao: string;
+  readonly mensagem: string;
+  readonly tipo: TipoModeloSms;
+  readonly nome_provedor: string | null;
+  readonly idioma: string | null;
+  readonly situacao_provedor: keyof typeof SITUACOES_PROVEDOR | null;
+  readonly ativo: 'S' | 'N';
+}
+
+/** What uses a template and would miss it, in the words of a refusal; null when nothing does. */
+export type UseOfTemplate = (executor: Executor, id: number) => Promise<string | null>;
+
+/** What other modules may ask of the templates of SMS and WhatsApp. */
+export interface ModelosSmsApi {
+  /** Also one that was put away: messages written with it keep naming it (E142). */
+  load(executor: Executor, id: number): Promise<ModeloSmsGuardado | null>;
+  /** Whether an active template of that kind has this code; it stays so until the end of the caller's transaction. */
+  isActive(executor: Executor, id: number, tipo: TipoModeloSms): Promise<boolean>;
+  /** The active template of that kind saved last, or null (E114). */
+  newest(executor: Executor, tipo: TipoModeloSms): Promise<ModeloSmsGuardado | null>;
+  /** A template that something uses is not put away (E142). */
+  whenUsed(use: UseOfTemplate): void;
+}

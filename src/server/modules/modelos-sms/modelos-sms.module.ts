@@ -1,0 +1,26 @@
+import * as operations from '#contract/modelos-sms/modelos-sms.operations.ts';
+import { route } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModelosSmsApi, UseOfTemplate } from './modelos-sms.api.ts';
+import { holdActive, loadTemplate, newestTemplate } from './modelos-sms.queries.ts';
+import { createModelosSms } from './modelos-sms.service.ts';
+
+/** Templates of SMS and WhatsApp: written here, filled in and sent with the messages. */
+export function modelosSmsModule(kernel: Kernel) {
+  const uses: UseOfTemplate[] = [];
+  const modelos = createModelosSms(kernel, uses);
+  const api: ModelosSmsApi = {
+    load: async (executor, id) => (await loadTemplate(executor, id)) ?? null,
+    isActive: async (executor, id, tipo) => (await holdActive(executor, id, tipo)) !== undefined,
+    newest: async (executor, tipo) => (await newestTemplate(executor, tipo)) ?? null,
+    whenUsed: (use) => void uses.push(use),
+  };
+  return {
+    api,
+    routes: [
+      route(operations.consultarModelosSms, (_context, { query }) => modelos.consultar(query)),
+      route(operations.consultarModeloSms, (_context, { params }) => modelos.consultarId(params.id)),
+      route(operations.salvarModeloSms, (context, { body }) => modelos.salvar(context, body)),
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
+import type { ModeloSmsGuardado } from './modelos-sms.api.ts';
+import { TEMPLATE_COLUMNS } from './modelos-sms.queries.ts';
+
+export type Template = Omit<ModeloSmsGuardado, 'id'>;
+
+/** The stored template, in use or put away, locked until the end of the transaction. */
+export const lockTemplate = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('modelos_sms')
+    .select([...TEMPLATE_COLUMNS, 'id_usuario_edicao'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const written = (template: Template, { at, userId }: Version) => ({
+  ...template,
+  excluido_em: template.ativo === 'N' ? at : null,
+  data_edicao: at,
+  id_usuario_edicao: userId,
+});
+
+export async function insertTemplate(trx: Trx, template: Template, version: Version): Promise<number> {
+  const row = await trx
+    .insertInto('modelos_sms')
+    .values({ ...written(template, version), data_cadastro: version.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateTemplate(trx: Trx, id: number, template: Template, version: Version): Promise<void> {
+  await trx.updateTable('modelos_sms').set(written(template, version)).where('id', '=', id).execute();
+}

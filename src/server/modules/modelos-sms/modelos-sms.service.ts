@@ -1,0 +1,101 @@
+import { letrasSms } from '#contract/mensagens/letras-sms.ts';
+import { TIPO_WHATSAPP, modeloSmsProblems } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import {
+  ModeloSms,
+  type ModeloSmsFiltroEntrada,
+  type ModeloSmsResposta,
+  type ModeloSmsSalvarEntrada,
+} from '#contract/modelos-sms/modelos-sms.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { UseOfTemplate } from './modelos-sms.api.ts';
+import { toModelo } from './modelos-sms.mapping.ts';
+import { kindProblem, removalProblem } from './modelos-sms.policy.ts';
+import { type TemplateRow, countTemplates, listTemplates, loadTemplate } from './modelos-sms.queries.ts';
+import * as repository from './modelos-sms.repository.ts';
+
+type Sent = Omit<ModeloSmsSalvarEntrada, 'id' | 'data_edicao' | 'dados'>;
+
+/** What was sent over what is stored. Throws 400 with field messages. */
+function laidOver(stored: TemplateRow | null, sent: Sent): repository.Template {
+  const tipo = sent.tipo ?? stored?.tipo ?? null;
+  const typed = {
+    tipo,
+    descricao: sent.descricao === undefined ? (stored?.descricao ?? '') : (sent.descricao ?? ''),
+    mensagem: sent.mensagem === undefined ? (stored?.mensagem ?? '') : (sent.mensagem ?? ''),
+  };
+  const mensagem = tipo === TIPO_WHATSAPP || tipo === null ? typed.mensagem.trim() : letrasSms(typed.mensagem).trim();
+  const kind = stored && tipo !== null ? kindProblem(stored.id, stored.tipo, tipo) : null;
+  const problems = { ...modeloSmsProblems({ ...typed, mensagem }), ...(kind !== null && { tipo: kind }) };
+  if (tipo === null || Object.keys(problems).length > 0) throw new RuleError(problems);
+  const registered = tipo === TIPO_WHATSAPP;
+  const nome_provedor = registered ? (sent.nome_provedor === undefined ? (stored?.nome_provedor ?? null) : sent.nome_provedor) : null;
+  const same = nome_provedor === (stored?.nome_provedor ?? null);
+  return {
+    ...typed,
+    tipo,
+    mensagem,
+    nome_provedor,
+    idioma: registered ? (sent.idioma === undefined ? (stored?.idioma ?? null) : sent.idioma) : null,
+    // Another name at the provider is another template there: what was said of the former no longer holds.
+    situacao_provedor: nome_provedor === null ? null : same ? (stored?.situacao_provedor ?? 'rascunho') : 'rascunho',
+    ativo: sent.ativo ?? stored?.ativo ?? 'S',
+  };
+}
+
+/** What the history says of a stored template. */
+const recorded = ({ descricao, mensagem, tipo, nome_provedor, idioma, situacao_provedor, ativo }: TemplateRow): repository.Template => ({
+  descricao,
+  mensagem,
+  tipo,
+  nome_provedor,
+  idioma,
+  situacao_provedor,
+  ativo,
+});
+
+/** Templates of SMS and WhatsApp. */
+export function createModelosSms({ database, history, write }: Kernel, uses: readonly UseOfTemplate[]) {
+  /** Refuses to put away what the product or its settings stand on (E142). */
+  const refuseInUse = async (trx: Trx, id: number): Promise<void> => {
+    const fixed = removalProblem(id);
+    if (fixed !== null) throw new RuleError({ ativo: fixed });
+    for (const use of uses) {
+      const problem = await use(trx, id);
+      if (problem !== null) throw new RuleError({ ativo: problem });
+    }
+  };
+
+  return {
+    async consultar(filter: ModeloSmsFiltroEntrada) {
+      const [rows, total] = await Promise.all([listTemplates(database, filter, pageOf(filter)), countTemplates(database, filter)]);
+      return { registros: rows.map(toModelo), totalRegistros: total };
+    },
+
+    async consultarId(id: number): Promise<ModeloSmsResposta> {
+      const row = await loadTemplate(database, id);
+      if (!row) throw new NotFound();
+      return toModelo(row);
+    },
+
+    salvar(context: StaffContext, { dados, ...flat }: ModeloSmsSalvarEntrada) {
+      const { id, data_edicao, ...sent } = { ...flat, ...dados };
+      return write(context, async (trx) => {
+        const stored = id ? await repository.lockTemplate(trx, id) : null;
+        if (stored === undefined) throw new NotFound();
+        if (stored) await refuseStale(trx, stored, data_edicao, { schema: ModeloSms, load: async () => toModelo(stored) });
+        const template = laidOver(stored, sent);
+        if (stored?.ativo === 'S' && template.ativo === 'N') await refuseInUse(trx, stored.id);
+        const version = versionOf(context, stored);
+        const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
+        if (stored) await repository.updateTemplate(trx, stored.id, template, version);
+        await history.recordChange(trx, context, { record: savedId, before: stored ? recorded(stored) : {}, after: { ...template } });
+        return { id: savedId, data_edicao: version.at.toISOString() };
+      });
+    },
+  };
+}
