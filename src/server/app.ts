@@ -116,11 +116,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     pdf,
     publicUrl: () => publicUrl ?? '',
   };
-  const { correio, viacep, brasilapi } = createProviders(addresses.providers, config.providers);
+  const { correio, viacep, brasilapi, facilitaMovel } = createProviders(addresses.providers, config.providers);
   const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
   const noticeSecret = createNoticeSecret(config.notices, keys.notices);
   const others = options.others?.(kernel) ?? [];
-  const modules = buildModules(kernel, { buscarCep, isStopping: () => stopping, noticeSecret, others });
+  const modules = buildModules(kernel, { buscarCep, sms: facilitaMovel, isStopping: () => stopping, noticeSecret, others });
   const send = createMailer(correio.enviar, correio.remetente);
   const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);

@@ -28,6 +28,11 @@ export const READS_ABOVE: readonly Exception[] = [
     reason: 'uma configuração nomeia a seguradora, que é um cliente do grupo 7, e só pede código a quem tem e-mail',
   },
   {
+    module: 'mensagens',
+    tables: ['clientes', 'fichas_emissoes', 'fichas_emissoes_parcelas'],
+    reason: 'a lista de mensagens mostra o nome de quem a recebe e a parcela de que fala, numa instrução com o filtro (E133)',
+  },
+  {
     module: 'clientes',
     tables: ['eventos', 'fichas', 'fichas_emissoes', 'fichas_emissoes_parcelas'],
     reason:

@@ -38,6 +38,7 @@ const texto =
   (max: number) =>
   (valor: string): string | null =>
     valor.length <= max ? null : `Use no máximo ${max} caracteres`;
+const hora = (valor: string): string | null => (/^([01]\d|2[0-3]):[0-5]\d$/.test(valor) ? null : 'Use uma hora de 00:00 a 23:59');
 const documento = (valor: string): string | null =>
   valor !== FOREIGN_CPF && (isCnpj(valor) || isCpf(valor)) ? null : 'CPF ou CNPJ inválido';
 
@@ -81,6 +82,12 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   dispositivoPermissaoUnica: { rotulo: 'Permissão de definir dispositivo vale uma vez', quem: 'administrador', problema: simNao },
   empregadorNome: { rotulo: 'Nome do empregador', quem: 'administrador', problema: texto(150), vazio: true },
   empregadorDocumento: { rotulo: 'CNPJ ou CPF do empregador', quem: 'administrador', problema: documento, limpa: bareCnpj, vazio: true },
+  taxaEmailMin: { rotulo: 'E-mails por minuto nos envios em massa', quem: 'administrador', problema: inteiro(0, 120_000) },
+  taxaSmsMin: { rotulo: 'SMS por minuto nos envios em massa', quem: 'administrador', problema: inteiro(0, 120_000) },
+  taxaWhatsappMin: { rotulo: 'WhatsApp por minuto nos envios em massa', quem: 'administrador', problema: inteiro(0, 120_000) },
+  janelaEnvioInicio: { rotulo: 'Início do horário dos envios em massa', quem: 'administrador', problema: hora },
+  janelaEnvioFim: { rotulo: 'Fim do horário dos envios em massa', quem: 'administrador', problema: hora },
+  janelaEnvioDomingo: { rotulo: 'Enviar em massa também aos domingos', quem: 'administrador', problema: simNao },
   chaveApiGoogle: { rotulo: 'Chave do serviço de mapas', quem: 'administrador', problema: texto(200), vazio: true },
   ...cores('direito'),
   ...cores('seguro'),

@@ -3,12 +3,14 @@ import { viacepProvider } from './cep/viacep.provider.ts';
 import { correioProvider } from './correio/correio.provider.ts';
 import type { Provider, SettingsOf } from './provider.ts';
 import type { StartSimulator } from './simuladores/world.ts';
+import { facilitaMovelProvider } from './sms/facilita-movel.provider.ts';
 
 /** Every outside provider: the configuration, the start, the simulators, the composition and the documents read this table. */
 export const PROVIDERS = {
   correio: correioProvider,
   viacep: viacepProvider,
   brasilapi: brasilapiProvider,
+  facilitaMovel: facilitaMovelProvider,
 } as const;
 
 type Table = typeof PROVIDERS;

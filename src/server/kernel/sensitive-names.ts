@@ -4,7 +4,14 @@ import type { Sensitivity } from '#contract/kernel/sensitive.ts';
 
 export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> = {
   documento: ['cnh', 'cnpj', 'cpf', 'rg'],
-  telefone: ['celular_assinatura', 'responsavel_juridico_telefone', 'telefone_celular', 'telefone_comercial', 'telefone_residencial'],
+  telefone: [
+    'celular',
+    'celular_assinatura',
+    'responsavel_juridico_telefone',
+    'telefone_celular',
+    'telefone_comercial',
+    'telefone_residencial',
+  ],
   email: ['email', 'email_assinatura', 'responsavel_juridico_email'],
   cartao: [],
   segredo: ['codigo', 'codigosRecuperacao', 'confirmar_senha', 'segredo', 'senha', 'senha_atual', 'texto', 'token'],

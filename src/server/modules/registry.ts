@@ -12,6 +12,9 @@ import { avisosModule } from './avisos/avisos.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
+import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
+import { enviosModule } from './envios/envios.module.ts';
+import { mensagensModule } from './mensagens/mensagens.module.ts';
 import { enderecosModule } from './enderecos/enderecos.module.ts';
 import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
 import { eventosModule } from './eventos/eventos.module.ts';
@@ -35,6 +38,7 @@ import { usuariosModule } from './usuarios/usuarios.module.ts';
 
 export interface Surroundings {
   readonly buscarCep: BuscarCep;
+  readonly sms: ProvedorSms;
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
   readonly noticeSecret: NoticeSecret;
@@ -50,7 +54,7 @@ export interface Modules {
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
-export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecret, others }: Surroundings): Modules {
+export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, noticeSecret, others }: Surroundings): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
@@ -70,6 +74,7 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
   const trabalhos = trabalhosModule(kernel, arquivos.api);
   const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));
 
+  const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, sms });
   const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
@@ -92,6 +97,8 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
     eventos: eventos.api.holdings,
     fichas: fichas.api.holdings,
   });
+
+  const envios = enviosModule(kernel, { clientes: clientes.api, configuracoes: configuracoes.api, mensagens: mensagens.api });
 
   const modules: readonly Module[] = [
     operacao,
@@ -120,6 +127,8 @@ export function buildModules(kernel: Kernel, { buscarCep, isStopping, noticeSecr
     permissoes,
     usuariosIp,
     transferencias,
+    mensagens,
+    envios,
     ...others,
   ];
   const routes = modules.flatMap((module) => module.routes);

@@ -17,7 +17,14 @@ export const QueuedNotice = z.object({
 });
 export type QueuedNotice = z.output<typeof QueuedNotice>;
 
-export type NoticeToSend = Pick<QueuedNotice, 'id' | 'path' | 'body'> & { readonly method?: QueuedNotice['method'] };
+export type NoticeToSend = Pick<QueuedNotice, 'id' | 'path' | 'body'> & {
+  readonly method?: QueuedNotice['method'];
+  /** Not before this instant. */
+  readonly due?: Date;
+};
+
+/** An address that is its own proof is not shown. */
+const withoutProof = (path: string): string => path.replace(/(\/webhooks\/[^/]+\/).+/, '$1[oculto]');
 
 /** What somebody ordered to happen to notices. */
 export const NoticeMode = z.enum(['pause', 'resume', 'duplicate', 'reorder', 'drop', 'bad_signature']);
@@ -69,7 +76,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
       direction: 'aviso',
       provider,
       method,
-      path: url.pathname,
+      path: withoutProof(url.pathname),
       query: withoutSecrets(url.searchParams),
       headers: withoutSecrets(Object.entries(headers)),
       body,
@@ -157,8 +164,8 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
   };
 
   return {
-    send: (notice: NoticeToSend): void => {
-      kept.put(notice.id, { method: 'POST', ...notice, failures: 0, due: clock().toISOString() });
+    send: ({ due = clock(), ...notice }: NoticeToSend): void => {
+      kept.put(notice.id, { method: 'POST', ...notice, failures: 0, due: due.toISOString() });
       look();
     },
     order: async (mode: NoticeMode, times: number): Promise<void> => {

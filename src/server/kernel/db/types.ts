@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type CanalMensagem = "email" | "sms" | "whatsapp";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -193,6 +195,15 @@ export interface Configuracoes {
   id_usuario_edicao: number | null;
   secreta: Generated<boolean>;
   valor: string;
+}
+
+export interface Descadastros {
+  canal: CanalMensagem;
+  criado_em: Timestamp;
+  endereco: string;
+  id_usuario: number | null;
+  motivo: string | null;
+  origem: "painel" | "link" | "resposta" | "retorno" | "reclamacao";
 }
 
 export interface Dispositivos {
@@ -461,6 +472,76 @@ export interface LoginsPendentes {
   usado_em: Timestamp | null;
 }
 
+export interface Mensagens {
+  agendado_para: Timestamp | null;
+  canal: CanalMensagem;
+  cancelado_em: Timestamp | null;
+  chave: string | null;
+  criado_em: Timestamp;
+  data_reenvio: Timestamp | null;
+  destino: string;
+  duvida_desde: Timestamp | null;
+  enviado_em: Timestamp | null;
+  estado: Generated<"aguardando" | "em_entrega" | "entregue" | "erro" | "incerta" | "cancelada" | "expirada">;
+  id: Generated<number>;
+  id_cliente: number | null;
+  id_conteudo: number;
+  id_lote: number | null;
+  id_parcela: number | null;
+  id_provedor: string | null;
+  id_usuario: number | null;
+  idade_referencia: number | null;
+  motivo: string | null;
+  prioridade: 1 | 2;
+  reservado_ate: Timestamp | null;
+  retida: Generated<boolean>;
+  sair_em: Timestamp;
+  status_operadora: number | null;
+  status_sms: number | null;
+  tentativas: Generated<number>;
+  tipo_aniversariante: Generated<"S" | "N">;
+  valores: Json | null;
+}
+
+export interface MensagensCanais {
+  canal: CanalMensagem;
+  livre_em: Generated<Timestamp>;
+  motivo: string | null;
+  parado_desde: Timestamp | null;
+  sondar_em: Timestamp | null;
+}
+
+export interface MensagensConteudos {
+  canal: CanalMensagem;
+  criado_em: Timestamp;
+  flashsms: Generated<"S" | "N">;
+  html: string | null;
+  id: Generated<number>;
+  texto: string;
+  titulo: string | null;
+}
+
+export interface MensagensIgnorados {
+  id_cliente: number;
+  id_lote: number;
+  motivo: "sem_contato" | "invalido" | "descadastrado" | "duplicado";
+}
+
+export interface MensagensLotes {
+  canal: CanalMensagem;
+  criado_em: Timestamp;
+  enfileirados: number;
+  estado: Generated<"enviando" | "pausado" | "concluido" | "cancelado">;
+  filtro: Json;
+  id: Generated<number>;
+  id_conteudo: number;
+  id_usuario: number;
+  ignorados: number;
+  sair_em: Timestamp;
+  terminado_em: Timestamp | null;
+  ultima_atividade: Timestamp;
+}
+
 export interface ModelosEmail {
   ativo: Generated<"S" | "N">;
   busca: Generated<string>;
@@ -643,6 +724,7 @@ export interface DB {
   clientes_grupos: ClientesGrupos;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   configuracoes: Configuracoes;
+  descadastros: Descadastros;
   dispositivos: Dispositivos;
   efeitos: Efeitos;
   eventos: Eventos;
@@ -659,6 +741,11 @@ export interface DB {
   limites: Limites;
   listas_colunas: ListasColunas;
   logins_pendentes: LoginsPendentes;
+  mensagens: Mensagens;
+  mensagens_canais: MensagensCanais;
+  mensagens_conteudos: MensagensConteudos;
+  mensagens_ignorados: MensagensIgnorados;
+  mensagens_lotes: MensagensLotes;
   modelos_email: ModelosEmail;
   modelos_sms: ModelosSms;
   planos: Planos;

@@ -1,7 +1,11 @@
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { RawBuilder } from 'kysely';
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import type { Valores } from '#contract/mensagens/resolver.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { Contact } from './clientes.messages.ts';
 
 /** A client that was just written, in the transaction that writes it. */
 export interface CreatedClient {
@@ -14,6 +18,13 @@ export type CreationEffect = (trx: Trx, context: StaffContext, client: CreatedCl
 /** Sheets that a module above adds to the workbook of one client (E076). */
 export type SheetsOfClient = (clientId: number) => Promise<Sheet[]>;
 
+export interface ClientContacts {
+  readonly id: number;
+  readonly nome: string;
+  readonly telefone_celular: string | null;
+  readonly email: string | null;
+}
+
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */
 export interface ClientesApi {
   /** The clients of a responsible, active or not. */
@@ -21,6 +32,12 @@ export interface ClientesApi {
   /** Adds what happens in the same transaction when a client is created. */
   whenCreated(effect: CreationEffect): void;
   addSheets(sheets: SheetsOfClient): void;
+  /** The people of a filter with their contact, as a sub-query. */
+  audience(executor: Executor, filter: ClienteFiltroDados, contact: Contact, now: Date): RawBuilder<unknown>;
+  /** What the tags of a message say of these clients. */
+  tagValues(executor: Executor, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Valores>>;
+  /** Name and contacts of a client, active or not; undefined when there is none. */
+  contacts(executor: Executor, id: number): Promise<ClientContacts | undefined>;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */
   endPreClient(trx: Trx, context: StaffContext, clientId: number): Promise<void>;
 }

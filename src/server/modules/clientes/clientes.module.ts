@@ -7,6 +7,7 @@ import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api.ts';
 import { createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
+import { audienceOf, contactsOf, tagValuesOf } from './clientes.messages.ts';
 import { createPhoto } from './clientes.photo.ts';
 import { endPreClient } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
@@ -30,6 +31,9 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
   const api: ClientesApi = {
     holdings: holdingsOf('clientes', sql`true`),
     whenCreated: (effect) => void effects.push(effect),
+    audience: audienceOf,
+    tagValues: tagValuesOf,
+    contacts: contactsOf,
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
       if (!(await endPreClient(trx, id, { at: context.now, userId: context.caller.id }))) return;

@@ -31,6 +31,9 @@ beforeAll(async () => {
       addSheets: () => undefined,
       endPreClient: () => Promise.resolve(),
       holdings: holdingsOf('clientes', sql`true`),
+      audience: () => sql`select`,
+      tagValues: () => Promise.resolve(new Map()),
+      contacts: () => Promise.resolve(undefined),
     },
     padroes: eventosPadraoModule(kernel).api,
   }).api;

@@ -70,6 +70,23 @@ export const SECOES: readonly Secao[] = [
     ],
   },
   {
+    titulo: 'Mensagens',
+    texto: 'Ritmo e horário dos envios em massa. Mensagens a um cliente só saem na hora.',
+    campos: [
+      { chave: 'taxaSmsMin', rotulo: 'SMS por minuto', tipo: 'inteiro', ajuda: '0 tira o limite.' },
+      { chave: 'taxaWhatsappMin', rotulo: 'WhatsApp por minuto', tipo: 'inteiro', ajuda: '0 tira o limite.' },
+      { chave: 'taxaEmailMin', rotulo: 'E-mails por minuto', tipo: 'inteiro', ajuda: '0 tira o limite.' },
+      {
+        chave: 'janelaEnvioInicio',
+        rotulo: 'SMS e WhatsApp a partir das',
+        tipo: 'texto',
+        ajuda: 'Hora de São Paulo, como 08:00. Início igual ao fim: a qualquer hora.',
+      },
+      { chave: 'janelaEnvioFim', rotulo: 'SMS e WhatsApp até as', tipo: 'texto' },
+      { chave: 'janelaEnvioDomingo', rotulo: 'SMS e WhatsApp também aos domingos', tipo: 'simNao' },
+    ],
+  },
+  {
     titulo: 'Mapa',
     texto: 'Serviço que desenha o mapa de clientes.',
     campos: [{ chave: 'chaveApiGoogle', rotulo: 'Chave do serviço de mapas', tipo: 'texto', sensivel: 'segredo' }],

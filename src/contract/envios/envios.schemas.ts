@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
+import { Momento } from '../mensagens/momento.ts';
+import { Canal } from '../mensagens/mensagens.schemas.ts';
+import { Id, Instante, SimNao, filterOne, optional, paging, text } from '../kernel/vocabulary.ts';
+import { sensitive } from '../kernel/sensitive.ts';
+
+const INFORME = 'Informe a mensagem';
+
+/** What is typed for an SMS: more than leaves, for tags may shorten it (E120). */
+const MensagemSms = text(200).refine((mensagem) => mensagem.trim() !== '', INFORME);
+
+/** `id` edits one that still waits. `celular` absent: the one of the client. */
+export const EnviarSms = z.object({
+  id: optional(Id),
+  id_cliente: Id,
+  celular: optional(sensitive('telefone', z.string().max(30, 'Celular inválido'))),
+  mensagem: MensagemSms,
+  data_agendado: optional(Momento),
+  tipo_aniversariante: optional(SimNao),
+  idade_referencia: optional(z.int().min(0).max(200)),
+  flashsms: optional(SimNao),
+});
+
+export const Enviado = z.object({ id: Id });
+
+/** The filter of the client list, as the list sent it; what is of the page alone is dropped (E258). */
+export const FiltroDoEnvio = z.preprocess((value: Record<string, unknown> | null | undefined) => {
+  if (typeof value !== 'object' || value === null) return value;
+  const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ordem: _order, sentido: _way, ...filter } = value;
+  return filter;
+}, ClienteFiltro);
+
+/** Absent or null is refused by the service under its key: it is nobody's choice to write to everybody (E257). */
+const talvez = FiltroDoEnvio.nullish();
+
+export const EnviarSmsMassa = z.object({
+  filtrosClientes: talvez,
+  mensagem: MensagemSms,
+  data_agendado: optional(Momento),
+  flashsms: optional(SimNao),
+  /** S: says whom it would reach, writes nothing (E125). */
+  simular: optional(SimNao),
+});
+
+const Quantos = z.int().nonnegative();
+
+export const Ignorados = z.object({ sem_contato: Quantos, invalido: Quantos, descadastrado: Quantos, duplicado: Quantos });
+export const MOTIVOS_IGNORADO = ['sem_contato', 'invalido', 'descadastrado', 'duplicado'] as const;
+
+/** A message as one person of the audience would get it. */
+export const Amostra = z.object({
+  cliente: z.object({ id: Id, nome: z.string() }),
+  mensagem: z.string(),
+  avisos: z.array(z.string()),
+});
+
+/** Queued and skipped add up to the total; `id_lote` only where it was sent, `amostras` only where it was tried. */
+export const EnvioFeito = z.object({
+  id_lote: Id.optional(),
+  total: Quantos,
+  enfileirados: Quantos,
+  ignorados: Ignorados,
+  amostras: z.array(Amostra).optional(),
+});
+
+export const SITUACOES_ENVIO = ['enviando', 'pausado', 'concluido', 'cancelado'] as const;
+
+/** A batch: `enfileirados` is the sum of the five counts of `contagem`. */
+export const Envio = z.object({
+  id: Id,
+  canal: Canal,
+  situacao: z.enum(SITUACOES_ENVIO),
+  mensagem: z.string(),
+  /** The filter of the clients as it was asked for; the screen says it in words. */
+  filtro: z.record(z.string(), z.unknown()),
+  autor: z.object({ id: Id, nome: z.string() }),
+  total: Quantos,
+  enfileirados: Quantos,
+  ignorados: Ignorados,
+  contagem: z.object({ aguardando: Quantos, enviadas: Quantos, erros: Quantos, incertas: Quantos, canceladas: Quantos }),
+  /** Messages a minute; 0 is no limit. */
+  ritmo: Quantos,
+  data_cadastro: Instante,
+  data_agendado: Instante,
+  data_termino: Instante.nullable(),
+  /** When it should be over; null when it stands still or is over. */
+  termino_previsto: Instante.nullable(),
+  pode: z.object({ pausar: SimNao, retomar: SimNao, cancelar: SimNao }),
+});
+
+/** Since when and why nothing leaves by a channel. */
+export const CanalParado = z.object({ canal: Canal, desde: Instante, motivo: z.string() });
+export const Envios = z.object({ registros: z.array(Envio), totalRegistros: Quantos, canaisParados: z.array(CanalParado) });
+export const EnviosFiltro = z.object({
+  ...paging(10),
+  canal: filterOne(Canal),
+  situacao: filterOne(z.enum(SITUACOES_ENVIO, 'Situação inválida')),
+});
+
+export const IgnoradosFiltro = z.object({ ...paging(10), motivo: filterOne(z.enum(MOTIVOS_IGNORADO, 'Motivo inválido')) });
+export const Ignorado = z.object({ cliente: z.object({ id: Id, nome: z.string() }), motivo: z.enum(MOTIVOS_IGNORADO) });
+
+export type EnviarSmsEntrada = z.output<typeof EnviarSms>;
+export type EnviarSmsMassaEntrada = z.output<typeof EnviarSmsMassa>;
+export type EnvioFeitoResposta = z.output<typeof EnvioFeito>;
+export type EnvioResposta = z.output<typeof Envio>;
+export type EnviosResposta = z.output<typeof Envios>;
+export type AmostraResposta = z.output<typeof Amostra>;

@@ -1,0 +1,29 @@
+import { operation } from '../kernel/operation.ts';
+import { anyOf, flag, level } from '../kernel/permissions.ts';
+import { IdParams, pageOf } from '../kernel/vocabulary.ts';
+import { SmsCancelados, SmsFiltro, SmsLinha } from './mensagens.schemas.ts';
+
+/** Newest first (document 1, CALL-SMS-54). With `id_cliente` it is enough to see clients. */
+export const consultarSms = operation({
+  id: 'smsEnviado/consultar',
+  summary: 'Listar SMS enviados',
+  method: 'GET',
+  path: '/smsEnviado',
+  access: { to: 'staff', permission: anyOf(flag('habilitarAcessoMensagens'), level('clientes', 2)) },
+  history: 'read',
+  query: SmsFiltro,
+  response: pageOf(SmsLinha),
+});
+
+/** Calls off what is scheduled for a client and nobody has in hand; none is no error (E132). */
+export const cancelarSmsDoCliente = operation({
+  id: 'smsEnviado/cancelarCliente',
+  summary: 'Cancelar os SMS agendados de um cliente',
+  method: 'DELETE',
+  repeat: 'nature',
+  path: '/smsEnviado/cliente/{id}',
+  access: { to: 'staff', permission: flag('clienteEnviarEmail') },
+  history: 'change',
+  params: IdParams,
+  response: SmsCancelados,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+
+export const CANAIS = ['sms', 'whatsapp', 'email'] as const;
+export const Canal = z.enum(CANAIS, 'Canal inválido');
+export type CanalResposta = z.output<typeof Canal>;
+
+/** 1 queued, 2 scheduled, 3 sending, 4 sent, 5 error, 7 without credit, 9 received (document 1, section 4; E122). */
+export const STATUS_OPERADORA = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const StatusOperadora = numberChoice(z.literal(STATUS_OPERADORA, 'Status inválido'));
+
+/** `cancelado` is said by itself; without `statusOperadora` every state comes (E133). Days are those for which it was scheduled, else of its making. */
+export const SmsFiltro = z.object({
+  ...paging(10),
+  ativo: filterOne(SimNao),
+  id_cliente: filterOne(IdText),
+  /** In the message or the name of the client. */
+  texto: filterText(200),
+  statusOperadora: listOf(StatusOperadora),
+  dataProgramadoInicio: filterOne(DataCivil),
+  dataProgramadoFim: filterOne(DataCivil),
+});
+
+export const SmsDados = z.object({
+  id: Id,
+  mensagem: z.string(),
+  celular: z.string(),
+  flashsms: SimNao,
+  data_cadastro: Instante,
+  data_agendado: Instante.nullable(),
+  cancelado: SimNao,
+  status_operadora: z.int().nullable(),
+  /** What the gateway said at hand-over; 6 accepted. */
+  status_sms: z.int().nullable(),
+  id_cliente_ficha_emitido_parcelas: Id.nullable(),
+  tipo_aniversariante: SimNao,
+  /** In Portuguese: why it did not go, or what is in doubt. */
+  motivo: z.string().nullable(),
+});
+
+/** A row of the query of sent SMS (document 1, section 3). */
+export const SmsLinha = z.object({
+  dados: SmsDados,
+  cliente: z.object({ id: Id, nome: z.string() }).nullable(),
+  parcela: z.object({ numero: z.int(), valor: z.string(), pago: SimNao }).nullable(),
+  emitido: z.object({ id_cliente_ficha: Id }).nullable(),
+});
+
+export const SmsCancelados = z.object({ cancelados: z.int().nonnegative() });
+export type SmsLinhaResposta = z.output<typeof SmsLinha>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { callProvider } from '#server/integrations/http/call.ts';
+import { type Failure, type Result, failure, success } from '#server/integrations/result.ts';
+import type { ProvedorSms } from './sms.port.ts';
+
+export interface FacilitaMovelOptions {
+  /** Up to `/api`, without a final slash. */
+  readonly baseUrl: string;
+  readonly user: string;
+  readonly password: string;
+  readonly hash?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const Sent = z.object({ code: text, smsid: text.nullish(), description: z.string().nullish() });
+const Receipt = z.object({ result: z.string(), smsid: text.nullish(), status: text.nullish() });
+const Credits = z.object({ credits: z.coerce.number() });
+
+const WRONG_LOGIN = '1';
+/** Scheduled, sent. */
+const TAKEN: ReadonlySet<string> = new Set(['5', '6']);
+/** Without credit, a wrong number, a wrong text. */
+const REFUSED: ReadonlySet<string> = new Set(['2', '3', '4']);
+
+/** What an answer to a send means. A code nobody told us of may be of a message that was taken. */
+function interpret(body: unknown): Result<{ idProvedor: string }> {
+  const parsed = Sent.safeParse(body);
+  if (!parsed.success) return failure('unknown_outcome', 'answer in an unknown shape');
+  const { code, smsid, description } = parsed.data;
+  if (TAKEN.has(code) && smsid) return success({ idProvedor: smsid.trim() });
+  if (code === WRONG_LOGIN) return failure('auth', 'login refused', { code });
+  if (REFUSED.has(code)) return failure('rejected', description ?? `code ${code}`, { code });
+  return failure('unknown_outcome', `code ${code}`, { code });
+}
+
+/** Facilita Móvel, in its JSON flavour: refusals are a 200 with a code. */
+export function facilitaMovel({ baseUrl, user, password, hash, timeoutMs = 15_000 }: FacilitaMovelOptions): ProvedorSms {
+  const headers = { user, password, ...(hash !== undefined && { hashSeguranca: hash }) };
+  const post = (path: string, json: unknown, safe: boolean) =>
+    callProvider({ url: `${baseUrl}/${path}`, method: 'POST', headers, body: { json }, timeoutMs, safe });
+
+  const read = async <S extends z.ZodType>(path: string, json: unknown, schema: S): Promise<Result<z.output<S>>> => {
+    const answer = await post(path, json, true);
+    if (!answer.ok) return answer;
+    const parsed = schema.safeParse(answer.value.body);
+    return parsed.success ? success(parsed.data) : (failure('unavailable', 'answer in an unknown shape') satisfies Failure);
+  };
+
+  return {
+    async enviar({ chave, celular, texto, flash }) {
+      const json = { phone: celular, message: texto, externalkey: chave, ...(flash && { flashsms: '1' }) };
+      const answer = await post('simpleSendJson.ft', json, false);
+      return answer.ok ? interpret(answer.value.body) : answer;
+    },
+    async consultar(chave) {
+      const answer = await read('dlrByExternalKeyJson.ft', { externalkeys: [{ key: chave }] }, Receipt);
+      if (!answer.ok) return answer;
+      const { result, status, smsid } = answer.value;
+      if (result !== 'success' || !status) return success(null);
+      return success({ idProvedor: smsid ?? null, status: Number(status) });
+    },
+    async saldo() {
+      const answer = await read('checkCreditJson.ft', {}, Credits);
+      return answer.ok ? success({ creditos: answer.value.credits }) : answer;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { EnvioResposta, EnviosFiltro, EnviosResposta, IgnoradosFiltro } from '#contract/envios/envios.schemas.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { BatchState, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { expectedEnd } from './envios.rules.ts';
+
+/** Who follows all of a channel, whoever sends by it. */
+const FOLLOWED = [
+  ['sms', 'habilitarAcessoMensagens'],
+  ['whatsapp', 'habilitarAcessoMensagensWhatsapp'],
+  ['email', 'habilitarAcessoCaixaDeSaida'],
+] as const;
+
+const sightOf = ({ caller }: { readonly caller: { readonly id: number; readonly permissions: Permissions } }) => ({
+  // One's own, while one may send.
+  userId: caller.permissions.clienteEnviarEmail === 'S' ? caller.id : 0,
+  canais: FOLLOWED.flatMap(([canal, flag]) => (caller.permissions[flag] === 'S' ? [canal] : [])),
+});
+
+const Filter = z.record(z.string(), z.unknown());
+
+function toEnvio(batch: BatchState, now: Date, stopped: boolean): EnvioResposta {
+  const { contagem, estado } = batch;
+  const open = estado === 'enviando' || estado === 'pausado';
+  return {
+    id: batch.id,
+    canal: batch.canal,
+    situacao: estado,
+    mensagem: batch.titulo ?? batch.texto,
+    filtro: Filter.parse(batch.filtro),
+    autor: { id: batch.id_usuario, nome: batch.autor },
+    total: batch.enfileirados + batch.ignorados,
+    enfileirados: batch.enfileirados,
+    ignorados: batch.deFora,
+    contagem,
+    ritmo: batch.ritmo,
+    data_cadastro: batch.criado_em.toISOString(),
+    data_agendado: batch.sair_em.toISOString(),
+    data_termino: batch.terminado_em?.toISOString() ?? null,
+    termino_previsto:
+      estado === 'enviando' && !stopped ? expectedEnd(contagem.aguardando, batch.ritmo, batch.sair_em, now).toISOString() : null,
+    pode: { pausar: simNao(estado === 'enviando'), retomar: simNao(estado === 'pausado'), cancelar: simNao(open) },
+  };
+}
+
+const ACTIONS = {
+  pausado: 'Este envio não está em andamento',
+  enviando: 'Este envio não está pausado',
+  cancelado: 'Este envio já terminou',
+} as const;
+
+/** Batches as people follow and steer them: their own, and all of the channels they follow. */
+export function createEnvios({ database, history, write }: Kernel, { batches }: MensagensApi) {
+  const toEnvios = async (states: readonly BatchState[], now: Date): Promise<EnvioResposta[]> => {
+    const stopped = new Set((await batches.stopped()).map((one) => one.canal));
+    return states.map((one) => toEnvio(one, now, stopped.has(one.canal)));
+  };
+
+  const load = async (executor: Executor, context: StaffContext, id: number): Promise<EnvioResposta> => {
+    const state = await batches.load(executor, sightOf(context), id);
+    const [envio] = state ? await toEnvios([state], context.now) : [];
+    if (!envio) throw new NotFound();
+    return envio;
+  };
+
+  return {
+    async consultar(context: StaffContext, { canal, situacao, ...paging }: z.output<typeof EnviosFiltro>): Promise<EnviosResposta> {
+      const sight = sightOf(context);
+      const [{ rows, total }, stopped] = await Promise.all([
+        batches.list(sight, { canal, situacao }, pageOf(paging), context.now),
+        batches.stopped(),
+      ]);
+      return {
+        registros: await toEnvios(rows, context.now),
+        totalRegistros: total,
+        canaisParados: stopped.map((one) => ({ canal: one.canal, desde: one.parado_desde.toISOString(), motivo: one.motivo ?? '' })),
+      };
+    },
+
+    consultarId: (context: StaffContext, id: number): Promise<EnvioResposta> => load(database, context, id),
+
+    async ignorados(context: StaffContext, id: number, { motivo, ...paging }: z.output<typeof IgnoradosFiltro>) {
+      await load(database, context, id);
+      const { rows, total } = await batches.skipped(id, motivo, pageOf(paging));
+      await history.recordRead(context, { record: id, detail: { clientes: rows.map((row) => row.id) } });
+      return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
+    },
+
+    mover: (context: StaffContext, id: number, estado: keyof typeof ACTIONS): Promise<EnvioResposta> =>
+      write(context, async (trx) => {
+        const before = await load(trx, context, id);
+        const moved = await batches.move(trx, id, estado, context.now);
+        // Asked for again it is as once.
+        if (!moved && before.situacao !== estado) throw new RuleError({ situacao: ACTIONS[estado] });
+        await history.recordChange(trx, context, { record: id, before: { situacao: before.situacao }, after: { situacao: estado } });
+        return load(trx, context, id);
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import * as operations from '#contract/envios/envios.operations.ts';
+import { route } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { createEnvios } from './envios.batches.ts';
+import { createSms } from './envios.sms.ts';
+import { createTags } from './envios.tags.ts';
+
+export interface EnviosNeeds {
+  readonly clientes: ClientesApi;
+  readonly configuracoes: ConfiguracoesApi;
+  readonly mensagens: MensagensApi;
+}
+
+/** Writing to clients: whoever knows both them and the messages. It keeps nothing of its own. */
+export function enviosModule(kernel: Kernel, { clientes, configuracoes, mensagens }: EnviosNeeds) {
+  const tags = createTags({ clientes, configuracoes });
+  mensagens.fillFrom(tags);
+  const sms = createSms(kernel, { clientes, mensagens, tags });
+  const envios = createEnvios(kernel, mensagens);
+  return {
+    routes: [
+      route(operations.enviarSms, (context, { body }) => sms.enviar(context, body)),
+      route(operations.enviarSmsMassa, (context, { body }) => sms.enviarMassa(context, body)),
+      route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
+      route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
+      route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),
+      route(operations.pausarEnvio, (context, { params }) => envios.mover(context, params.id, 'pausado')),
+      route(operations.retomarEnvio, (context, { params }) => envios.mover(context, params.id, 'enviando')),
+      route(operations.cancelarEnvio, (context, { params }) => envios.mover(context, params.id, 'cancelado')),
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import { RuleError } from '#server/kernel/errors.ts';
+import type { Counted } from '#server/modules/mensagens/mensagens.api.ts';
+
+/** 400 under the key of the filter, when nobody is left to write to (E124). */
+export function skippedNobody({ enfileirados }: Counted, field: string): void {
+  if (enfileirados === 0) throw new RuleError({ [field]: 'Nenhum cliente com contato válido' });
+}
+
+const MINUTE_MS = 60_000;
+
+/** When a batch should be over at this pace (0: at once), from now or from the moment it may begin. */
+export function expectedEnd(waiting: number, perMinute: number, begins: Date, now: Date): Date {
+  const start = Math.max(begins.getTime(), now.getTime());
+  return new Date(start + (perMinute === 0 ? 0 : (waiting / perMinute) * MINUTE_MS));
+}

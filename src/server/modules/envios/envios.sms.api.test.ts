@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import {
+  consultarEnvio,
+  consultarEnvios,
+  consultarIgnorados,
+  enviarSms,
+  enviarSmsMassa,
+  pausarEnvio,
+  retomarEnvio,
+  cancelarEnvio,
+} from '#contract/envios/envios.operations.ts';
+import { cancelarSmsDoCliente, consultarSms } from '#contract/mensagens/mensagens.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import type { Persona } from '#tests/support/personas.ts';
+
+let api: Api;
+let gateway: ReturnType<typeof takingGateway>;
+let engine: ReturnType<typeof messagesOf>['engine'];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  api.setNow(START);
+  await api.database.updateTable('mensagens').set({ estado: 'cancelada' }).where('estado', '=', 'aguardando').execute();
+  await api.database
+    .updateTable('mensagens_canais')
+    .set({ parado_desde: null, sondar_em: null, livre_em: new Date(0) })
+    .execute();
+  await api.database.updateTable('configuracoes').set({ valor: '120' }).where('chave', '=', 'taxaSmsMin').execute();
+  gateway = takingGateway();
+  ({ engine } = messagesOf(api, gateway.provider));
+});
+afterAll(() => api.stop());
+
+let mobile = 10_000_000;
+const newMobile = (): string => `119${String((mobile += 1)).padStart(8, '0')}`;
+const client = async (dados: Record<string, unknown> = {}): Promise<{ id: number; celular: string }> => {
+  const celular = newMobile();
+  const { body } = await api
+    .as('admin')
+    .call(salvarCliente, { body: { dados: { nome: 'Joana Prado', telefone_celular: celular, ...dados } } });
+  return { id: body.id, celular };
+};
+const send = (body: Record<string, unknown>, by: Persona = 'admin') =>
+  api.as(by).call(enviarSms, { body: { mensagem: 'Ola', ...body } as { id_cliente: number; mensagem: string } });
+const bulk = (body: Record<string, unknown>, by: Persona = 'admin') =>
+  api.as(by).call(enviarSmsMassa, { body: { mensagem: 'Ola', ...body } });
+const row = (id: number) => api.database.selectFrom('mensagens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const sms = async (query: Record<string, string>) => (await api.as('admin').call(consultarSms, { query })).body;
+/** Everything that may leave now. */
+async function play(): Promise<void> {
+  while ((await engine.roundOf('sms')) !== null);
+}
+
+describe('an SMS to one client is refused', () => {
+  test('without the permission, naming it', async () => {
+    const { id } = await client();
+    expect((await send({ id_cliente: id }, 'reader')).refusal['permissao']).toBe('clienteEnviarEmail');
+    expect((await api.anonymous.call(enviarSms, { body: { id_cliente: id, mensagem: 'Ola' } })).status).toBe(401);
+  });
+
+  test('to nobody, to no mobile, too long, in the past, with what is wrong said at once', async () => {
+    const { id } = await client();
+    expect((await send({ id_cliente: 2_000_000_000 })).status).toBe(404);
+    const all = await send({ id_cliente: id, celular: '1130304040', mensagem: 'a'.repeat(161), data_agendado: '2026-11-20 10:00' });
+    expect([all.status, all.refusal]).toEqual([
+      400,
+      { celular: 'Celular inválido', mensagem: 'Máximo de 160 caracteres', data_agendado: 'A data do agendamento já passou' },
+    ]);
+    expect((await send({ id_cliente: id, mensagem: 'a'.repeat(201) })).status).toBe(400);
+    expect((await send({ id_cliente: id, mensagem: ' ' })).refusal['mensagem']).toBe('Informe a mensagem');
+    expect((await send({ id_cliente: id, celular: '(20) 98765-4321' })).refusal).toEqual({ celular: 'Celular inválido' });
+  });
+
+  test('a second greeting of the same age, also when both arrive together', async () => {
+    const { id } = await client();
+    const greeting = { id_cliente: id, tipo_aniversariante: 'S', idade_referencia: 40 };
+    const both = await Promise.all([send(greeting), send(greeting)]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await send(greeting)).refusal).toEqual({ tipo_aniversariante: 'Felicitação já enviada' });
+    expect((await send({ ...greeting, idade_referencia: 41 })).status).toBe(200);
+  });
+});
+
+describe('an SMS to one client', () => {
+  test('is written in the letters of SMS, leaves with its tags filled in, and its receipt is shown', async () => {
+    const { id, celular } = await client({ nome: 'Íris Prado' });
+    const made = await send({ id_cliente: id, mensagem: 'Olá [primeiro_nome], sua apólice vence amanhã!', celular: `+55 ${celular}` });
+    expect(made.status).toBe(200);
+    await play();
+    expect(gateway.taken).toEqual([{ chave: String(made.body.id), celular, texto: 'Ola Iris, sua apolice vence amanha', flash: false }]);
+    expect(await row(made.body.id)).toMatchObject({
+      estado: 'entregue',
+      status_operadora: 1,
+      status_sms: 6,
+      id_provedor: `p${made.body.id}`,
+    });
+    const { registros } = await sms({ id_cliente: String(id) });
+    expect(registros).toMatchObject([
+      { dados: { mensagem: 'Ola Iris, sua apolice vence amanha', status_operadora: 1, status_sms: 6, cancelado: 'N' }, cliente: { id } },
+    ]);
+  });
+
+  test('waits for its moment, may be changed until then, and is called off with all of that client', async () => {
+    const { id } = await client();
+    const made = await send({ id_cliente: id, data_agendado: '2026-11-23 09:30' });
+    expect(await row(made.body.id)).toMatchObject({ status_operadora: 2, sair_em: new Date('2026-11-23T12:30:00Z') });
+    await play();
+    expect(gateway.taken).toEqual([]);
+    expect((await send({ id: made.body.id, id_cliente: id, mensagem: 'Outra', data_agendado: '2026-11-24 09:30' })).body.id).toBe(
+      made.body.id,
+    );
+    const cancelled = await api.as('admin').call(cancelarSmsDoCliente, { params: { id: String(id) } });
+    expect(cancelled.body).toEqual({ cancelados: 1 });
+    expect((await api.as('admin').call(cancelarSmsDoCliente, { params: { id: String(id) } })).body).toEqual({ cancelados: 0 });
+    expect((await sms({ id_cliente: String(id) })).registros).toMatchObject([
+      { dados: { mensagem: 'Outra', cancelado: 'S', status_operadora: 2 } },
+    ]);
+    expect((await send({ id: made.body.id, id_cliente: id })).status).toBe(404);
+    const trail = await api.historyOf(enviarSms);
+    expect(trail.at(-1)).toMatchObject({ id_cliente: id, id_registro: made.body.id });
+    expect(JSON.stringify(trail)).not.toContain('Outra');
+  });
+});
+
+describe('an SMS to a filter is refused', () => {
+  test('without the permission, without a filter, to nobody', async () => {
+    expect((await bulk({ filtrosClientes: {} }, 'editor')).refusal['permissao']).toBe('clienteEnviarEmail');
+    for (const filtrosClientes of [undefined, null]) {
+      const refused = await bulk({ filtrosClientes });
+      expect([refused.status, Object.keys(refused.refusal)]).toEqual([400, ['filtrosClientes']]);
+    }
+    const nobody = await bulk({ filtrosClientes: { texto: 'ninguém se chama assim' } });
+    expect([nobody.status, nobody.refusal]).toEqual([400, { filtrosClientes: 'Nenhum cliente com contato válido' }]);
+  });
+});
+
+describe('an SMS to a filter', () => {
+  const audience = async () => {
+    const nome = `Lote ${newMobile()}`;
+    const first = await client({ nome: `${nome} A` });
+    await client({ nome: `${nome} B`, telefone_celular: first.celular });
+    await client({ nome: `${nome} C`, telefone_celular: null });
+    await client({ nome: `${nome} D`, telefone_celular: '1130304040' });
+    const gone = await client({ nome: `${nome} E` });
+    await api.database
+      .insertInto('descadastros')
+      .values({ canal: 'sms', endereco: gone.celular, origem: 'painel', criado_em: new Date(START) })
+      .execute();
+    const other = await client({ nome: `${nome} F` });
+    return { filtrosClientes: { texto: nome }, first, gone, other };
+  };
+  const counts = { total: 6, enfileirados: 2, ignorados: { sem_contato: 1, invalido: 1, descadastrado: 1, duplicado: 1 } };
+
+  test('is tried first: the same counts, three filled messages, nothing written', async () => {
+    const { filtrosClientes, first } = await audience();
+    const { body } = await bulk({ filtrosClientes, mensagem: 'Oi [nome]', simular: 'S' });
+    expect(body).toMatchObject({ ...counts, amostras: [{ cliente: { id: first.id } }, {}] });
+    expect(body.amostras?.map((one) => one.mensagem)).toEqual([`Oi ${filtrosClientes.texto} A`, `Oi ${filtrosClientes.texto} F`]);
+    expect(body.id_lote).toBeUndefined();
+    expect(await api.database.selectFrom('mensagens').select('id').where('id_cliente', '=', first.id).execute()).toEqual([]);
+  });
+
+  test('freezes everybody at once, sends each once, and says who was left out and why', async () => {
+    const { filtrosClientes, first, gone, other } = await audience();
+    const { body } = await bulk({ filtrosClientes: { ...filtrosClientes, pagina: '3', sorteio: 'S' } });
+    expect(body).toMatchObject(counts);
+    const id = body.id_lote ?? 0;
+    await client({ nome: `${filtrosClientes.texto} G` });
+    await play();
+    api.setNow('2026-11-21T12:00:30.000Z');
+    await play();
+    expect(gateway.taken.map((one) => one.celular)).toEqual([first.celular, other.celular]);
+    const envio = (await api.as('admin').call(consultarEnvio, { params: { id: String(id) } })).body;
+    expect(envio).toMatchObject({ ...counts, situacao: 'concluido', contagem: { enviadas: 2, aguardando: 0 } });
+    const skipped = await api.as('admin').call(consultarIgnorados, { params: { id: String(id) }, query: { motivo: 'descadastrado' } });
+    expect(skipped.body).toMatchObject({ registros: [{ cliente: { id: gone.id } }], totalRegistros: 1 });
+    expect((await api.as('admin').call(consultarEnvios, { query: {} })).body.registros[0]).toMatchObject({ id });
+  });
+
+  test('stands still when paused, goes on repeating nobody, and ends when cancelled', async () => {
+    const { filtrosClientes } = await audience();
+    await api.database.updateTable('configuracoes').set({ valor: '6' }).where('chave', '=', 'taxaSmsMin').execute();
+    const { body } = await bulk({ filtrosClientes });
+    const params = { id: String(body.id_lote) };
+    expect((await api.as('editor').call(pausarEnvio, { params })).status).toBe(401);
+    expect((await api.as('admin').call(pausarEnvio, { params })).body).toMatchObject({ situacao: 'pausado', pode: { retomar: 'S' } });
+    await play();
+    expect(gateway.taken).toEqual([]);
+    await api.as('admin').call(retomarEnvio, { params });
+    await engine.roundOf('sms');
+    expect(gateway.taken.length).toBeGreaterThan(0);
+    const left = gateway.taken.length;
+    const done = (await api.as('admin').call(cancelarEnvio, { params })).body;
+    const { aguardando, enviadas, erros, incertas, canceladas } = done.contagem;
+    expect([aguardando + enviadas + erros + incertas + canceladas, done.contagem.enviadas]).toEqual([2, left]);
+    api.setNow('2026-11-21T12:10:00.000Z');
+    await play();
+    expect(gateway.taken.length).toBe(left);
+  });
+
+  test('waits for its hours, and who asked to be left alone meanwhile gets nothing', async () => {
+    const { filtrosClientes, first } = await audience();
+    const { body } = await bulk({ filtrosClientes, data_agendado: '2026-11-21 21:00' });
+    api.setNow('2026-11-22T15:00:00.000Z');
+    await play();
+    expect(gateway.taken).toEqual([]);
+    await api.database
+      .insertInto('descadastros')
+      .values({ canal: 'sms', endereco: first.celular, origem: 'resposta', criado_em: new Date(START) })
+      .execute();
+    for (const now of ['2026-11-23T11:00:00.000Z', '2026-11-23T11:01:00.000Z']) {
+      api.setNow(now);
+      await engine.reconcile();
+      await play();
+    }
+    const rows = await api.database
+      .selectFrom('mensagens')
+      .select(['destino', 'estado', 'motivo'])
+      .where('id_lote', '=', body.id_lote ?? 0)
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([{ destino: first.celular, estado: 'erro', motivo: 'Cliente descadastrado' }, { estado: 'entregue' }]);
+    expect(gateway.taken.length).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CanalMensagem } from '#server/kernel/db/types.ts';
+
+export type Canal = CanalMensagem;
+
+/** One message as it is handed over: its tags are filled in. */
+export interface ReadyMessage {
+  /** Our key at the provider. */
+  readonly id: number;
+  readonly destino: string;
+  readonly texto: string;
+  readonly flashsms: boolean;
+}
+
+/** The states of an SMS as its provider counts them; 9 is a receipt. */
+export type StatusOperadora = 1 | 2 | 3 | 4 | 5 | 7 | 9;
+
+/**
+ * What came of handing a message over. `refused`: never, for this recipient. `later`: not now, for this recipient. `unknown`: it may have been
+ * taken. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
+ */
+export type Delivery =
+  | { readonly kind: 'delivered'; readonly providerId: string | null }
+  | { readonly kind: 'refused'; readonly reason: string; readonly code?: number }
+  | { readonly kind: 'later'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'trouble'; readonly reason: string };
+
+/** What a provider knows of messages it was asked about by our key; those it never heard of are absent. Null: it could not be asked. */
+export type Found = ReadonlyMap<number, { readonly providerId: string | null; readonly status: StatusOperadora }> | null;
+
+/** A way out: what differs from one channel to another. */
+export interface Channel {
+  readonly canal: Canal;
+  /** Setting with the messages of batches a minute, 0 for no limit, and its value until somebody sets it. */
+  readonly pace: { readonly key: string; readonly otherwise: number };
+  /** Whether batches leave only in the hours of the settings (E123). */
+  readonly hours: boolean;
+  /** Handed over at the same time. */
+  readonly together: number;
+  /** Why a filled text cannot leave, or null. */
+  readonly problemOf: (texto: string) => string | null;
+  readonly deliver: (message: ReadyMessage) => Promise<Delivery>;
+  /** Asks about messages that may have left. Absent where nobody can be asked. */
+  readonly find?: (ids: readonly number[]) => Promise<Found>;
+}

@@ -1,0 +1,123 @@
+import type { RawBuilder } from 'kysely';
+import type { Valores } from '#contract/mensagens/resolver.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Page } from '#server/kernel/db/page.ts';
+import type { Canal } from './channel.ts';
+import type { BatchRow, Sight, StoppedChannel } from './mensagens.progress.ts';
+
+/** Whom a message is for, as far as its tags go. */
+export interface Addressee {
+  readonly id_cliente: number | null;
+  readonly id_parcela: number | null;
+  readonly idade_referencia: number | null;
+}
+
+/** What the tags say for each of these, in their order: one statement however many they are. */
+export type TagSource = (executor: Executor, people: readonly Addressee[], now: Date) => Promise<readonly Valores[]>;
+
+/** What is said; `texto` as it leaves before the tags are filled in. */
+export interface Content {
+  readonly canal: Canal;
+  readonly texto: string;
+  readonly titulo?: string | null;
+  readonly html?: string | null;
+  readonly flashsms?: 'S' | 'N';
+}
+
+export interface SingleMessage {
+  readonly content: Content;
+  readonly destino: string;
+  readonly idCliente: number | null;
+  readonly agendadoPara: Date | null;
+  readonly felicitacao: { readonly idade: number } | null;
+  readonly idParcela?: number;
+  readonly idUsuario: number | null;
+  /** Of another module: the same key is the same message. */
+  readonly chave?: string;
+}
+
+/**
+ * The people of a batch: rows of `id_cliente`, `endereco` as it is kept (null when there is none) and `ordem`, their place in the list. It is
+ * read once, in the statement that freezes them.
+ */
+export type Audience = RawBuilder<unknown>;
+
+export interface Batch {
+  readonly content: Content;
+  readonly audience: Audience;
+  /** As it was asked for, to be said in words. */
+  readonly filtro: object;
+  readonly idUsuario: number;
+  /** Null: as soon as may be. */
+  readonly agendadoPara: Date | null;
+}
+
+export interface Skipped {
+  readonly sem_contato: number;
+  readonly invalido: number;
+  readonly descadastrado: number;
+  readonly duplicado: number;
+}
+
+/** What a batch is made of. */
+export interface Counted {
+  readonly total: number;
+  readonly enfileirados: number;
+  readonly ignorados: Skipped;
+}
+
+export interface BatchFilter {
+  readonly canal?: Canal | undefined;
+  readonly situacao?: BatchRow['estado'] | undefined;
+}
+
+/** A batch with what became of its people: the five add up to `enfileirados`. */
+export interface BatchState extends BatchRow {
+  readonly contagem: {
+    readonly aguardando: number;
+    readonly enviadas: number;
+    readonly erros: number;
+    readonly incertas: number;
+    readonly canceladas: number;
+  };
+  readonly deFora: Skipped;
+  /** Messages a minute; 0 is no limit. */
+  readonly ritmo: number;
+}
+
+export interface SkippedPerson {
+  readonly id: number;
+  readonly nome: string;
+  readonly motivo: keyof Skipped;
+}
+
+/** What is known of a batch: how far it is, who is left out, what may be done with it. */
+export interface BatchesApi {
+  list(sight: Sight, filter: BatchFilter, page: Page, now: Date): Promise<{ readonly rows: readonly BatchState[]; readonly total: number }>;
+  load(executor: Executor, sight: Sight, id: number): Promise<BatchState | null>;
+  skipped(
+    id: number,
+    motivo: keyof Skipped | undefined,
+    page: Page,
+  ): Promise<{ readonly rows: readonly SkippedPerson[]; readonly total: number }>;
+  /** Pauses, resumes or cancels; false when it is not in a state for it. */
+  move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
+  stopped(): Promise<readonly StoppedChannel[]>;
+}
+
+/** What other modules may ask of the messages. */
+export interface MensagensApi {
+  readonly batches: BatchesApi;
+  /** Says where the values of tags come from; whoever knows clients and instalments does, at composition. */
+  fillFrom(source: TagSource): void;
+  /** Puts one message on its way, in the caller's transaction. Gives its code. */
+  send(trx: Trx, message: SingleMessage, now: Date): Promise<number>;
+  /** Changes a message that still waits; false when it waits no more. */
+  change(trx: Trx, id: number, message: SingleMessage, now: Date): Promise<boolean>;
+  /** Freezes the people of a batch and puts them on their way. */
+  sendBatch(trx: Trx, batch: Batch, now: Date): Promise<Counted & { readonly id: number }>;
+  /** Whom a batch would reach, and its first three people; nothing is written. */
+  rehearse(executor: Executor, batch: Pick<Batch, 'content' | 'audience'>): Promise<Counted & { readonly samples: readonly number[] }>;
+  /** Whether this address asked to be left alone on this channel. */
+  isOptedOut(executor: Executor, canal: Canal, endereco: string): Promise<boolean>;
+}

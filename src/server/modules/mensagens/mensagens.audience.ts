@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CELULAR } from '#contract/mensagens/celular.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Audience, Counted, Skipped } from './mensagens.api.ts';
+import type { Canal } from './channel.ts';
+
+/** An address as messages are sent to it, of one as it is kept: the same rule as `celularOf`. */
+const NORMALISED: Readonly<Record<Canal, RawBuilder<string | null>>> = {
+  sms: sql`nullif(regexp_replace(regexp_replace(regexp_replace(endereco, '\\D', '', 'g'), '^0+', ''), '^55(?=[0-9]{11}$)', ''), '')`,
+  whatsapp: sql`nullif(regexp_replace(regexp_replace(regexp_replace(endereco, '\\D', '', 'g'), '^0+', ''), '^55(?=[0-9]{11}$)', ''), '')`,
+  email: sql`nullif(lower(trim(endereco)), '')`,
+};
+const VALID: Readonly<Record<Canal, RawBuilder<boolean>>> = {
+  sms: sql`destino ~ ${sql.lit(CELULAR)}`,
+  whatsapp: sql`destino ~ ${sql.lit(CELULAR)}`,
+  email: sql`destino ~ '^[^@[:space:]]+@[^@[:space:]]+\\.[^@[:space:]]+$'`,
+};
+
+/**
+ * Everybody of an audience with the address of theirs and the one reason, if any, not to write to them, in this order: no contact, a wrong
+ * one, one that asked to be left alone, the same as somebody's before in the list (E124).
+ */
+const judged = (canal: Canal, audience: Audience): RawBuilder<unknown> => sql`
+  audiencia as materialized (
+    select id_cliente, ordem, ${NORMALISED[canal]} as destino from (${audience}) as pessoas
+  ),
+  conferidos as materialized (
+    select a.id_cliente, a.ordem, a.destino, case
+      when a.destino is null then 'sem_contato'
+      when not ${VALID[canal]} then 'invalido'
+      when exists (select from descadastros d where d.canal = ${canal} and d.endereco = a.destino) then 'descadastrado'
+      when row_number() over (partition by a.destino order by a.ordem) > 1 then 'duplicado'
+    end as motivo
+    from audiencia a
+  )`;
+
+type Reason = keyof Skipped;
+
+function countedOf(rows: readonly { readonly motivo: Reason | null; readonly quantos: number }[]): Counted {
+  const of = (motivo: Reason | null): number => rows.find((row) => row.motivo === motivo)?.quantos ?? 0;
+  const ignorados: Skipped = {
+    sem_contato: of('sem_contato'),
+    invalido: of('invalido'),
+    descadastrado: of('descadastrado'),
+    duplicado: of('duplicado'),
+  };
+  return { total: rows.reduce((sum, row) => sum + row.quantos, 0), enfileirados: of(null), ignorados };
+}
+
+/** Who would get a message and who would not; nothing is written. */
+export async function count(
+  executor: Executor,
+  canal: Canal,
+  audience: Audience,
+): Promise<Counted & { readonly samples: readonly number[] }> {
+  const { rows } = await sql<{ motivo: Reason | null; quantos: number; primeiros: number[] | null }>`
+    with ${judged(canal, audience)}
+    select motivo, count(*)::int as quantos,
+      case when motivo is null then (select array_agg(id_cliente order by ordem) from (
+        select id_cliente, ordem from conferidos where motivo is null order by ordem limit 3) as tres) end as primeiros
+    from conferidos group by motivo`.execute(executor);
+  return { ...countedOf(rows), samples: rows.find((row) => row.motivo === null)?.primeiros ?? [] };
+}
+
+export interface Freezing {
+  readonly canal: Canal;
+  readonly idLote: number;
+  readonly idConteudo: number;
+  readonly idUsuario: number;
+  readonly sairEm: Date;
+  readonly agendadoPara: Date | null;
+  readonly now: Date;
+}
+
+/** Writes one row for everybody who gets the message and one for everybody who does not, in one statement whatever their number. */
+export async function freeze(trx: Trx, audience: Audience, freezing: Freezing): Promise<Counted> {
+  const { canal, idLote, idConteudo, idUsuario, sairEm, agendadoPara, now } = freezing;
+  const status = canal === 'sms' ? (agendadoPara && agendadoPara > now ? 2 : 1) : null;
+  const { rows } = await sql<{ motivo: Reason | null; quantos: number }>`
+    with ${judged(canal, audience)},
+    enfileirados as (
+      insert into mensagens
+        (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, agendado_para, status_operadora, id_usuario, criado_em)
+      select ${canal}, ${idConteudo}, ${idLote}, id_cliente, destino, 2, ${sairEm}::timestamptz, ${agendadoPara}::timestamptz,
+        ${status}::smallint, ${idUsuario}::int, ${now}::timestamptz
+      from conferidos where motivo is null order by ordem
+    ),
+    ignorados as (
+      insert into mensagens_ignorados (id_lote, id_cliente, motivo)
+      select ${idLote}, id_cliente, motivo from conferidos where motivo is not null
+    )
+    select motivo, count(*)::int as quantos from conferidos group by motivo`.execute(trx);
+  return countedOf(rows);
+}

@@ -1,0 +1,56 @@
+import type { Database, Executor } from '#server/kernel/db/database.ts';
+import type { Canal } from './channel.ts';
+import type { BatchState, BatchesApi, Skipped } from './mensagens.api.ts';
+import { moveBatch } from './mensagens.batches.ts';
+import * as progress from './mensagens.progress.ts';
+
+/** The state of a message, as the counts of a batch call it. */
+const COUNTED = {
+  aguardando: 'aguardando',
+  em_entrega: 'aguardando',
+  entregue: 'enviadas',
+  erro: 'erros',
+  expirada: 'erros',
+  incerta: 'incertas',
+  cancelada: 'canceladas',
+} as const;
+
+/** How batches go, for whoever follows them. `paceOf`: messages a minute of a channel. */
+export function createBatches(database: Database, paceOf: (canal: Canal) => Promise<number>): BatchesApi {
+  const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[]): Promise<BatchState[]> => {
+    const ids = rows.map((row) => row.id);
+    const [states, skipped] = await Promise.all([progress.countStates(executor, ids), progress.countSkipped(executor, ids)]);
+    return Promise.all(
+      rows.map(async (row) => {
+        const contagem = { aguardando: 0, enviadas: 0, erros: 0, incertas: 0, canceladas: 0 };
+        for (const one of states) if (one.id_lote === row.id) contagem[COUNTED[one.estado]] += one.quantas;
+        const deFora: Record<keyof Skipped, number> = { sem_contato: 0, invalido: 0, descadastrado: 0, duplicado: 0 };
+        for (const one of skipped) if (one.id_lote === row.id) deFora[one.motivo] = one.quantos;
+        return { ...row, contagem, deFora, ritmo: await paceOf(row.canal) };
+      }),
+    );
+  };
+
+  return {
+    async list(sight, filter, page, now) {
+      const [rows, total] = await Promise.all([
+        progress.listBatches(database, sight, filter, page, now),
+        progress.countBatches(database, sight, filter, now),
+      ]);
+      return { rows: await statesOf(database, rows), total };
+    },
+    async load(executor, sight, id) {
+      const row = await progress.loadBatch(executor, sight, id);
+      return row ? ((await statesOf(executor, [row]))[0] ?? null) : null;
+    },
+    async skipped(id, motivo, page) {
+      const [rows, total] = await Promise.all([
+        progress.listSkipped(database, id, { motivo }, page),
+        progress.countSkippedOf(database, id, { motivo }),
+      ]);
+      return { rows, total };
+    },
+    move: moveBatch,
+    stopped: () => progress.stoppedChannels(database),
+  };
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Canal } from './channel.ts';
+import type { Batch, Content, Counted } from './mensagens.api.ts';
+import { freeze } from './mensagens.audience.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Since when a message could have left and nobody saw to it: more than a day is too late (E127). */
+export const isStale = (sairEm: Date, batch: { readonly ultima_atividade: Date } | null, now: Date): boolean =>
+  now.getTime() - Math.max(sairEm.getTime(), batch?.ultima_atividade.getTime() ?? 0) > DAY_MS;
+
+export async function insertContent(trx: Trx, { canal, texto, titulo, html, flashsms }: Content, now: Date): Promise<number> {
+  const row = await trx
+    .insertInto('mensagens_conteudos')
+    .values({ canal, texto, titulo: titulo ?? null, html: html ?? null, flashsms: flashsms ?? 'N', criado_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Freezes a batch; 400 when nobody is left to write to (E124). */
+export async function insertBatch(trx: Trx, batch: Batch, sairEm: Date, now: Date): Promise<Counted & { readonly id: number }> {
+  const { content, idUsuario } = batch;
+  const idConteudo = await insertContent(trx, content, now);
+  const { id } = await trx
+    .insertInto('mensagens_lotes')
+    .values({
+      canal: content.canal,
+      id_conteudo: idConteudo,
+      filtro: JSON.stringify(batch.filtro),
+      id_usuario: idUsuario,
+      enfileirados: 0,
+      ignorados: 0,
+      sair_em: sairEm,
+      ultima_atividade: sairEm,
+      criado_em: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { canal } = content;
+  const counted = await freeze(trx, batch.audience, {
+    canal,
+    idLote: id,
+    idConteudo,
+    idUsuario,
+    sairEm,
+    agendadoPara: batch.agendadoPara,
+    now,
+  });
+  await trx
+    .updateTable('mensagens_lotes')
+    .set({ enfileirados: counted.enfileirados, ignorados: counted.total - counted.enfileirados })
+    .where('id', '=', id)
+    .execute();
+  return { id, ...counted };
+}
+
+/** 400 under the key of the filter, when nobody is left to write to. */
+export function requireSomebody({ enfileirados }: Counted, field: string): void {
+  if (enfileirados === 0) throw new RuleError({ [field]: 'Nenhum cliente com contato válido' });
+}
+
+const OPEN = sql<boolean>`exists (
+  select from mensagens m where m.id_lote = l.id
+    and (m.estado in ('aguardando', 'em_entrega') or (m.estado = 'incerta' and m.reservado_ate is not null)))`;
+
+/** A batch is over when none of its people waits. */
+export async function finishBatches(database: Executor, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await database
+    .updateTable('mensagens_lotes as l')
+    .set({ estado: 'concluido', terminado_em: now })
+    .where('l.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('l.estado', '=', 'enviando')
+    .where((eb) => eb.not(OPEN))
+    .execute();
+}
+
+/** The batches under way of channels that work: somebody sees to them, whatever their hours and pace. Those left alone for a day expire first. */
+export async function seeToBatches(database: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - DAY_MS);
+  await sql`
+    update mensagens m set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when m.canal = 'sms' then 5 end
+    from mensagens_lotes l
+    where l.estado = 'enviando' and l.ultima_atividade < ${limit} and l.sair_em < ${limit}
+      and m.id_lote = l.id and m.estado = 'aguardando' and m.sair_em < ${limit}`.execute(database);
+  const { rows } = await sql<{ id: number }>`
+    update mensagens_lotes l set ultima_atividade = ${now}
+    from mensagens_canais c
+    where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal and c.parado_desde is null
+    returning l.id`.execute(database);
+  await finishBatches(
+    database,
+    rows.map((row) => row.id),
+    now,
+  );
+}
+
+/** Where a batch may be moved from its state. */
+const FROM = { pausado: ['enviando'], enviando: ['pausado'], cancelado: ['enviando', 'pausado'] } as const;
+
+/** Pauses, resumes or cancels a batch; false when it is not in a state for it. What is in a worker's hands ends as it ends. */
+export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM, now: Date): Promise<boolean> {
+  const moved = await trx
+    .updateTable('mensagens_lotes')
+    .set({
+      estado,
+      ...(estado === 'cancelado' && { terminado_em: now }),
+      ...(estado === 'enviando' && { ultima_atividade: sql<Date>`greatest(sair_em, ${now}::timestamptz)` }),
+    })
+    .where('id', '=', id)
+    .where('estado', 'in', FROM[estado])
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) return false;
+  await trx
+    .updateTable('mensagens')
+    .set(estado === 'cancelado' ? { estado: 'cancelada', cancelado_em: now } : { retida: estado === 'pausado' })
+    .where('id_lote', '=', id)
+    .where('estado', '=', 'aguardando')
+    .execute();
+  return true;
+}
+
+export const canalOf = async (
+  executor: Executor,
+  id: number,
+): Promise<{ canal: Canal; id_usuario: number; enfileirados: number } | undefined> =>
+  executor.selectFrom('mensagens_lotes').select(['canal', 'id_usuario', 'enfileirados']).where('id', '=', id).executeTakeFirst();

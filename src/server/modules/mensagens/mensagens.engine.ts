@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type Work, job, jobKind } from '#server/kernel/jobs/job.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { Canal, Channel } from './channel.ts';
+import type { TagSource } from './mensagens.api.ts';
+import { seeToBatches } from './mensagens.batches.ts';
+import { askAboutDoubted, doubtLost, dueChannels, expireSingles } from './mensagens.reconcile.ts';
+import { createRound } from './mensagens.round.ts';
+import { settingsOf } from './mensagens.settings.ts';
+
+const CANAIS = ['sms', 'whatsapp', 'email'] as const satisfies readonly Canal[];
+
+const SEND_JOB = jobKind({
+  name: 'mensagens',
+  summary: 'Entregar as mensagens de um canal',
+  payload: z.object({ canal: z.enum(CANAIS) }),
+  retries: 3,
+  heartbeatSeconds: 30,
+  concurrency: 6,
+});
+
+/** A worker that has nothing to do for longer than this goes; the clock brings another. */
+const PATIENCE_MS = 61_000;
+
+export interface EngineOptions {
+  readonly channels: readonly Channel[];
+  readonly configuracoes: ConfiguracoesApi;
+  readonly tags: TagSource;
+}
+
+/** What sends: workers of each channel, woken by whoever puts a message on its way and, each minute, by the clock. */
+export function createEngine(kernel: Kernel, { channels, configuracoes, tags }: EngineOptions) {
+  const { database, jobs, clock, metrics, log } = kernel;
+  const round = createRound({
+    database,
+    clock,
+    metrics,
+    log,
+    tags,
+    settings: (channel) => settingsOf(configuracoes, database, channel),
+  });
+
+  /** Wakes a worker of a channel once the transaction is over; `what` is of this transaction alone, so that no earlier job stands for it. */
+  const wake = (executor: Executor, canal: Canal, what: string): Promise<void> =>
+    jobs.enqueue(executor, SEND_JOB, { canal }, { key: `${canal}:${what}` });
+
+  /** The channels whose batches somebody in this process sees to: whoever else is woken sends single messages, and goes. */
+  const tended = new Set<Canal>();
+
+  const rounds = async (channel: Channel, batchesToo: boolean, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const again = await round(channel, batchesToo);
+      if (again === null) return;
+      const pause = again.getTime() - clock().getTime();
+      if (pause > PATIENCE_MS) return;
+      if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  };
+
+  const run = async (canal: Canal, signal: AbortSignal): Promise<void> => {
+    const channel = channels.find((one) => one.canal === canal);
+    if (!channel) return;
+    const batchesToo = !tended.has(canal);
+    if (batchesToo) tended.add(canal);
+    try {
+      await rounds(channel, batchesToo, signal);
+    } finally {
+      if (batchesToo) tended.delete(canal);
+    }
+  };
+
+  /** What was left behind: leases that are over, doubts, what is too late, channels that nobody works. */
+  const reconcile = async (): Promise<void> => {
+    for (const channel of channels) {
+      await doubtLost(database, channel, clock());
+      await expireSingles(database, channel.canal, clock());
+      await askAboutDoubted(database, channel, clock());
+    }
+    await seeToBatches(database, clock());
+    for (const canal of await dueChannels(database, clock())) await wake(database, canal, 'fila');
+  };
+
+  const work: Work = {
+    jobs: [job(SEND_JOB, ({ payload, signal }) => run(payload.canal, signal))],
+    schedules: [
+      { name: 'mensagens', summary: 'Retomar as mensagens que esperam', cron: '* * * * *', alsoAtStart: true, perform: reconcile },
+    ],
+  };
+  /** One round of a channel: when it is worth to come again, or null. */
+  const roundOf = async (canal: Canal): Promise<Date | null> => {
+    const channel = channels.find((one) => one.canal === canal);
+    return channel ? round(channel, true) : null;
+  };
+  return { roundOf, reconcile, wake, work };
+}
+
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,89 @@
+import * as operations from '#contract/mensagens/mensagens.operations.ts';
+import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
+import { NotPermitted } from '#server/kernel/errors.ts';
+import { route } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { Canal, Channel } from './channel.ts';
+import type { MensagensApi, TagSource } from './mensagens.api.ts';
+import { count } from './mensagens.audience.ts';
+import { createBatches } from './mensagens.batches.service.ts';
+import { finishBatches, insertBatch } from './mensagens.batches.ts';
+import { createEngine } from './mensagens.engine.ts';
+import { optedOut } from './mensagens.queries.ts';
+import { settingsOf } from './mensagens.settings.ts';
+import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
+import { smsChannel } from './sms.channel.ts';
+import { smsPage } from './sms.list.ts';
+import { smsReceipts } from './sms.receipts.ts';
+import { smsReplies } from './sms.replies.ts';
+import { nextOpen } from './window.ts';
+
+export interface MensagensNeeds {
+  readonly configuracoes: ConfiguracoesApi;
+  readonly sms: ProvedorSms;
+}
+
+/** The engine of the messages to clients: what waits, what leaves, what became of it. It knows no client and no instalment. */
+export function mensagensModule(kernel: Kernel, { configuracoes, sms }: MensagensNeeds) {
+  const { database, history, write } = kernel;
+  const channels: readonly Channel[] = [smsChannel(sms)];
+  const channelOf = (canal: Canal): Channel | undefined => channels.find((one) => one.canal === canal);
+  const settingsOfCanal = async (canal: Canal) => {
+    const channel = channelOf(canal);
+    return channel ? settingsOf(configuracoes, database, channel) : { perMinute: 0, window: null };
+  };
+
+  const filling: { source: TagSource } = { source: async (_executor, people) => people.map(() => ({})) };
+  const engine = createEngine(kernel, { channels, configuracoes, tags: (...asked) => filling.source(...asked) });
+
+  const api: MensagensApi = {
+    batches: createBatches(database, async (canal) => (await settingsOfCanal(canal)).perMinute),
+    fillFrom: (source) => void (filling.source = source),
+    async send(trx, message, now) {
+      const id = await insertSingle(trx, message, now);
+      await engine.wake(trx, message.content.canal, String(id));
+      return id;
+    },
+    async change(trx, id, message, now) {
+      const changed = await changeSingle(trx, id, message, now);
+      if (changed) await engine.wake(trx, message.content.canal, String(id));
+      return changed;
+    },
+    async sendBatch(trx, batch, now) {
+      const { canal } = batch.content;
+      const { window } = await settingsOfCanal(canal);
+      const wanted = batch.agendadoPara ?? now;
+      const made = await insertBatch(trx, batch, window ? nextOpen(window, wanted) : wanted, now);
+      await engine.wake(trx, canal, `lote ${made.id}`);
+      return made;
+    },
+    rehearse: (executor, { content, audience }) => count(executor, content.canal, audience),
+    isOptedOut: async (executor, canal, endereco) => (await optedOut(executor, canal, [endereco])).has(endereco),
+  };
+
+  return {
+    api,
+    engine,
+    ...engine.work,
+    notices: [smsReceipts(database), smsReplies(database)],
+    routes: [
+      route(operations.consultarSms, async (context, { query }) => {
+        const { permissions } = context.caller;
+        if (query.id_cliente === undefined && permissions.habilitarAcessoMensagens !== 'S')
+          throw new NotPermitted('habilitarAcessoMensagens');
+        const page = await smsPage(database, query);
+        await history.recordRead(context, { client: query.id_cliente ?? null, detail: { quantidade: page.totalRegistros } });
+        return page;
+      }),
+      route(operations.cancelarSmsDoCliente, (context, { params }) =>
+        write(context, async (trx) => {
+          const { cancelados, lotes } = await cancelOfClient(trx, params.id, context.now);
+          await finishBatches(trx, lotes, context.now);
+          await history.recordChange(trx, context, { client: params.id, detail: { cancelados } });
+          return { cancelados };
+        }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Valores } from '#contract/mensagens/resolver.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import type { Canal, Channel, Delivery } from './channel.ts';
+import { PROBE_MS, type Claimed } from './mensagens.claim.ts';
+
+const MINUTES = [1, 5, 30, 120, 360] as const;
+/** Before a provider is asked what became of a message: what was sent has its time to arrive. */
+const ASK_AFTER_MS = 30_000;
+
+export const UNCERTAIN = 'Resultado incerto – verifique antes de reenviar';
+export const EXPIRED = 'Agendamento expirado';
+
+/** How a message ends, or waits on: what its row says from now on. */
+interface Written {
+  readonly estado: 'aguardando' | 'entregue' | 'erro' | 'incerta' | 'expirada';
+  readonly motivo: string | null;
+  readonly sair_em?: Date;
+  readonly reservado_ate?: Date;
+  readonly id_provedor?: string | null;
+  readonly status_operadora?: number | null;
+  readonly status_sms?: number | null;
+  readonly enviado_em?: Date;
+  /** An attempt that never was: the channel, not the recipient, was at fault. */
+  readonly unspent?: true;
+}
+
+const smsOnly = <V>(canal: Canal, value: V): V | null => (canal === 'sms' ? value : null);
+
+/** What a delivery means for the row of a message (the table of states of the messages). */
+export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery, now: Date): Written {
+  const { canal } = channel;
+  switch (delivery.kind) {
+    case 'delivered':
+      return {
+        estado: 'entregue',
+        motivo: null,
+        id_provedor: delivery.providerId,
+        status_operadora: smsOnly(canal, 1),
+        status_sms: smsOnly(canal, 6),
+        enviado_em: now,
+      };
+    case 'refused':
+      return failed(canal, delivery.reason, delivery.code);
+    case 'later': {
+      const minutes = MINUTES[message.tentativas - 1];
+      if (minutes === undefined) return failed(canal, delivery.reason);
+      const sair_em = new Date(now.getTime() + minutes * 60_000);
+      return { estado: 'aguardando', motivo: delivery.reason, sair_em, status_operadora: smsOnly(canal, 1) };
+    }
+    case 'unknown':
+      if (!channel.find) return { estado: 'incerta', motivo: UNCERTAIN };
+      return { estado: 'incerta', motivo: UNCERTAIN, reservado_ate: new Date(now.getTime() + ASK_AFTER_MS), status_operadora: 3 };
+    case 'trouble':
+      return { estado: 'aguardando', motivo: null, unspent: true, status_operadora: smsOnly(canal, 1) };
+  }
+}
+
+const failed = (canal: Canal, motivo: string, code?: number): Written => ({
+  estado: 'erro',
+  motivo: motivo.slice(0, 500),
+  status_operadora: smsOnly(canal, code === 2 ? 7 : 5),
+  status_sms: smsOnly(canal, code ?? null),
+});
+
+/** Too late to be of use (E127). */
+export const expired = (canal: Canal): Written => ({ estado: 'expirada', motivo: EXPIRED, status_operadora: smsOnly(canal, 5) });
+
+export interface Result {
+  readonly message: Claimed;
+  readonly written: Written;
+  /** What the tags said; null when it did not leave. */
+  readonly valores: Valores | null;
+}
+
+/**
+ * Writes what came of messages. Only of those this worker still holds: whoever was slow is believed where the message was only put in doubt,
+ * and changes nothing where another has it.
+ */
+export async function writeResults(executor: Executor, results: readonly Result[], now: Date): Promise<void> {
+  for (const { message, written, valores } of results) {
+    await executor
+      .updateTable('mensagens')
+      .set((eb) => ({
+        estado: written.estado,
+        motivo: written.motivo,
+        reservado_ate: written.reservado_ate ?? null,
+        ...(written.reservado_ate && { duvida_desde: sql<Date>`coalesce(duvida_desde, ${now}::timestamptz)` }),
+        ...(written.sair_em && { sair_em: written.sair_em }),
+        ...(written.id_provedor !== undefined && { id_provedor: written.id_provedor }),
+        ...(written.status_operadora !== undefined && { status_operadora: written.status_operadora }),
+        ...(written.status_sms !== undefined && { status_sms: written.status_sms }),
+        ...(written.enviado_em && { enviado_em: written.enviado_em }),
+        ...(valores && { valores: JSON.stringify(valores) }),
+        ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
+      }))
+      .where('id', '=', message.id)
+      .where('tentativas', '=', message.tentativas)
+      .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
+      .execute();
+  }
+}
+
+/** Nothing can leave: said since when and why, until one message gets through. */
+export const channelStopped = (executor: Executor, canal: Canal, motivo: string, now: Date) =>
+  executor
+    .updateTable('mensagens_canais')
+    .set({
+      parado_desde: sql<Date>`coalesce(parado_desde, ${now}::timestamptz)`,
+      motivo: motivo.slice(0, 500),
+      sondar_em: new Date(now.getTime() + PROBE_MS),
+    })
+    .where('canal', '=', canal)
+    .execute();
+
+export const channelWorks = (executor: Executor, canal: Canal) =>
+  executor
+    .updateTable('mensagens_canais')
+    .set({ parado_desde: null, motivo: null, sondar_em: null })
+    .where('canal', '=', canal)
+    .where('parado_desde', 'is not', null)
+    .execute();

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { EnviosFiltro, IgnoradosFiltro } from '#contract/envios/envios.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
+import type { Canal } from './channel.ts';
+
+/** Whose batches somebody sees: their own, and all of the channels they follow. */
+export interface Sight {
+  readonly userId: number;
+  readonly canais: readonly Canal[];
+}
+
+const MONTH = sql`interval '30 days'`;
+const seen = ({ userId, canais }: Sight): RawBuilder<boolean> =>
+  sql<boolean>`(l.id_usuario = ${userId} or l.canal = any(${[...canais]}::canal_mensagem[]))`;
+
+const batches = (executor: Executor, sight: Sight) =>
+  executor
+    .selectFrom('mensagens_lotes as l')
+    .innerJoin('mensagens_conteudos as t', 't.id', 'l.id_conteudo')
+    .innerJoin('usuarios as u', 'u.id', 'l.id_usuario')
+    .leftJoin('clientes as a', 'a.id', 'u.id_cliente')
+    .where(seen(sight))
+    .select((eb) => [
+      'l.id',
+      'l.canal',
+      'l.estado',
+      'l.filtro',
+      'l.enfileirados',
+      'l.ignorados',
+      'l.sair_em',
+      'l.criado_em',
+      'l.terminado_em',
+      'l.id_usuario',
+      't.texto',
+      't.titulo',
+      eb.fn.coalesce('a.nome', 'u.login').as('autor'),
+    ]);
+
+type ListFilter = Omit<z.output<typeof EnviosFiltro>, 'pagina' | 'registrosPorPagina'>;
+
+const recent = (executor: Executor, sight: Sight, { canal, situacao }: ListFilter, now: Date) =>
+  batches(executor, sight)
+    .where((eb) => eb.or([eb('l.estado', 'in', ['enviando', 'pausado']), sql<boolean>`l.criado_em > ${now}::timestamptz - ${MONTH}`]))
+    .$if(canal !== undefined, (query) => query.where('l.canal', '=', canal ?? 'sms'))
+    .$if(situacao !== undefined, (query) => query.where('l.estado', '=', situacao ?? 'enviando'));
+
+/** The batches under way and of the last 30 days, newest first. */
+export const listBatches = (executor: Executor, sight: Sight, filter: ListFilter, page: Page, now: Date) =>
+  recent(executor, sight, filter, now)
+    .orderBy('l.criado_em', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countBatches = (executor: Executor, sight: Sight, filter: ListFilter, now: Date): Promise<number> =>
+  countRows(recent(executor, sight, filter, now));
+
+export const loadBatch = (executor: Executor, sight: Sight, id: number) =>
+  batches(executor, sight).where('l.id', '=', id).executeTakeFirst();
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof loadBatch>>>;
+
+interface StateCount {
+  readonly id_lote: number;
+  readonly estado: 'aguardando' | 'em_entrega' | 'entregue' | 'erro' | 'incerta' | 'cancelada' | 'expirada';
+  readonly quantas: number;
+}
+
+/** How many of each of these batches are in each state. */
+export const countStates = async (executor: Executor, ids: readonly number[]): Promise<StateCount[]> =>
+  (
+    await sql<StateCount>`
+      select id_lote, estado, count(*)::int as quantas from mensagens where id_lote = any(${[...ids]}::int[]) group by id_lote, estado`.execute(
+      executor,
+    )
+  ).rows;
+
+interface SkippedCount {
+  readonly id_lote: number;
+  readonly motivo: 'sem_contato' | 'invalido' | 'descadastrado' | 'duplicado';
+  readonly quantos: number;
+}
+
+export const countSkipped = async (executor: Executor, ids: readonly number[]): Promise<SkippedCount[]> =>
+  (
+    await sql<SkippedCount>`
+      select id_lote, motivo, count(*)::int as quantos from mensagens_ignorados where id_lote = any(${[...ids]}::int[]) group by id_lote, motivo`.execute(
+      executor,
+    )
+  ).rows;
+
+const skipped = (executor: Executor, id: number, { motivo }: Pick<z.output<typeof IgnoradosFiltro>, 'motivo'>) =>
+  executor
+    .selectFrom('mensagens_ignorados as i')
+    .where('i.id_lote', '=', id)
+    .$if(motivo !== undefined, (query) => query.where('i.motivo', '=', motivo ?? 'invalido'));
+
+/** Who does not get a batch, by name's code, with the reason. */
+export const listSkipped = (executor: Executor, id: number, filter: Pick<z.output<typeof IgnoradosFiltro>, 'motivo'>, page: Page) =>
+  skipped(executor, id, filter)
+    .innerJoin('clientes as c', 'c.id', 'i.id_cliente')
+    .select(['i.motivo', 'c.id', 'c.nome'])
+    .orderBy('i.id_cliente')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countSkippedOf = (executor: Executor, id: number, filter: Pick<z.output<typeof IgnoradosFiltro>, 'motivo'>): Promise<number> =>
+  countRows(skipped(executor, id, filter));
+
+export interface StoppedChannel {
+  readonly canal: Canal;
+  readonly parado_desde: Date;
+  readonly motivo: string | null;
+}
+
+/** Since when and why nothing leaves, of these channels. */
+export const stoppedChannels = async (executor: Executor): Promise<StoppedChannel[]> => {
+  const rows = await executor
+    .selectFrom('mensagens_canais')
+    .select(['canal', 'parado_desde', 'motivo'])
+    .where('parado_desde', 'is not', null)
+    .execute();
+  return rows.flatMap(({ parado_desde, ...row }) => (parado_desde ? [{ ...row, parado_desde }] : []));
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/kernel/db/database.ts';
+import type { Canal, Channel, StatusOperadora } from './channel.ts';
+import { finishBatches } from './mensagens.batches.ts';
+import { UNCERTAIN } from './mensagens.outcomes.ts';
+
+const AT_ONCE = 200;
+const ASK_AGAIN_MS = 5 * 60_000;
+const GIVE_UP_MS = 24 * 60 * 60_000;
+const DAY = sql`interval '24 hours'`;
+
+/** Messages whose worker did not come back in time: they may have left. Where the provider can be asked it is, from now on. */
+export async function doubtLost(database: Database, channel: Channel, now: Date): Promise<void> {
+  await database
+    .updateTable('mensagens')
+    .set({
+      estado: 'incerta',
+      motivo: UNCERTAIN,
+      reservado_ate: channel.find ? now : null,
+      duvida_desde: sql<Date>`coalesce(duvida_desde, ${now}::timestamptz)`,
+    })
+    .where('canal', '=', channel.canal)
+    .where('estado', '=', 'em_entrega')
+    .where('reservado_ate', '<=', now)
+    .execute();
+}
+
+/** Single messages that nobody saw to for more than a day after their moment (E127). */
+export const expireSingles = (database: Database, canal: Canal, now: Date) =>
+  sql`
+    update mensagens set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when canal = 'sms' then 5 end
+    where canal = ${canal} and estado = 'aguardando' and not retida and prioridade = 1 and sair_em < ${now}::timestamptz - ${DAY}`.execute(
+    database,
+  );
+
+interface Doubted {
+  readonly id: number;
+  readonly id_lote: number | null;
+  readonly tentativas: number;
+  readonly duvida_desde: Date;
+}
+
+/** In doubt and due to be asked about; whoever takes them asks, and nobody else for a while. */
+const takeDoubted = async (database: Database, canal: Canal, now: Date): Promise<Doubted[]> =>
+  (
+    await sql<Doubted>`
+      with proximas as (
+        select id from mensagens where canal = ${canal} and estado = 'incerta' and reservado_ate <= ${now}
+        order by reservado_ate limit ${AT_ONCE} for update skip locked
+      )
+      update mensagens m set reservado_ate = ${new Date(now.getTime() + ASK_AGAIN_MS)}
+      from proximas where m.id = proximas.id
+      returning m.id, m.id_lote, m.tentativas, m.duvida_desde`.execute(database)
+  ).rows;
+
+/** What the provider said, or that nobody could be asked for a day: a person decides. */
+async function settle(
+  database: Database,
+  one: Doubted,
+  known: { providerId: string | null; status: StatusOperadora } | undefined,
+  now: Date,
+) {
+  const row = database
+    .updateTable('mensagens')
+    .where('id', '=', one.id)
+    .where('estado', '=', 'incerta')
+    .where('tentativas', '=', one.tentativas);
+  if (known) {
+    const failed = known.status === 5 || known.status === 7;
+    await row
+      .set({
+        estado: failed ? 'erro' : 'entregue',
+        motivo: failed ? 'Não entregue pela operadora' : null,
+        reservado_ate: null,
+        id_provedor: known.providerId,
+        status_operadora: known.status,
+        status_sms: 6,
+        enviado_em: failed ? null : now,
+      })
+      .execute();
+    return;
+  }
+  // Never heard of there: it did not arrive, and leaves once more. In doubt a second time, a person looks at it.
+  await row
+    .set(
+      one.tentativas > 1
+        ? { reservado_ate: null, status_operadora: 5 }
+        : { estado: 'aguardando', motivo: null, reservado_ate: null, status_operadora: 1 },
+    )
+    .execute();
+}
+
+const giveUp = (database: Database, canal: Canal, now: Date) =>
+  database
+    .updateTable('mensagens')
+    .set({ reservado_ate: null, status_operadora: 5 })
+    .where('canal', '=', canal)
+    .where('estado', '=', 'incerta')
+    .where('reservado_ate', 'is not', null)
+    .where('duvida_desde', '<', new Date(now.getTime() - GIVE_UP_MS))
+    .execute();
+
+/** Asks the provider, by our key, about the messages in doubt. */
+export async function askAboutDoubted(database: Database, channel: Channel, now: Date): Promise<void> {
+  if (!channel.find) return;
+  await giveUp(database, channel.canal, now);
+  const doubted = await takeDoubted(database, channel.canal, now);
+  if (doubted.length === 0) return;
+  const found = await channel.find(doubted.map((one) => one.id));
+  if (found === null) return;
+  for (const one of doubted) await settle(database, one, found.get(one.id), now);
+  await finishBatches(
+    database,
+    doubted.flatMap(({ id_lote }) => id_lote ?? []),
+    now,
+  );
+}
+
+/** The channels for which somebody waits who may leave now. */
+export async function dueChannels(database: Database, now: Date): Promise<Canal[]> {
+  const { rows } = await sql<{ canal: Canal }>`
+    select c.canal from mensagens_canais c where exists (
+      select from mensagens m where m.canal = c.canal and m.estado = 'aguardando' and not m.retida and m.prioridade in (1, 2) and m.sair_em <= ${now})`.execute(
+    database,
+  );
+  return rows.map((row) => row.canal);
+}

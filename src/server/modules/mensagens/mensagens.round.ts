@@ -1,0 +1,107 @@
+import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import type { Log } from '#server/kernel/log.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import type { TagSource } from './mensagens.api.ts';
+import type { Channel, Delivery } from './channel.ts';
+import { finishBatches, isStale } from './mensagens.batches.ts';
+import { type Claimed, claim } from './mensagens.claim.ts';
+import * as outcomes from './mensagens.outcomes.ts';
+import { type StoredContent, batchesOf, contentsOf, optedOut } from './mensagens.queries.ts';
+import type { ChannelSettings } from './mensagens.settings.ts';
+
+export interface RoundOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'delivered'>;
+  readonly log: Log;
+  readonly settings: (channel: Channel) => Promise<ChannelSettings>;
+  readonly tags: TagSource;
+}
+
+/** All that is needed to hand one message over. */
+interface Prepared {
+  readonly message: Claimed;
+  readonly content: StoredContent;
+  readonly values: Valores;
+}
+
+const LEFT_ALONE = 'Cliente descadastrado';
+
+/** Runs at most `together` at the same time. */
+async function inTurns<T>(all: readonly T[], together: number, perform: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values();
+  const lane = async (): Promise<void> => {
+    for (const one of waiting) await perform(one);
+  };
+  await Promise.all(Array.from({ length: Math.min(together, all.length) }, lane));
+}
+
+/**
+ * One round of a channel: claims, fills the tags in, hands over, writes what came of each as it comes. Tells when it is worth to come again;
+ * null when nothing is left to do for now.
+ */
+export function createRound({ database, clock, metrics, log, settings, tags }: RoundOptions) {
+  const prepare = async (messages: readonly Claimed[]): Promise<Prepared[]> => {
+    const [contents, values] = await Promise.all([
+      contentsOf(database, new Set(messages.map((one) => one.id_conteudo))),
+      tags(database, messages, clock()),
+    ]);
+    return messages.flatMap((message, at) => {
+      const content = contents.get(message.id_conteudo);
+      return content ? [{ message, content, values: values[at] ?? {} }] : [];
+    });
+  };
+
+  const handOver = async (channel: Channel, { message, content, values }: Prepared): Promise<Delivery> => {
+    const { text } = resolve(content.texto, values, channel.canal === 'sms' ? 'sms' : 'text');
+    const problem = channel.problemOf(text);
+    if (problem !== null) return { kind: 'refused', reason: problem };
+    try {
+      return await channel.deliver({ id: message.id, destino: message.destino, texto: text, flashsms: content.flashsms === 'S' });
+    } catch (error) {
+      log.error({ err: error, mensagem: message.id }, 'a entrega de uma mensagem falhou sem resposta');
+      return { kind: 'unknown', reason: 'falha inesperada na entrega' };
+    }
+  };
+
+  return async (channel: Channel, batchesToo: boolean): Promise<Date | null> => {
+    const { messages, again } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
+    if (messages.length === 0) return again;
+    const bulk = messages.filter((one) => one.id_lote !== null);
+    const batches = await batchesOf(database, new Set(bulk.flatMap(({ id_lote }) => id_lote ?? [])));
+    const gone = await optedOut(
+      database,
+      channel.canal,
+      bulk.map((one) => one.destino),
+    );
+    let stopped = false;
+
+    const one = async (prepared: Prepared): Promise<void> => {
+      const { message } = prepared;
+      const batch = message.id_lote === null ? null : (batches.get(message.id_lote) ?? null);
+      const late = isStale(message.sair_em, batch, clock());
+      let delivery: Delivery = { kind: 'trouble', reason: '' };
+      if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
+      else if (batch !== null && gone.has(message.destino)) delivery = { kind: 'refused', reason: LEFT_ALONE };
+      // The others of this round wait with it: they spend no attempt.
+      else if (!stopped) delivery = await handOver(channel, prepared);
+      const now = clock();
+      const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
+      const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
+      const valores = left ? prepared.values : null;
+      await outcomes.writeResults(database, [{ message, written, valores }], now);
+      if (delivery.kind === 'trouble' && delivery.reason !== '') {
+        stopped = true;
+        await outcomes.channelStopped(database, channel.canal, delivery.reason, now);
+      }
+      if (delivery.kind === 'delivered') await outcomes.channelWorks(database, channel.canal);
+      else log.warn({ mensagem: message.id, canal: channel.canal, resultado: delivery.kind }, 'mensagem não entregue');
+      metrics.delivered(channel.canal, delivery.kind);
+    };
+    await inTurns(await prepare(messages), channel.together, one);
+    await finishBatches(database, [...batches.keys()], clock());
+    return stopped ? null : again;
+  };
+}

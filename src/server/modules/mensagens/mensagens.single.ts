@@ -1,0 +1,86 @@
+import { isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { SingleMessage } from './mensagens.api.ts';
+import { insertContent } from './mensagens.batches.ts';
+
+const GREETED = 'Felicitação já enviada';
+
+const columnsOf = ({ content, destino, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage, now: Date) => ({
+  destino,
+  id_cliente: idCliente,
+  sair_em: agendadoPara ?? now,
+  agendado_para: agendadoPara,
+  tipo_aniversariante: felicitacao ? ('S' as const) : ('N' as const),
+  idade_referencia: felicitacao?.idade ?? null,
+  id_parcela: idParcela ?? null,
+  status_operadora: content.canal === 'sms' ? (agendadoPara && agendadoPara > now ? 2 : 1) : null,
+});
+
+/** A greeting that went already, or goes now from elsewhere, as the field it is (E141). */
+function translated(error: unknown): unknown {
+  return isUniqueViolation(error, 'mensagens_felicitacao') ? new RuleError({ tipo_aniversariante: GREETED }) : error;
+}
+
+/** One message on its way; of another module by its key, once. */
+export async function insertSingle(trx: Trx, message: SingleMessage, now: Date): Promise<number> {
+  const { content, chave } = message;
+  if (chave !== undefined) {
+    const known = await trx.selectFrom('mensagens').select('id').where('chave', '=', chave).executeTakeFirst();
+    if (known) return known.id;
+  }
+  const idConteudo = await insertContent(trx, content, now);
+  try {
+    const { id } = await trx
+      .insertInto('mensagens')
+      .values({
+        ...columnsOf(message, now),
+        canal: content.canal,
+        id_conteudo: idConteudo,
+        prioridade: 1,
+        chave: chave ?? null,
+        id_usuario: message.idUsuario,
+        criado_em: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** A message that still waits, as it is to leave from now on; false when it waits no more. */
+export async function changeSingle(trx: Trx, id: number, message: SingleMessage, now: Date): Promise<boolean> {
+  const stored = await trx
+    .selectFrom('mensagens')
+    .select('id')
+    .where('id', '=', id)
+    .where('estado', '=', 'aguardando')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) return false;
+  const idConteudo = await insertContent(trx, message.content, now);
+  try {
+    await trx
+      .updateTable('mensagens')
+      .set({ ...columnsOf(message, now), id_conteudo: idConteudo, tentativas: 0, motivo: null })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    throw translated(error);
+  }
+  return true;
+}
+
+/** The scheduled SMS of a client that nobody has in hand yet; how many were called off (E132). */
+export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
+  const rows = await trx
+    .updateTable('mensagens')
+    .set({ estado: 'cancelada', cancelado_em: now })
+    .where('id_cliente', '=', clientId)
+    .where('canal', '=', 'sms')
+    .where('estado', '=', 'aguardando')
+    .returning('id_lote')
+    .execute();
+  return { cancelados: rows.length, lotes: rows.flatMap(({ id_lote }) => id_lote ?? []) };
+}

@@ -1,0 +1,54 @@
+import { SMS_MAX } from '#contract/mensagens/letras-sms.ts';
+import type { Result } from '#server/integrations/result.ts';
+import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
+import type { Channel, Delivery, Found, StatusOperadora } from './channel.ts';
+
+const NO_CREDIT = '2';
+const REASONS: Readonly<Record<string, string>> = { '3': 'Celular inválido', '4': 'Mensagem recusada pela operadora' };
+const STATES: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9]);
+
+/** What an answer of the gateway means for the message and for the channel. */
+export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Delivery {
+  if (result.ok) return { kind: 'delivered', providerId: result.value.idProvedor };
+  switch (result.kind) {
+    case 'rejected':
+    case 'not_found':
+      if (result.code === NO_CREDIT) return { kind: 'trouble', reason: 'sem créditos na operadora' };
+      if (result.code !== undefined && REASONS[result.code]) {
+        return { kind: 'refused', reason: REASONS[result.code] ?? '', code: Number(result.code) };
+      }
+      return { kind: 'trouble', reason: `a operadora recusa o pedido (${result.message})` };
+    case 'auth':
+      return { kind: 'trouble', reason: 'a operadora recusa o nosso acesso' };
+    case 'unavailable':
+    case 'rate_limited':
+      return { kind: 'trouble', reason: 'a operadora não responde' };
+    case 'unknown_outcome':
+      return { kind: 'unknown', reason: result.message };
+  }
+}
+
+/** SMS, by the gateway: asked by our key about what may have left (E126). */
+export const smsChannel = (provider: ProvedorSms): Channel => ({
+  canal: 'sms',
+  pace: { key: 'taxaSmsMin', otherwise: 120 },
+  hours: true,
+  together: 4,
+  problemOf: (texto) => {
+    if (texto.trim() === '') return 'Mensagem vazia';
+    return texto.length > SMS_MAX ? `Mensagem excede ${SMS_MAX}` : null;
+  },
+  deliver: async ({ id, destino, texto, flashsms }) =>
+    deliveryOf(await provider.enviar({ chave: String(id), celular: destino, texto, flash: flashsms })),
+  find: async (ids): Promise<Found> => {
+    const known = new Map<number, { providerId: string | null; status: StatusOperadora }>();
+    for (const id of ids) {
+      const answer = await provider.consultar(String(id));
+      if (!answer.ok) return null;
+      if (answer.value && STATES.has(answer.value.status)) {
+        known.set(id, { providerId: answer.value.idProvedor, status: answer.value.status as StatusOperadora });
+      }
+    }
+    return known;
+  },
+});

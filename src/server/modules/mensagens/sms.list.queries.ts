@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
+import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+
+type Filter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina'>;
+
+/** The day of a message: the one it was scheduled for, else that of its making. */
+const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
+
+const filtered = (executor: Executor, { id_cliente, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: Filter) =>
+  executor
+    .selectFrom('mensagens as m')
+    .where('m.canal', '=', 'sms')
+    .$if(id_cliente !== undefined, (query) => query.where('m.id_cliente', '=', id_cliente ?? 0))
+    .$if(statusOperadora !== undefined && statusOperadora.length > 0, (query) =>
+      query.where('m.status_operadora', 'in', statusOperadora ?? []),
+    )
+    .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
+    .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
+    .$if(texto !== undefined, (query) =>
+      query.where((eb) => {
+        const words = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
+        return eb.or([
+          sql<boolean>`exists (select from mensagens_conteudos x where x.id = m.id_conteudo and f_busca(x.texto) like ${words})`,
+          sql<boolean>`exists (select from clientes x where x.id = m.id_cliente and x.busca like ${words})`,
+        ]);
+      }),
+    );
+
+export const listSms = (executor: Executor, filter: Filter, page: Page) =>
+  filtered(executor, filter)
+    .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
+    .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
+    .leftJoin('fichas_emissoes_parcelas as p', 'p.id', 'm.id_parcela')
+    .leftJoin('fichas_emissoes as e', 'e.id', 'p.id_emissao')
+    .select([
+      'm.id',
+      'm.destino',
+      'm.estado',
+      'm.criado_em',
+      'm.agendado_para',
+      'm.status_operadora',
+      'm.status_sms',
+      'm.motivo',
+      'm.tipo_aniversariante',
+      'm.id_parcela',
+      'm.id_cliente',
+      'm.valores',
+      't.texto',
+      't.flashsms',
+      'c.nome',
+      'p.numero as parcela_numero',
+      'p.valor as parcela_valor',
+      'p.pago as parcela_pago',
+      'e.id_ficha',
+    ])
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countSms = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
+
+export type SmsRow = Awaited<ReturnType<typeof listSms>>[number];

@@ -1,0 +1,33 @@
+import { success } from '#server/integrations/result.ts';
+import type { ProvedorSms, Sms } from '#server/integrations/sms/sms.port.ts';
+import { tagValuesOf } from '#server/modules/clientes/clientes.messages.ts';
+import { configuracoesModule } from '#server/modules/configuracoes/configuracoes.module.ts';
+import { createTags } from '#server/modules/envios/envios.tags.ts';
+import { imagensEmailsModule } from '#server/modules/imagens-emails/imagens-emails.module.ts';
+import { mensagensModule } from '#server/modules/mensagens/mensagens.module.ts';
+import { modelosEmailModule } from '#server/modules/modelos-email/modelos-email.module.ts';
+import { modelosSmsModule } from '#server/modules/modelos-sms/modelos-sms.module.ts';
+import type { Api } from './api.ts';
+
+/** A gateway that takes everything, and what it was given. */
+export function takingGateway() {
+  const taken: Sms[] = [];
+  const provider: ProvedorSms = {
+    enviar: async (sms) => {
+      taken.push(sms);
+      return success({ idProvedor: `p${sms.chave}` });
+    },
+    consultar: async () => success(null),
+    saldo: async () => success({ creditos: 1 }),
+  };
+  return { taken, provider };
+}
+
+/** The engine of the messages over the tests' server, with a gateway of the test's own: its rounds are played one by one. */
+export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms) {
+  const email = modelosEmailModule(kernel, imagensEmailsModule(kernel).api).api;
+  const configuracoes = configuracoesModule(kernel, { email, sms: modelosSmsModule(kernel).api }).api;
+  const messages = mensagensModule(kernel, { configuracoes, sms });
+  messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes }));
+  return messages;
+}
