@@ -49,7 +49,17 @@ describe('the start screen', () => {
     await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Hoje 1', 'Vencidos 1', 'A vencer 1']);
     // Today first; what is overdue is a tab away.
     expect(await group(page, 'Hoje').getByRole('listitem').count()).toBe(1);
-    await tab(page, 'Vencidos').click();
+    // A bar of the next days shows its day alone, and what is overdue is a press away from there.
+    const days = page.getByRole('region', { name: 'Próximos 14 dias' });
+    await expect.poll(() => days.getByRole('row').allTextContents()).toHaveLength(15);
+    await days.getByRole('button', { name: /: 1 lembrete$/, pressed: false }).press('Enter');
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toMatch(/^\S+, \d\d\/\d\d 1$/);
+    await page
+      .getByRole('region', { name: /, \d\d\/\d\d 1$/ })
+      .getByText('amanhã')
+      .waitFor();
+    await days.getByRole('button', { name: '1 vencido' }).press('Enter');
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Hoje 1', 'Vencidos 1', 'A vencer 1']);
     expect(await group(page, 'Vencidos').getByRole('listitem').count()).toBe(1);
 
     await group(page, 'Vencidos')

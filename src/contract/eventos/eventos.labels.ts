@@ -11,6 +11,8 @@ export const ALVO_CLIENTE = 7;
 export const DESCRICAO_MAX = 1000;
 /** At most this many occurrences of one series are listed at once (E090). */
 export const OCORRENCIAS_MAX = 60;
+/** Days counted one by one on the start screen, today the first of them. */
+export const DIAS_ADIANTE = 14;
 
 /** Days a reminder may fall on. */
 export const PRIMEIRO_DIA = '1900-01-01';

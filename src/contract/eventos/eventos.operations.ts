@@ -17,6 +17,8 @@ import {
   EventosAlvoQuery,
   EventosLegadoQuery,
   EventosPendentes,
+  EventosPorDia,
+  EventosPorDiaQuery,
   EventosSalvarTodos,
   EventosSalvos,
 } from './eventos.schemas.ts';
@@ -34,6 +36,18 @@ export const consultarEventosAteData = operation({
   history: 'read',
   query: AteDataQuery,
   response: AteData,
+});
+
+/** How many open reminders each of the next 14 days has, whatever is overdue. Whose: as `consultarEventosAteData`. */
+export const contarEventosPorDia = operation({
+  id: 'eventos/porDia',
+  summary: 'Contar eventos por dia',
+  method: 'GET',
+  path: '/eventos/porDia',
+  access: { to: 'staff', permission: signedIn },
+  history: 'none',
+  query: EventosPorDiaQuery,
+  response: EventosPorDia,
 });
 
 /** The caller's own open reminders that ask for attention today. */

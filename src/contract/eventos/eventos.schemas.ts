@@ -97,6 +97,10 @@ export const AteDataQuery = z.object({
   concluido: SimNao.default('N'),
   /** S leaves out reminders of inactive clients. */
   ativo: filterOne(SimNao),
+  /** Only what is open on the day itself. */
+  so_do_dia: SimNao.default('N'),
+  /** Today's open ones come before the overdue, however many those are. */
+  hoje_primeiro: SimNao.default('N'),
   ...paging(200),
 });
 
@@ -105,6 +109,12 @@ const Contagem = z.object({ concluidos: z.int(), a_vencer: z.int(), hoje: z.int(
 
 /** Overdue, today, upcoming, then by day and code (E088). */
 export const AteData = z.object({ registros: z.array(EventoLinha), totalRegistros: z.int(), contagem: Contagem });
+
+/** Whose open reminders are counted by day; as in the list up to a day. */
+export const EventosPorDiaQuery = AteDataQuery.pick({ id_responsavel: true, ativo: true });
+
+/** Open reminders of today and the days after it, each day with how many. */
+export const EventosPorDia = z.object({ dias: z.array(z.object({ data: DataCivil, total: z.int() })) });
 
 /** Open reminders that ask for attention now: the bell of the top bar (E097). */
 export const EventosPendentes = z.object({ vencidos: z.int(), hoje: z.int(), a_vencer: z.int() });
@@ -235,6 +245,8 @@ export type EventoSalvarEntrada = z.output<typeof EventoSalvar>;
 export type EventoConcluirEntrada = z.output<typeof EventoConcluir>;
 export type EventosConcluirVariosEntrada = z.output<typeof EventosConcluirVarios>;
 export type AteDataEntrada = z.output<typeof AteDataQuery>;
+export type EventosPorDiaEntrada = z.output<typeof EventosPorDiaQuery>;
+export type EventosPorDiaResposta = z.output<typeof EventosPorDia>;
 export type EventosLegadoEntrada = z.output<typeof EventosLegadoQuery>;
 export type EventosAlvoEntrada = z.output<typeof EventosAlvoQuery>;
 export type EventosSalvarTodosEntrada = z.output<typeof EventosSalvarTodos>;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { concluirEvento, consultarEventosAteData, contarEventosPendentes, salvarEvento } from '#contract/eventos/eventos.operations.ts';
+import {
+  concluirEvento,
+  consultarEventosAteData,
+  contarEventosPendentes,
+  contarEventosPorDia,
+  salvarEvento,
+} from '#contract/eventos/eventos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
@@ -26,6 +32,7 @@ const save = async (dados: Record<string, unknown>): Promise<number> =>
 const list = (by: Persona, query: Record<string, string> = {}) => api.as(by).call(consultarEventosAteData, { query });
 const mine = async (by: Persona, query: Record<string, string> = {}) =>
   (await list(by, { id_responsavel: String(userOf(by)), ...query })).body;
+const byDay = (by: Persona, query: Record<string, string> = {}) => api.as(by).call(contarEventosPorDia, { query });
 const bell = async (by: Persona) => (await api.as(by).call(contarEventosPendentes)).body;
 const clear = () => api.database.deleteFrom('eventos').execute();
 
@@ -33,10 +40,13 @@ describe('the start screen is refused', () => {
   test('without a login: 401', async () => {
     expect((await api.anonymous.call(consultarEventosAteData)).status).toBe(401);
     expect((await api.anonymous.call(contarEventosPendentes)).status).toBe(401);
+    expect((await api.anonymous.call(contarEventosPorDia)).status).toBe(401);
   });
   test('for another’s reminders, or everybody’s, without the flag: 401 that names it', async () => {
     expect((await list('editor')).refusal['permissao']).toBe('habilitarAcessoEventos');
     expect((await list('editor', { id_responsavel: String(userOf('admin')) })).refusal['permissao']).toBe('habilitarAcessoEventos');
+    expect((await byDay('editor')).refusal['permissao']).toBe('habilitarAcessoEventos');
+    expect((await byDay('nobody', { id_responsavel: String(userOf('nobody')) })).status).toBe(200);
     expect((await list('nobody', { id_responsavel: String(userOf('nobody')) })).status).toBe(200);
   });
   test.each([
@@ -145,6 +155,62 @@ describe('the start screen', () => {
     expect(await names({ ativo: 'S' })).toEqual(['de ninguém']);
     expect(await names({})).toEqual(['da inativa', 'série da inativa', 'de ninguém']);
     expect(await bell('reader')).toEqual({ vencidos: 0, hoje: 1, a_vencer: 0 });
+  });
+
+  test('shows today’s first when asked, whatever is overdue, and goes on with the rest', async () => {
+    await clear();
+    const id_responsavel = userOf('reader');
+    for (const data_programada of ['2026-11-18', '2026-11-22', '2026-11-21', '2026-11-19']) await save({ data_programada, id_responsavel });
+    await save({ data_programada: '2026-11-19', recorrente: 'S', recorrente_periodo: 'D', quantidade_lembrar: 0, id_responsavel });
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((pagina) => mine('reader', { hoje_primeiro: 'S', pagina, registrosPorPagina: '2' })),
+    );
+    expect(pages.map((page) => page.registros.map((one) => one.data_programada))).toEqual([
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-18', '2026-11-19'],
+      ['2026-11-19', '2026-11-20'],
+      ['2026-11-22'],
+    ]);
+    expect(pages[0]?.contagem).toEqual({ concluidos: 0, a_vencer: 1, hoje: 2, vencidos: 4 });
+  });
+
+  test('counts each of the next 14 days, and shows just as many of a day', async () => {
+    await clear();
+    const id_responsavel = userOf('reader');
+    for (const data_programada of ['2026-11-20', '2026-11-21', '2026-11-25', '2026-11-25', '2026-12-04', '2026-12-05'])
+      await save({ data_programada, id_responsavel });
+    await save({ data_programada: '2026-10-01', data_reagendamento: '2026-11-25', id_responsavel });
+    await save({ data_programada: '2026-11-18', recorrente: 'S', recorrente_periodo: 'S', id_responsavel });
+    await save({ data_programada: '2026-11-25' });
+    await save({ data_programada: '2026-11-25', id_responsavel, id_alvo: inactive });
+    const query = { id_responsavel: String(id_responsavel), ativo: 'S' };
+    const { dias } = (await byDay('reader', query)).body;
+    expect([dias.length, dias[0]?.data, dias.at(-1)?.data]).toEqual([14, '2026-11-21', '2026-12-04']);
+    expect(dias.filter(({ total }) => total > 0).map(({ data, total }) => `${data} ${total}`)).toEqual([
+      '2026-11-21 1',
+      '2026-11-25 5',
+      '2026-12-02 1',
+      '2026-12-04 1',
+    ]);
+    for (const { data, total } of dias) {
+      const { registros, totalRegistros } = await mine('reader', { data, so_do_dia: 'S', ativo: 'S' });
+      expect([totalRegistros, registros.map((one) => one.data_reagendamento ?? one.data_programada)]).toEqual([
+        total,
+        Array.from({ length: total }, () => data),
+      ]);
+    }
+    expect((await byDay('admin')).body.dias[4]?.total).toBe(6);
+  });
+
+  test('counts the days of São Paulo', async () => {
+    await clear();
+    await save({ id_responsavel: userOf('reader') });
+    const today = async () => (await byDay('reader', { id_responsavel: String(userOf('reader')) })).body.dias[0];
+    api.setNow('2026-11-22T02:59:59.000Z');
+    expect(await today()).toEqual({ data: '2026-11-21', total: 1 });
+    api.setNow('2026-11-22T03:00:00.000Z');
+    expect(await today()).toEqual({ data: '2026-11-22', total: 0 });
+    api.setNow(START);
   });
 
   test('shows what is concluded, newest conclusion first', async () => {

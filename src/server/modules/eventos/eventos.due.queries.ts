@@ -13,9 +13,18 @@ export interface Due {
   readonly activeClients: boolean;
 }
 
-const scope = ({ data, responsible, activeClients }: Due): RawBuilder<unknown> => sql`e.ativo = 'S' and e.data_aparece <= ${data}::date
+/** What is open, and in which order. */
+export interface OpenDue extends Due {
+  /** Only what falls on the day itself. */
+  readonly onlyThatDay: boolean;
+  readonly todayFirst: boolean;
+}
+
+const whose = ({ responsible, activeClients }: Omit<Due, 'data'>): RawBuilder<unknown> => sql`e.ativo = 'S'
   ${responsible === null ? sql`` : sql`and e.id_responsavel = ${responsible}`}
   ${activeClients ? sql`and not exists (select from clientes c where c.id = e.id_cliente and c.ativo = 'N')` : sql``}`;
+
+const scope = (due: Due): RawBuilder<unknown> => sql`${whose(due)} and e.data_aparece <= ${due.data}::date`;
 
 export interface OpenCount {
   readonly vencidos: number;
@@ -30,19 +39,8 @@ export interface Open {
   readonly series: readonly OpenSeries[];
 }
 
-/** In one pass over the index. Each series comes with its later occurrences that have a row. */
-export async function findOpen(executor: Executor, due: Due, hoje: CivilDate, take: number): Promise<Open> {
-  const { rows } = await sql<Open>`
-    with lista as materialized (
-      select e.id, e.data_referencia as day, e.recorrente from eventos e where ${scope(due)} and e.encerrado = 'N'
-    ),
-    contagem as (
-      select count(*) filter (where day < ${hoje}::date) as vencidos, count(*) filter (where day = ${hoje}::date) as hoje,
-        count(*) filter (where day > ${hoje}::date) as a_vencer
-      from lista where recorrente = 'N'
-    ),
-    primeiros as (select id, day from lista where recorrente = 'N' order by day, id limit ${take}),
-    series as (
+/** Of the series in `lista`, what their occurrences are counted from; each with its later occurrences that have a row. */
+const SERIES = sql`
       select e.id, e.data_programada, e.quantidade_lembrar, e.periodo_lembrar, e.recorrente_periodo, e.recorrente_quantidade,
         e.recorrente_data_limite, e.recorrente_repetir, e.recorrente_proxima as next,
         (e.data_cadastro at time zone ${sql.lit(BUSINESS_ZONE)})::date as "createdOn",
@@ -50,12 +48,51 @@ export async function findOpen(executor: Executor, due: Due, hoje: CivilDate, ta
           select o.data_programada from eventos o
           where o.recorrente_pai = e.id and o.data_programada > e.recorrente_proxima order by o.data_programada
         ) as taken
-      from lista l join eventos e on e.id = l.id where l.recorrente = 'S'
-    )
+      from lista l join eventos e on e.id = l.id where l.recorrente = 'S'`;
+
+/** In one pass over the index. */
+export async function findOpen(executor: Executor, due: OpenDue, hoje: CivilDate, take: number): Promise<Open> {
+  const { rows } = await sql<Open>`
+    with lista as materialized (
+      select e.id, e.data_referencia as day, e.recorrente from eventos e where ${scope(due)} and e.encerrado = 'N'
+        ${due.onlyThatDay ? sql`and (e.recorrente = 'S' or e.data_referencia = ${due.data}::date)` : sql``}
+    ),
+    contagem as (
+      select count(*) filter (where day < ${hoje}::date) as vencidos, count(*) filter (where day = ${hoje}::date) as hoje,
+        count(*) filter (where day > ${hoje}::date) as a_vencer
+      from lista where recorrente = 'N'
+    ),
+    primeiros as (select id, day from lista where recorrente = 'N'
+      order by ${due.todayFirst ? sql`day <> ${hoje}::date,` : sql``} day, id limit ${take}),
+    series as (${SERIES})
     select (select to_json(c) from contagem c) as counts,
-      coalesce((select json_agg(p order by p.day, p.id) from primeiros p), '[]') as first,
+      coalesce((select json_agg(p) from primeiros p), '[]') as first,
       coalesce((select json_agg(s) from series s), '[]') as series`.execute(executor);
   return rows[0] ?? { counts: { vencidos: 0, hoje: 0, a_vencer: 0 }, first: [], series: [] };
+}
+
+export interface OpenByDay {
+  readonly totals: readonly { readonly day: CivilDate; readonly total: number }[];
+  readonly series: readonly OpenSeries[];
+}
+
+/** What is open on the days from one to another, by day, and the series that have an occurrence by the last of them. */
+export async function findOpenByDay(executor: Executor, due: Due, from: CivilDate): Promise<OpenByDay> {
+  const { rows } = await sql<OpenByDay>`
+    with dias as (
+      select e.data_referencia as day, count(*) as total from eventos e
+      where ${whose(due)} and e.encerrado = 'N' and e.recorrente = 'N'
+        and e.data_referencia >= ${from}::date and e.data_referencia <= ${due.data}::date
+      group by e.data_referencia
+    ),
+    lista as materialized (
+      select e.id, e.recorrente from eventos e
+      where ${scope(due)} and e.encerrado = 'N' and e.recorrente = 'S' and e.recorrente_proxima <= ${due.data}::date
+    ),
+    series as (${SERIES})
+    select coalesce((select json_agg(d) from dias d), '[]') as totals,
+      coalesce((select json_agg(s) from series s), '[]') as series`.execute(executor);
+  return rows[0] ?? { totals: [], series: [] };
 }
 
 // A series that ended is shown by its occurrences.

@@ -5,6 +5,7 @@ import type { Eventos } from './eventos.service.ts';
 
 export const eventosRoutes = (eventos: Eventos, due: ReturnType<typeof createDue>): Route[] => [
   route(operations.consultarEventosAteData, (context, { query }) => due.ateData(context, query)),
+  route(operations.contarEventosPorDia, (context, { query }) => due.porDia(context, query)),
   route(operations.contarEventosPendentes, (context) => due.pendentes(context)),
   route(operations.consultarEventosDoAlvo, (context, { query }) => eventos.consultarDoAlvo(context, query)),
   route(operations.consultarEventos, (context, { query }) => eventos.consultar(context, query)),

@@ -4,7 +4,7 @@ import { OCORRENCIAS_MAX } from '#contract/eventos/eventos.labels.ts';
 import { dataLembrar } from '#contract/eventos/eventos.rules.ts';
 import { ocorrenciasDesde } from '#contract/eventos/recorrencia.ts';
 import { type Periodo, addDays } from '#contract/kernel/dates.ts';
-import { type Occurrence, type OpenSeries, countSeries, firstOccurrences } from './eventos.series.ts';
+import { type Occurrence, type OpenSeries, countByDay, countSeries, firstOccurrences, occurrencesOn } from './eventos.series.ts';
 
 const HOJE = '2026-11-21';
 
@@ -119,5 +119,27 @@ test('counting and listing give what walking the series gives', () =>
           restantes: pending.length - shown.length,
         });
       }
+    }),
+  ));
+
+test('the occurrences of a day are those of the list that fall on it', () =>
+  fc.assert(
+    fc.property(fc.array(anySeries, { minLength: 1, maxLength: 4 }), fc.integer({ min: -40, max: 40 }), (several, ahead) => {
+      const all = countSeries(
+        several.map((one, id) => ({ ...one, id })),
+        HOJE,
+        HOJE,
+      );
+      const day = addDays(HOJE, ahead);
+      expect(occurrencesOn(all, day)).toEqual(firstOccurrences(all, 300).filter((one) => one.day === day));
+    }),
+  ));
+
+test('days counted together are those counted one by one', () =>
+  fc.assert(
+    fc.property(fc.array(anySeries, { maxLength: 4 }), (several) => {
+      const days = Array.from({ length: 14 }, (_, at) => addDays(HOJE, at));
+      const one = (day: string): number => occurrencesOn(countSeries(several, day, HOJE), day).length;
+      expect(countByDay(several, days)).toEqual(days.map(one));
     }),
   ));

@@ -47,6 +47,12 @@ function firstUnlisted({ quantidade_lembrar, periodo_lembrar }: Reminding, data:
   return day;
 }
 
+/** How many occurrences of a series without a row of their own fall before each day. */
+function pendingBefore(series: OpenSeries, days: readonly CivilDate[]): number[] {
+  const counts = contarOcorrencias(series, series.next, days);
+  return days.map((day, at) => (counts[at] ?? 0) - series.taken.filter((one) => one < day).length);
+}
+
 /** Counts how many occurrences of each series are listed up to `data`, by their state on `hoje`. Computed, not walked. */
 export function countSeries(all: readonly OpenSeries[], data: CivilDate, hoje: CivilDate): CountedSeries[] {
   const [tomorrow, afterData] = [addDays(hoje, 1), addDays(data, 1)];
@@ -61,17 +67,27 @@ export function countSeries(all: readonly OpenSeries[], data: CivilDate, hoje: C
   };
   return all.map((series) => {
     const days = [endOf(series), hoje, tomorrow];
-    const counts = contarOcorrencias(series, series.next, days);
-    const pending = (at: number): number => (counts[at] ?? 0) - series.taken.filter((one) => one < (days[at] ?? '')).length;
-    const listed = Math.min(pending(0), OCORRENCIAS_MAX);
-    const vencidos = Math.min(listed, pending(1));
-    const today = Math.min(listed, pending(2)) - vencidos;
-    return { series, count: { vencidos, hoje: today, a_vencer: listed - vencidos - today, restantes: pending(0) - listed } };
+    const [pending = 0, beforeToday = 0, upToToday = 0] = pendingBefore(series, days);
+    const listed = Math.min(pending, OCORRENCIAS_MAX);
+    const vencidos = Math.min(listed, beforeToday);
+    const today = Math.min(listed, upToToday) - vencidos;
+    return { series, count: { vencidos, hoje: today, a_vencer: listed - vencidos - today, restantes: pending - listed } };
   });
 }
 
 const earlier = (a: { readonly day: CivilDate; readonly id: number }, b: { readonly day: CivilDate; readonly id: number }): number =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id;
+
+/** How many occurrences each of the days has; of a series, among its first ones that are listed. `days` follow one another. */
+export function countByDay(all: readonly OpenSeries[], days: readonly CivilDate[]): number[] {
+  const bounds = [...days, ...days.slice(-1).map((last) => addDays(last, 1))];
+  const totals = days.map(() => 0);
+  for (const series of all) {
+    const before = pendingBefore(series, bounds).map((count) => Math.min(count, OCORRENCIAS_MAX));
+    for (const at of totals.keys()) totals[at] = (totals[at] ?? 0) + (before[at + 1] ?? 0) - (before[at] ?? 0);
+  }
+  return totals;
+}
 
 /** How many occurrences of a series are listed. */
 const listedOf = ({ count }: CountedSeries): number => count.vencidos + count.hoje + count.a_vencer;
@@ -101,4 +117,16 @@ export function firstOccurrences(all: readonly CountedSeries[], take: number): O
     .flatMap(({ one }) => [...listed(one, upTo)])
     .sort(earlier)
     .slice(0, take);
+}
+
+/** The listed occurrences of one day, by code. */
+export function occurrencesOn(all: readonly CountedSeries[], day: CivilDate): Occurrence[] {
+  return all
+    .flatMap((counted): Occurrence[] => {
+      const { series, count } = counted;
+      const listed = listedOf(counted);
+      const [before = 0, after = 0] = pendingBefore(series, [day, addDays(day, 1)]).map((pending) => Math.min(pending, listed));
+      return after > before ? [{ id: series.id, day, restantes: after === listed ? count.restantes : 0 }] : [];
+    })
+    .sort(earlier);
 }

@@ -60,7 +60,7 @@ function DiaField({ consulta: { data }, hoje, change }: Pick<BarraProps, 'consul
       onChange={(value) => {
         const counts = isCivilDate(value) && isDiaDeEvento(value);
         setTyped(counts ? null : value);
-        if (counts) change({ data: value === hoje ? undefined : value });
+        if (counts) change({ data: value === hoje ? undefined : value, dia: undefined });
       }}
     />
   );

@@ -10,6 +10,10 @@ import { blocosDe, type Grupo } from './paginas.ts';
 
 export interface GrupoDeNotasProps {
   readonly grupo: Grupo;
+  /** What they have in common: their state, or their day. */
+  readonly titulo: string;
+  /** Said when there is none. */
+  readonly nada: string;
   readonly hoje: CivilDate;
   /** Notes of several people say whose they are. */
   readonly withResponsible: boolean;
@@ -22,9 +26,9 @@ export interface GrupoDeNotasProps {
 
 export const TITULOS = { 4: 'Vencidos', 3: 'Hoje', 2: 'A vencer' } as const;
 
-const NADA = { 4: 'Nada vencido.', 3: 'Nada para hoje.', 2: 'Nada a vencer até este dia.' } as const;
+export const NADA = { 4: 'Nada vencido.', 3: 'Nada para hoje.', 2: 'Nada a vencer até este dia.' } as const;
 
-type BlocoProps = Omit<GrupoDeNotasProps, 'grupo'> & { readonly eventos: readonly EventoLinhaResposta[] };
+type BlocoProps = Omit<GrupoDeNotasProps, 'grupo' | 'titulo' | 'nada'> & { readonly eventos: readonly EventoLinhaResposta[] };
 
 /** Some notes that are laid out and painted together, or not at all while they are far from the screen. */
 const Bloco = memo(
@@ -44,15 +48,15 @@ const Bloco = memo(
 );
 
 /** Notes in the same state, under a heading with how many there are. */
-export function GrupoDeNotas({ grupo: { status, eventos, total }, ...rest }: GrupoDeNotasProps) {
+export function GrupoDeNotas({ grupo: { status, eventos, total }, titulo, nada, ...rest }: GrupoDeNotasProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} data-status={status} className={classes['group']}>
       <h2 id={id} className={classes['hidden']}>
-        {TITULOS[status]} {showNumber(total)}
+        {titulo} {showNumber(total)}
       </h2>
       {eventos.length === 0 ? (
-        <p className={classes['later']}>{total === 0 ? NADA[status] : 'Aparecem depois dos anteriores, conforme a lista é carregada.'}</p>
+        <p className={classes['later']}>{total === 0 ? nada : 'Aparecem depois dos anteriores, conforme a lista é carregada.'}</p>
       ) : (
         blocosDe(eventos).map((bloco) => <Bloco key={chaveDe(bloco[0])} eventos={bloco} {...rest} />)
       )}

@@ -3,17 +3,20 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { changed } from '#web/kernel/changed.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useConclusao } from '#web/modules/eventos/parts/use-conclusao.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Contadores } from './Contadores.tsx';
 import { Escolhidos } from './Escolhidos.tsx';
-import { GrupoDeNotas } from './GrupoDeNotas.tsx';
-import type { Consulta } from './inicio.busca.ts';
-import { pendentesAteQuery } from './inicio.queries.ts';
+import { diaCurto } from './dias.ts';
+import { GrupoDeNotas, NADA, TITULOS } from './GrupoDeNotas.tsx';
+import type { Consulta, InicioBusca } from './inicio.busca.ts';
+import { PENDENTES, pendentesAteQuery, pendentesDoDiaQuery } from './inicio.queries.ts';
 import { MaisNotas } from './MaisNotas.tsx';
 import { NadaPendente } from './NadaPendente.tsx';
 import { NotasSkeleton } from './NotasSkeleton.tsx';
-import { comEvento, type Grupo, gruposDe, type Paginas, primeiroDe, semEvento } from './paginas.ts';
+import { comEvento, type Grupo, gruposDe, type Paginas, primeiroDe, semEvento, temEvento } from './paginas.ts';
+import { ProximosDias } from './ProximosDias.tsx';
 import { Resumo } from './Resumo.tsx';
 import { useEscolha } from './use-escolha.ts';
 import { useVarias } from './use-varias.ts';
@@ -31,64 +34,111 @@ const ConcluirDialog = lazyDialog(
 type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
 
 /** Concluding here takes the note away at once; a refusal brings it back (INI-508, INI-509). */
-function useNotas(consulta: Consulta) {
+function useNotas() {
   const client = useQueryClient();
-  const { queryKey } = pendentesAteQuery(consulta);
   return useConclusao<EventoLinhaResposta>({
     sai: (evento) => {
       // A reading under way began before this: its answer would bring the note back.
-      void client.cancelQueries({ queryKey });
-      client.setQueryData<Paginas>(queryKey, (data) => data && semEvento(data, evento));
-      return () => void client.setQueryData<Paginas>(queryKey, (data) => data && comEvento(data, evento));
+      void client.cancelQueries({ queryKey: PENDENTES });
+      const shownIn = client
+        .getQueriesData<Paginas>({ queryKey: PENDENTES })
+        .flatMap(([key, data]) => (data && temEvento(data, evento) ? [key] : []));
+      const each = (change: (data: Paginas, evento: EventoLinhaResposta) => Paginas): void => {
+        for (const key of shownIn) client.setQueryData<Paginas>(key, (data) => data && change(data, evento));
+      };
+      each(semEvento);
+      return () => each(comEvento);
     },
     // The next occurrences of a long series come only when the listed ones are done.
     ficou: (evento) => {
-      if (evento._restantes !== undefined) void changed('eventos', { of: ['ate-data', consulta] });
+      if (evento._restantes !== undefined) void changed('eventos', { of: ['ate-data'] });
     },
   });
 }
 
-/** What is pending up to the day: counts, notes by state, and the dialogs over them. */
-export function Pendencias({ consulta, hoje }: { readonly consulta: Consulta; readonly hoje: CivilDate }) {
+export interface PendenciasProps {
+  readonly consulta: Consulta;
+  readonly hoje: CivilDate;
+  /** Only the reminders of this day are shown. */
+  readonly dia: CivilDate | null;
+  readonly change: ChangeSearch<InicioBusca>;
+}
+
+const NENHUM: readonly Grupo[] = [];
+
+/** What is pending up to the day: counts, notes by state or of one day, and the dialogs over them. */
+export function Pendencias({ consulta, hoje, dia, change }: PendenciasProps) {
   const list = useInfiniteQuery(pendentesAteQuery(consulta));
+  const ofDay = useInfiniteQuery({ ...pendentesDoDiaQuery(consulta, dia ?? hoje), enabled: dia !== null });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const conclusao = useNotas(consulta);
+  const conclusao = useNotas();
   const grupos = useMemo(() => gruposDe(list.data?.pages ?? []), [list.data]);
+  const gruposDoDia = useMemo(() => (dia === null ? NENHUM : gruposDe(ofDay.data?.pages ?? [])), [dia, ofDay.data]);
   const [tab, setTab] = useState<Grupo['status'] | null>(null);
   const shown = tab ?? primeiroDe(grupos);
-  const choice = useEscolha(grupos);
+  const [visible, current] = dia === null ? [grupos, list] : [gruposDoDia, ofDay];
+  const grupo = (dia === null ? visible.find(({ status }) => status === shown) : visible[0]) ?? { status: shown, eventos: [], total: 0 };
+  const choice = useEscolha(visible);
   const varias = useVarias();
+  const contagem = list.data?.pages.at(-1)?.contagem;
   const close = (): void => setOverlay(null);
   const edit = useCallback(({ id }: EventoLinhaResposta): void => setOverlay({ kind: 'editar', id }), []);
   const conclude = useCallback((evento: EventoLinhaResposta): void => setOverlay({ kind: 'concluir', evento }), []);
+  const show = (status: Grupo['status']): void => {
+    setTab(status);
+    if (dia !== null) change({ dia: undefined });
+  };
   return (
     <>
-      <Resumo consulta={consulta} hoje={hoje} contagem={list.data?.pages.at(-1)?.contagem} onOpen={edit} />
+      <Resumo consulta={consulta} hoje={hoje} contagem={contagem} onOpen={edit} />
+      {consulta.data === hoje ? (
+        <ProximosDias
+          consulta={consulta}
+          hoje={hoje}
+          dia={dia ?? (shown === 3 && grupos.length > 0 ? hoje : null)}
+          vencidos={contagem?.vencidos}
+          onDia={(day) => (day === hoje ? show(3) : change({ dia: day }))}
+          onVencidos={() => show(4)}
+        />
+      ) : null}
       {list.data ? (
-        grupos.length === 0 ? (
+        grupos.length === 0 && dia === null ? (
           <NadaPendente consulta={consulta} hoje={hoje} />
         ) : (
-          <Contadores grupos={grupos} shown={shown} onShow={setTab}>
+          <Contadores
+            grupos={grupos}
+            dia={dia === null ? null : { data: dia, total: ofDay.data ? grupo.total : null }}
+            shown={shown}
+            onShow={show}
+          >
             {choice.chosen.length > 0 ? (
               <Escolhidos
                 count={choice.chosen.length}
                 hoje={hoje}
                 going={varias.going}
                 onConcluir={() => void varias.concluir(choice.chosen).then(choice.clear)}
-                onReagendar={(dia) => void varias.reagendar(choice.chosen, dia).then(choice.clear)}
+                onReagendar={(day) => void varias.reagendar(choice.chosen, day).then(choice.clear)}
                 onLimpar={choice.clear}
               />
             ) : null}
-            <GrupoDeNotas
-              key={shown}
-              grupo={grupos.find(({ status }) => status === shown) ?? { status: shown, eventos: [], total: 0 }}
-              hoje={hoje}
-              withResponsible={consulta.responsavel === ''}
-              onEdit={edit}
-              onConclude={conclude}
-              chosen={choice.keys}
-              onChoose={choice.choose}
-            />
+            {current.data ? (
+              <GrupoDeNotas
+                key={dia ?? shown}
+                grupo={grupo}
+                titulo={dia === null ? TITULOS[shown] : diaCurto(dia)}
+                nada={dia === null ? NADA[shown] : 'Nada neste dia.'}
+                hoje={hoje}
+                withResponsible={consulta.responsavel === ''}
+                onEdit={edit}
+                onConclude={conclude}
+                chosen={choice.keys}
+                onChoose={choice.choose}
+              />
+            ) : current.isError ? (
+              <LoadFailure what="os eventos" onRetry={() => void current.refetch()} />
+            ) : (
+              <NotasSkeleton />
+            )}
           </Contadores>
         )
       ) : list.isError ? (
@@ -96,7 +146,7 @@ export function Pendencias({ consulta, hoje }: { readonly consulta: Consulta; re
       ) : (
         <NotasSkeleton />
       )}
-      {list.hasNextPage ? <MaisNotas loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
+      {current.hasNextPage ? <MaisNotas loading={current.isFetchingNextPage} onMore={() => void current.fetchNextPage()} /> : null}
       <Suspense>
         {overlay?.kind === 'editar' ? <EventoDialog opened mode={overlay} onClose={close} /> : null}
         {overlay?.kind === 'concluir' ? (

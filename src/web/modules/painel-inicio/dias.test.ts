@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diasComGente, idade, resumo, tituloDoDia } from './dias.ts';
+import { diasComGente, idade, resumo, tituloDoDia, nomeDaBarra } from './dias.ts';
 
 const HOJE = '2026-03-03';
 
@@ -29,4 +29,12 @@ test('empty days are left out, today never', () => {
   expect(resumo(datas, HOJE)).toBe('2 nestes dias');
   expect(resumo(datas, '2026-03-04')).toBe('2 hoje');
   expect(diasComGente(datas, HOJE).map((one) => one.data)).toEqual([HOJE, '2026-03-04']);
+});
+
+test('a bar says its day and how many, today that it is today', () => {
+  expect([nomeDaBarra('2026-03-05', 3, HOJE), nomeDaBarra('2026-03-07', 0, HOJE), nomeDaBarra(HOJE, 1, HOJE)]).toEqual([
+    'quinta, 05/03: 3 lembretes',
+    'sábado, 07/03: 0 lembretes',
+    'hoje, terça, 03/03: 1 lembrete',
+  ]);
 });

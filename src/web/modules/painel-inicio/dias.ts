@@ -13,6 +13,16 @@ export function tituloDoDia(dia: CivilDate, hoje: CivilDate): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
 }
 
+/** `quinta, 27/11`. */
+export const diaCurto = (dia: CivilDate): string => `${diaDaSemana(dia)}, ${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
+
+/** `1 lembrete`, `3 lembretes`. */
+export const lembretes = (total: number): string => (total === 1 ? '1 lembrete' : `${showNumber(total)} lembretes`);
+
+/** `quinta, 27/11: 3 lembretes`. */
+export const nomeDaBarra = (dia: CivilDate, total: number, hoje: CivilDate): string =>
+  `${dia === hoje ? 'hoje, ' : ''}${diaCurto(dia)}: ${lembretes(total)}`;
+
 /** `fez 45 anos`, `faz 45 anos hoje`, `fará 1 ano`. */
 export function idade(idade: number, dia: CivilDate, hoje: CivilDate): string {
   const years = `${idade} ${idade === 1 ? 'ano' : 'anos'}`;

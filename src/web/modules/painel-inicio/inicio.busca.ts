@@ -12,14 +12,18 @@ export interface InicioBusca {
   readonly data?: CivilDate;
   /** Code of a user, or everybody. */
   readonly responsavel?: string;
+  /** A day chosen among the next ones: only what falls on it. */
+  readonly dia?: CivilDate;
 }
 
 export function readInicioBusca(raw: RawSearch): InicioBusca {
   const data = textParam(raw['data']);
   const responsavel = textParam(raw['responsavel']);
+  const dia = textParam(raw['dia']);
   return {
     ...(isCivilDate(data) && isDiaDeEvento(data) ? { data } : {}),
     ...(responsavel === TODOS || /^[1-9]\d{0,8}$/.test(responsavel) ? { responsavel } : {}),
+    ...(isCivilDate(dia) && isDiaDeEvento(dia) ? { dia } : {}),
   };
 }
 
@@ -36,3 +40,7 @@ export function consultaDe(busca: InicioBusca, { dadosUsuario, permissao }: Sess
   const asked = permissao.habilitarAcessoEventos === 'S' ? (busca.responsavel ?? own) : own;
   return { data: busca.data ?? hoje, responsavel: asked === TODOS ? '' : asked };
 }
+
+/** The day whose reminders are shown alone. Today's have their place already, and only from today on are days counted one by one. */
+export const diaEscolhido = ({ dia }: InicioBusca, { data }: Consulta, hoje: CivilDate): CivilDate | null =>
+  dia !== undefined && dia !== hoje && data === hoje ? dia : null;

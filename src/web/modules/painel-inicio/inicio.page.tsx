@@ -6,7 +6,7 @@ import { useSession } from '#web/kernel/session.ts';
 import { today } from '#web/kernel/today.ts';
 import { Aniversarios } from './Aniversarios.tsx';
 import { Barra } from './Barra.tsx';
-import { consultaDe, readInicioBusca } from './inicio.busca.ts';
+import { consultaDe, diaEscolhido, readInicioBusca } from './inicio.busca.ts';
 import classes from './inicio.module.css';
 import { Pendencias } from './Pendencias.tsx';
 import { SemAcesso } from './SemAcesso.tsx';
@@ -21,7 +21,13 @@ function Inicio({ sessao }: { readonly sessao: Sessao }) {
       <Barra sessao={sessao} consulta={consulta} hoje={hoje} change={change} />
       <div className={classes['main']}>
         <SemAcesso permissao={sessao.permissao} />
-        <Pendencias key={`${consulta.data} ${consulta.responsavel}`} consulta={consulta} hoje={hoje} />
+        <Pendencias
+          key={`${consulta.data} ${consulta.responsavel}`}
+          consulta={consulta}
+          hoje={hoje}
+          dia={diaEscolhido(busca, consulta, hoje)}
+          change={change}
+        />
       </div>
       {birthdays ? <Aniversarios data={consulta.data} hoje={hoje} /> : null}
     </div>

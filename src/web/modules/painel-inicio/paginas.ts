@@ -42,10 +42,14 @@ function counted(page: Pagina, status: StatusProgramacao, by: 1 | -1): Pagina {
   return { ...page, contagem, totalRegistros: Math.max(0, page.totalRegistros + by) };
 }
 
+/** Whether one is among them. */
+export const temEvento = ({ pages }: Paginas, evento: EventoLinhaResposta): boolean =>
+  pages.some((page) => page.registros.some((one) => chaveDe(one) === chaveDe(evento)));
+
 /** Without one that is being concluded; the counts follow. */
 export function semEvento(data: Paginas, evento: EventoLinhaResposta): Paginas {
   const key = chaveDe(evento);
-  if (!data.pages.some((page) => page.registros.some((one) => chaveDe(one) === key))) return data;
+  if (!temEvento(data, evento)) return data;
   return {
     ...data,
     pages: data.pages.map((page) => {
@@ -58,8 +62,7 @@ export function semEvento(data: Paginas, evento: EventoLinhaResposta): Paginas {
 
 /** With one that could not be concluded after all. */
 export function comEvento(data: Paginas, evento: EventoLinhaResposta): Paginas {
-  const key = chaveDe(evento);
-  if (data.pages.some((page) => page.registros.some((one) => chaveDe(one) === key))) return data;
+  if (temEvento(data, evento)) return data;
   return {
     ...data,
     pages: data.pages.map((page, at) => ({
