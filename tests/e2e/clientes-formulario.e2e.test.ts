@@ -20,8 +20,16 @@ describe('editing a client', () => {
     const id = await insertClient(database, { nome, cpf, cidade: 'Santos', estado: 'SP', profissao: 'Pedreiro' });
     await holdLogin(page);
     await openRecord(page, id);
+    // Nothing changed, nothing to press; the first change brings the button without moving what stands beside it.
+    const cancelAt = () => page.getByRole('button', { name: 'Cancelar' }).boundingBox();
+    const before = await cancelAt();
+    expect(await saveButton(page).count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Nada a salvar').waitFor();
     await field(page, 'Profissão').fill('Mestre de obras');
     await page.getByText('Alterações não salvas').waitFor();
+    await saveButton(page).waitFor();
+    expect(await cancelAt()).toEqual(before);
     await field(page, 'Data de nascimento').focus();
     await page.keyboard.type('15/03/1990');
     await page.getByRole('combobox', { name: 'Estado', exact: true }).focus();
@@ -32,6 +40,10 @@ describe('editing a client', () => {
     expect(await storedClient(database, id)).toMatchObject({ nome, cpf, cidade: 'Santos', estado: 'RN', profissao: 'Mestre de obras' });
     const { rows } = await database.query('select data_nascimento::text from clientes where id = $1', [id]);
     expect(rows).toEqual([{ data_nascimento: '1990-03-15' }]);
+    await field(page, 'Profissão').fill('Pedreiro');
+    await saveButton(page).press('Enter');
+    await saveButton(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nada a salvar');
   });
 
   journey('Tab never stops behind the bar of the buttons, nor Shift+Tab behind the one on top', async ({ page, database }) => {

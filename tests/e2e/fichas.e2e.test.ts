@@ -153,6 +153,7 @@ describe('a stored ficha', () => {
     expect(await button(page, 'Salvar').count()).toBe(0);
     await button(page, 'Restaurar').click();
     await toast(page, 'Atendimento restaurado').waitFor();
+    await box(page, 'Título').fill('De volta');
     await button(page, 'Salvar').waitFor();
   });
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './SaveBar.module.css';
-import { useBusyFocus } from './focus-memory.ts';
+import { focusHolder, useBusyFocus } from './focus-memory.ts';
+import { toast } from './toasts.ts';
 import { useKeyDown } from './use-key-down.ts';
 
 export interface SaveBarProps {
@@ -9,20 +11,36 @@ export interface SaveBarProps {
   readonly saving: boolean;
   /** False hides the button: the person may only read. */
   readonly canSave?: boolean;
+  /** False while the record is as it is stored: the button comes with the first change. */
+  readonly toSave?: boolean;
   /** What the last save said, or that there are changes. */
   readonly note?: string | null;
   /** The note is a refusal. */
   readonly failed?: boolean;
 }
 
-/** Save is always in reach, by button or Ctrl+S. */
-export function SaveBar({ onSave, onCancel, saving, canSave = true, note = null, failed = false }: SaveBarProps) {
+const NADA_A_SALVAR = 'Nada a salvar';
+
+/** Save is always in reach, by button or Ctrl+S, while there is something to save. */
+export function SaveBar({ onSave, onCancel, saving, canSave = true, toSave = true, note = null, failed = false }: SaveBarProps) {
   useBusyFocus(saving);
+  const button = useRef<HTMLButtonElement>(null);
+  const nothing = useRef<HTMLSpanElement>(null);
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
     event.preventDefault();
-    if (canSave && !saving) onSave();
+    if (!canSave || saving) return;
+    if (toSave) onSave();
+    else toast({ kind: 'info', title: NADA_A_SALVAR });
   });
+  // Whoever pressed the button is left on what stands in its place.
+  useEffect(() => {
+    if (!canSave || !toSave) return undefined;
+    const { current } = button;
+    return () => {
+      if (current !== null && focusHolder() === current) nothing.current?.focus({ preventScroll: true });
+    };
+  }, [canSave, toSave]);
   return (
     <div className={classes['root']}>
       <span className={classes['note']} data-failed={failed || undefined} role={failed ? 'alert' : 'status'}>
@@ -32,9 +50,22 @@ export function SaveBar({ onSave, onCancel, saving, canSave = true, note = null,
         Cancelar
       </Button>
       {canSave ? (
-        <Button onClick={onSave} loading={saving} title="Ctrl+S">
-          Salvar
-        </Button>
+        // Both have their room all the time: nothing moves when one gives way to the other.
+        <span className={classes['place']}>
+          <span ref={nothing} tabIndex={-1} className={classes['nothing']} data-away={toSave || undefined}>
+            {NADA_A_SALVAR}
+          </span>
+          <Button
+            ref={button}
+            onClick={onSave}
+            loading={saving}
+            title="Ctrl+S"
+            className={classes['save'] ?? ''}
+            data-away={!toSave || undefined}
+          >
+            Salvar
+          </Button>
+        </span>
       ) : null}
     </div>
   );

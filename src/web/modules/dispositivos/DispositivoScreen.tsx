@@ -55,6 +55,7 @@ export function DispositivoScreen({ record }: { readonly record: DispositivoResp
     <RecordScreen
       source={form.source}
       save={save}
+      isNew={record === null}
       dirty={form.dirty}
       onSave={() => save.save()}
       onCancel={() => void navigate({ to: paths.dispositivos() })}

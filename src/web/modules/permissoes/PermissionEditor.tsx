@@ -43,6 +43,7 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
     <RecordScreen
       source={form.source}
       save={save}
+      isNew={false}
       dirty={form.dirty}
       onSave={save.save}
       onCancel={() => void navigate({ to: back })}

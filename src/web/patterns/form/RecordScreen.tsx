@@ -11,6 +11,8 @@ import { Refusals } from './Refusals.tsx';
 export interface RecordScreenProps {
   readonly source: FormSource;
   readonly save: Pick<RecordSave, 'saving' | 'done' | 'refusal' | 'collision' | 'offer' | 'forget'>;
+  /** It is not stored yet: there is something to save before anything is typed. */
+  readonly isNew: boolean;
   /** Something would be lost by leaving. */
   readonly dirty: boolean;
   readonly onSave: () => void;
@@ -28,6 +30,7 @@ export interface RecordScreenProps {
 export function RecordScreen({
   source,
   save,
+  isNew,
   dirty,
   onSave,
   onCancel,
@@ -46,6 +49,7 @@ export function RecordScreen({
         onCancel={onCancel}
         saving={save.saving}
         canSave={!source.readOnly}
+        toSave={isNew || unsaved || save.saving || save.refusal !== null}
         note={unsaved ? 'Alterações não salvas' : source.readOnly ? 'Somente consulta' : null}
       />
     </>

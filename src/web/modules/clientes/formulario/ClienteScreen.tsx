@@ -86,6 +86,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
         <RecordScreen
           source={form.source}
           save={save}
+          isNew={record === null}
           dirty={form.dirty || (!readOnly && record === null && files > 0)}
           onSave={askOrSave}
           // The list as it was filtered, also after the registration gave way to the edit.

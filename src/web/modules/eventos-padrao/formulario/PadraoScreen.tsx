@@ -45,6 +45,7 @@ export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta
     <RecordScreen
       source={form.source}
       save={save}
+      isNew={padrao === null}
       dirty={form.dirty}
       onSave={() => save.save()}
       onCancel={() => void leave(false)}

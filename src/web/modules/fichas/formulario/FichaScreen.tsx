@@ -65,6 +65,7 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
       <RecordScreen
         source={source}
         save={save}
+        isNew={origem.base === null}
         dirty={!readOnly && (dirty || busy)}
         onSave={() => saveAll()}
         onCancel={() => void navigate({ to: paths.clienteFichas(cliente.id) })}
