@@ -50,7 +50,7 @@ describe('attachments of a client', () => {
     });
     await chooseFiles(page, DROP, pdf('Apólice nº 1.pdf'), pdf('Proposta.pdf'));
     await sending(page)
-      .getByText(/^(Enviando|Gravando)…/)
+      .getByText(/^(Enviando|Guardando)/)
       .waitFor();
     await sending(page).getByText('Aguardando', { exact: true }).waitFor();
     release();

@@ -43,7 +43,7 @@ describe('reminders of a client', () => {
     await save(page);
     await page.getByText('Aguarde enquanto o upload dos anexos é feito!').waitFor();
     release();
-    await form(page).getByText('será gravado ao salvar').waitFor();
+    await form(page).getByText('guardado – falta salvar').waitFor();
     await save(page);
     await saved(page);
     const { rows } = await database.query<{ id: number }>('select id from eventos where id_cliente = $1', [clientId]);

@@ -160,7 +160,7 @@ describe('from a quote to a policy', () => {
       await route.continue();
     });
     await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Contrato.pdf'), EXE);
-    await page.getByText(/^(Enviando|Gravando)…/).waitFor();
+    await page.getByText(/^(Enviando|Guardando)/).waitFor();
     await button(page, 'Salvar').click();
     await toast(page, 'Aguarde enquanto o upload dos anexos é feito!').waitFor();
     expect((await database.query('select 1 from fichas where id_cliente = $1', [id])).rows).toEqual([]);
@@ -168,6 +168,7 @@ describe('from a quote to a policy', () => {
     await toast(page, 'Não Conseguimos salvar seu arquivo :(').waitFor();
     await toast(page, 'programa.exe').waitFor();
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
+    await page.getByText('guardado – falta salvar a ficha').waitFor();
     await button(page, 'Remover programa.exe').click();
     await button(page, 'Salvar').click();
     await saved(page).waitFor();

@@ -2,12 +2,7 @@ import { Progress } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import classes from './FileDrop.module.css';
 import { IconAction } from './IconAction.tsx';
-
-export type UploadState =
-  | { readonly kind: 'waiting' }
-  /** `fraction` from 0 to 1. */
-  | { readonly kind: 'sending'; readonly fraction: number }
-  | { readonly kind: 'error'; readonly reason: string | null };
+import { uploadInWords, type UploadState } from './upload-state.ts';
 
 export interface UploadItemProps {
   readonly name: string;
@@ -15,14 +10,6 @@ export interface UploadItemProps {
   /** Stops the upload or takes the file off the list. */
   readonly onRemove: () => void;
   readonly onRetry?: () => void;
-}
-
-const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;
-
-function describe(state: UploadState): string {
-  if (state.kind === 'waiting') return 'Aguardando';
-  if (state.kind === 'sending') return state.fraction >= 1 ? 'Gravando…' : `Enviando… ${percent(state.fraction)}`;
-  return state.reason ? `Erro! ${state.reason}` : 'Erro!';
 }
 
 /** One file on its way: waiting, sending with progress, or refused. */
@@ -43,7 +30,7 @@ export function UploadItem({ name, state, onRemove, onRetry }: UploadItemProps) 
         />
       </span>
       <span className={classes['state']} role={state.kind === 'error' ? 'alert' : undefined}>
-        {describe(state)}
+        {uploadInWords(state)}
         {state.kind === 'sending' ? <Progress value={state.fraction * 100} size="xs" mt={4} aria-label={`Envio de ${name}`} /> : null}
         {state.kind === 'error' ? <Progress value={100} color="red.8" size="xs" mt={4} aria-label={`Envio de ${name}`} /> : null}
       </span>

@@ -28,7 +28,7 @@ export const ANEXOS: Screens = {
           });
           await chooseFiles(page, DROP, pdf('Apólice.pdf'), pdf('Proposta.pdf'));
           const sending = page.getByRole('region', { name: 'Arquivos em envio' });
-          await sending.getByText(/^(Enviando|Gravando)…/).waitFor();
+          await sending.getByText(/^(Enviando|Guardando)/).waitFor();
           await sending.getByText('Aguardando', { exact: true }).waitFor();
         },
       },

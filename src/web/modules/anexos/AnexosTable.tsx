@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AnexoResposta>[] = [
       </>
     ),
   },
-  { key: 'data_cadastro', title: 'Enviado em', whole: 'instant', render: (anexo) => showInstant(anexo.data_cadastro) },
+  { key: 'data_cadastro', title: 'Guardado em', whole: 'instant', render: (anexo) => showInstant(anexo.data_cadastro) },
   { key: 'usuario', title: 'Enviado por', width: '200px', hover: (anexo) => anexo.usuario, render: (anexo) => anexo.usuario ?? ABSENT },
   { key: 'tamanho', title: 'Tamanho', width: '100px', align: 'right', render: (anexo) => showBytes(anexo.tamanho) },
 ];

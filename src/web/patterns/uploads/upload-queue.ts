@@ -3,7 +3,7 @@ import { ApiError, isAbort } from '../../kernel/api-error.ts';
 import { randomKey } from '../../kernel/idempotency.ts';
 import { onSession, sessionState } from '../../kernel/session.ts';
 import { holdWork } from '../../kernel/unsaved-registry.ts';
-import type { UploadState } from '../../ui/UploadItem.tsx';
+import type { UploadState } from '../../ui/upload-state.ts';
 
 /** A record that does not exist yet: its files wait until `assign` tells the id (GAP-15). */
 export type WaitingId = `novo-${string}`;

@@ -1,26 +1,21 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { showBytes, showInstant } from '#web/kernel/format.ts';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { refusal } from '../refusal.ts';
 import { AnexoLink } from './AnexoLink.tsx';
 import classes from './AnexosDoFormulario.module.css';
-import type { AnexoItem } from './anexo-item.ts';
+import { type AnexoItem, noteOf } from './anexo-item.ts';
 import type { Drafts } from './use-drafts.ts';
-
-const noteOf = ({ anexo, rascunho, removido }: AnexoItem): string => {
-  if (removido) return 'será removido ao salvar';
-  return rascunho ? 'será gravado ao salvar' : `${showBytes(anexo.tamanho)} · ${showInstant(anexo.data_cadastro)}`;
-};
 
 interface AnexoRowProps {
   readonly item: AnexoItem;
+  readonly owner?: string;
   readonly mayRemove: boolean;
   readonly onMark: (removido: boolean) => void;
 }
 
-function AnexoRow({ item, mayRemove, onMark }: AnexoRowProps) {
+function AnexoRow({ item, owner, mayRemove, onMark }: AnexoRowProps) {
   const { anexo, removido } = item;
   const action = removido ? (
     <IconAction label={`Manter ${anexo.nome}`} icon={<IconArrowBackUp size={16} />} onClick={() => onMark(false)} />
@@ -30,7 +25,7 @@ function AnexoRow({ item, mayRemove, onMark }: AnexoRowProps) {
   return (
     <li className={classes['file']} data-removed={removido || undefined}>
       <AnexoLink anexo={anexo} title={anexo.nome} />
-      <span className={classes['note']}>{noteOf(item)}</span>
+      <span className={classes['note']}>{noteOf(item, owner)}</span>
       {mayRemove ? action : null}
     </li>
   );
@@ -38,6 +33,8 @@ function AnexoRow({ item, mayRemove, onMark }: AnexoRowProps) {
 
 export interface AnexosDoFormularioProps {
   readonly items: readonly AnexoItem[];
+  /** The record they are saved with: `a ficha`. */
+  readonly owner?: string;
   readonly drafts: Drafts;
   readonly maySend: boolean;
   readonly mayRemoveStored: boolean;
@@ -47,7 +44,7 @@ export interface AnexosDoFormularioProps {
 }
 
 /** Attachments of a form: those stored, those on their way, and the place for more. */
-export function AnexosDoFormulario({ items, drafts, maySend, mayRemoveStored, onMark, addLabel }: AnexosDoFormularioProps) {
+export function AnexosDoFormulario({ items, owner, drafts, maySend, mayRemoveStored, onMark, addLabel }: AnexosDoFormularioProps) {
   return (
     <>
       {items.length > 0 ? (
@@ -56,6 +53,7 @@ export function AnexosDoFormulario({ items, drafts, maySend, mayRemoveStored, on
             <AnexoRow
               key={item.anexo.id}
               item={item}
+              {...(owner === undefined ? {} : { owner })}
               mayRemove={item.rascunho ? maySend : mayRemoveStored}
               onMark={(removido) => onMark(item.anexo.id, removido)}
             />

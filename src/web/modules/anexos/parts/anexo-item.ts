@@ -1,4 +1,5 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
+import { showBytes, showInstant } from '#web/kernel/format.ts';
 
 /** An attachment in a form whose save takes drafts over and removes what was marked. */
 export interface AnexoItem {
@@ -38,3 +39,10 @@ export function mergeItems(mine: AnexoItems, theirs: AnexoItems): AnexoItems {
 
 /** Codes of the drafts that a save takes over. */
 export const adoptedBy = (items: AnexoItems): number[] => items.filter((one) => one.rascunho && !one.removido).map((one) => one.anexo.id);
+
+/** Whether it is stored already, and what the save of its record still does with it; `owner` is that record: `a ficha`. */
+export function noteOf({ anexo, rascunho, removido }: AnexoItem, owner?: string): string {
+  if (removido) return 'será removido ao salvar';
+  if (rascunho) return `guardado – falta salvar${owner === undefined ? '' : ` ${owner}`}`;
+  return `guardado · ${showBytes(anexo.tamanho)} · ${showInstant(anexo.data_cadastro)}`;
+}

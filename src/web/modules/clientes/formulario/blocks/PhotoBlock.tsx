@@ -6,7 +6,7 @@ import { photoUrl } from '#web/kernel/api-address.ts';
 import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
-import type { UploadState } from '#web/ui/UploadItem.tsx';
+import type { UploadState } from '#web/ui/upload-state.ts';
 import { useFormInfo } from '../form-context.ts';
 import classes from '../formulario.module.css';
 import { PHOTO_TYPES, photoQueue, photoRefusal } from '../photo.queue.ts';

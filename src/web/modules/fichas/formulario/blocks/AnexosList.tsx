@@ -18,6 +18,7 @@ export function AnexosList({ parte, label }: { readonly parte: Parte; readonly l
       {items.length === 0 && !maySend ? <p className={classes['hint']}>Nenhum anexo.</p> : null}
       <AnexosDoFormulario
         items={items}
+        owner="a ficha"
         drafts={drafts[parte]}
         maySend={maySend}
         mayRemoveStored={mayRemoveStored}
