@@ -15,7 +15,7 @@ export interface MaskFieldProps extends FieldProps<string> {
   readonly autoComplete?: string;
 }
 
-/** CPF, CNPJ (letters too), phone, CEP or code: masked while typing, `value` without punctuation. */
+/** CPF, CNPJ (letters too), phone, CEP, code or plate: masked while typing, `value` without punctuation. */
 export function MaskField(props: MaskFieldProps) {
   const options = useMemo(() => maskOptions(props.kind), [props.kind]);
   const mask = useMaskito({ options });
@@ -24,7 +24,7 @@ export function MaskField(props: MaskFieldProps) {
     <TextInput
       {...inputProps(props)}
       ref={merged}
-      inputMode={props.kind === 'cnpj' ? 'text' : 'numeric'}
+      inputMode={props.kind === 'cnpj' || props.kind === 'plate' ? 'text' : 'numeric'}
       autoComplete={props.autoComplete ?? 'off'}
       value={maskitoTransform(props.value, options)}
       onInput={(event) => props.onChange(bareValue(props.kind, event.currentTarget.value))}

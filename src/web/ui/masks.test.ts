@@ -1,6 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatPlaca } from '#contract/fichas/placa.ts';
 import { Telefone } from '#contract/kernel/vocabulary.ts';
 import type { MaskKind } from './masks.ts';
 import { bareValue, maskOptions } from './masks.ts';
@@ -36,11 +37,9 @@ test('masking loses nothing of a complete value', () => {
 });
 
 /** As the box is after each key; the mask sees what stands there and the key together. */
-const typedOneByOne = (text: string): string =>
-  bareValue(
-    'phone',
-    [...text].reduce((shown, key) => maskitoTransform(shown + key, maskOptions('phone')), ''),
-  );
+const boxAfter = (kind: MaskKind, text: string): string =>
+  [...text].reduce((shown, key) => maskitoTransform(shown + key, maskOptions(kind)), '');
+const typedOneByOne = (text: string): string => bareValue('phone', boxAfter('phone', text));
 const pasted = (text: string): string => bareValue('phone', text);
 
 const area = fc.constantFrom('11', '21', '55', '92', '98', '99');
@@ -79,4 +78,38 @@ test('a phone of another country is refused, typed or pasted', () => {
     expect(pasted(text)).toBe(typedOneByOne(text));
     expect(Telefone.safeParse(pasted(text)).success).toBe(false);
   }
+});
+
+const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const digit = fc.constantFrom(...'0123456789');
+const plate = fc.tuple(letter, letter, letter, digit, fc.oneof(letter, digit), digit, digit).map((signs) => signs.join(''));
+const separator = fc.constantFrom('', '-', ' ', '.', ' - ');
+
+test('a plate typed or pasted, however it is punctuated, is the same plate and shows the same', () =>
+  fc.assert(
+    fc.property(plate, separator, separator, fc.boolean(), (bare, first, last, small) => {
+      const text = `${bare.slice(0, 3)}${first}${bare.slice(3)}${last}`;
+      const typed = small ? text.toLowerCase() : text;
+      expect(boxAfter('plate', typed)).toBe(formatPlaca(bare));
+      expect(shown('plate', typed)).toBe(formatPlaca(bare));
+      expect(bareValue('plate', typed)).toBe(bare);
+      expect(bareValue('plate', formatPlaca(bare))).toBe(bare);
+    }),
+  ));
+
+test('what is no plate stays as it is typed', () => {
+  for (const text of ['sem placa', 'AB 123 CD', 'em licenciamento', 'ABC1234567']) {
+    expect(bareValue('plate', text)).toBe(text);
+    expect(shown('plate', text)).toBe(text);
+  }
+});
+
+const pressed = (value: string, caret: number): { readonly value: string; readonly selection: readonly [number, number] } =>
+  maskitoTransform({ value, selection: [caret, caret] }, maskOptions('plate'));
+
+test('the caret stays behind what was typed, and goes back over the hyphen', () => {
+  expect(pressed('ABC12', 5)).toMatchObject({ value: 'ABC-12', selection: [6, 6] });
+  expect(pressed('ABC12', 3)).toMatchObject({ value: 'ABC-12', selection: [3, 3] });
+  expect(pressed('ABC1D', 5)).toMatchObject({ value: 'ABC1D', selection: [5, 5] });
+  expect(pressed('ABC-1D2', 6)).toMatchObject({ value: 'ABC1D2', selection: [5, 5] });
 });

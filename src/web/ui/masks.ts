@@ -2,7 +2,7 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import { phoneDigits } from '#contract/kernel/formats.ts';
 
-export type MaskKind = 'cpf' | 'cnpj' | 'phone' | 'cep' | 'code';
+export type MaskKind = 'cpf' | 'cnpj' | 'phone' | 'cep' | 'code' | 'plate';
 
 const d = /\d/;
 const a = /[0-9A-Za-z]/;
@@ -15,7 +15,10 @@ const upper: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementSt
   data: data.toUpperCase(),
 });
 
-const OPTIONS: Readonly<Record<MaskKind, MaskitoOptions>> = {
+/** What is a plate so far: with its first digit one begins to be recognized. Anything else stays as it is typed. */
+const PLATE = /^[A-Z]{3}\d(?:\d{0,3}|[A-Z]\d{0,2})$/;
+
+const OPTIONS: Readonly<Record<Exclude<MaskKind, 'plate'>, MaskitoOptions>> = {
   cpf: { mask: [d, d, d, '.', d, d, d, '.', d, d, d, '-', d, d] },
   cnpj: { mask: [a, a, '.', a, a, a, '.', a, a, a, '/', a, a, a, a, '-', d, d], preprocessors: [upper] },
   phone: { mask: ({ value }) => (digits(value).length > 10 ? MOBILE : LANDLINE) },
@@ -24,7 +27,7 @@ const OPTIONS: Readonly<Record<MaskKind, MaskitoOptions>> = {
 };
 
 /** Longest bare value of each kind. */
-export const MASK_LENGTH: Readonly<Record<MaskKind, number>> = { cpf: 11, cnpj: 14, phone: 11, cep: 8, code: 6 };
+export const MASK_LENGTH: Readonly<Record<MaskKind, number>> = { cpf: 11, cnpj: 14, phone: 11, cep: 8, code: 6, plate: 30 };
 
 const ABROAD = ['+', ...Array.from({ length: 15 }, () => d)];
 const WITH_COUNTRY = Array.from({ length: 13 }, () => d);
@@ -58,10 +61,45 @@ const phoneTyped: MaskitoOptions = {
   ],
 };
 
-export const maskOptions = (kind: MaskKind): MaskitoOptions => (kind === 'phone' ? phoneTyped : OPTIONS[kind]);
+const alphanumeric = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
+
+/** Of a plate, its letters and digits; of anything else, all of it. */
+function plateValue(text: string): string {
+  const bare = alphanumeric(text).toUpperCase();
+  return PLATE.test(bare) ? bare : text;
+}
+
+/** `ABC-1234`, and since Mercosul `ABC1D23`. */
+function plateText(text: string): string {
+  const bare = plateValue(text);
+  return PLATE.test(bare) && /\d/.test(bare.charAt(4)) ? `${bare.slice(0, 3)}-${bare.slice(3)}` : bare;
+}
+
+const plateTyped: MaskitoOptions = {
+  mask: new RegExp(`^.{0,${MASK_LENGTH.plate}}$`),
+  postprocessors: [
+    (state) => {
+      const value = plateText(state.value);
+      if (value === state.value) return state;
+      // The caret stays behind the letter or digit it stood behind.
+      const after = (caret: number): number => {
+        const count = alphanumeric(state.value.slice(0, caret)).length;
+        return count > 3 && value.charAt(3) === '-' ? count + 1 : count;
+      };
+      const [from, to] = state.selection;
+      return { value, selection: [after(from), after(to)] };
+    },
+  ],
+};
+
+export function maskOptions(kind: MaskKind): MaskitoOptions {
+  if (kind === 'phone') return phoneTyped;
+  return kind === 'plate' ? plateTyped : OPTIONS[kind];
+}
 
 /** What is stored, typed or pasted (GER-014): digits, or the letters and digits of a CNPJ. What is no phone of here stays whole, to be refused. */
 export function bareValue(kind: MaskKind, text: string): string {
+  if (kind === 'plate') return plateValue(text).slice(0, MASK_LENGTH.plate);
   if (kind === 'phone') {
     const bare = phoneDigits(text);
     return isNoPhone(bare) ? bare : bare.slice(0, MASK_LENGTH.phone);

@@ -53,9 +53,10 @@ export const LongTextInput = <Values,>({ minRows = 3, counted = false, ...props 
 const MASKS: Readonly<Record<string, MaskKind>> = { cpf: 'cpf', cnpj: 'cnpj', phone: 'phone', cep: 'cep' };
 const COPIED: readonly MaskKind[] = ['cpf', 'cnpj', 'phone'];
 
-/** Masked by the field's format; a number by its digits. Documents and phones can be copied without the mask. */
-export function MaskInput<Values>(props: Bound<Values, string>) {
-  const kind = MASKS[useFormSource().fields[props.name]?.format ?? ''] ?? 'code';
+/** Masked by the field's format, or as `kind` says where that is any text; a number by its digits. Documents and phones can be copied without the mask. */
+export function MaskInput<Values>({ kind: given, ...props }: Bound<Values, string> & { readonly kind?: MaskKind }) {
+  const { fields } = useFormSource();
+  const kind = given ?? MASKS[fields[props.name]?.format ?? ''] ?? 'code';
   return (
     <Bind<string> {...props}>
       {({ longest: _longest, ...field }) => (

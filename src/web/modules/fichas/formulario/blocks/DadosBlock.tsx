@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { RadioInput, SwitchInput } from '#web/patterns/form/choice-fields.tsx';
-import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
+import { LongTextInput, MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import type { FichaFields } from '../field-paths.ts';
@@ -15,7 +15,7 @@ function SeguroFields() {
   if (!isSeguro) return null;
   return (
     <>
-      <TextInput<FichaFields> name="placa_veiculo" span={6} />
+      <MaskInput<FichaFields> name="placa_veiculo" kind="plate" span={6} />
       <SwitchInput<FichaFields> name="cotacao" span={12} description="Com um anexo do formulário, o atendimento fica na etapa Cotação" />
     </>
   );
