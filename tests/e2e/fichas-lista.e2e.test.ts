@@ -82,6 +82,11 @@ describe('the fichas of a client', () => {
     expect(await overflow(phone)).toBe(0);
     await button(phone, 'Salvar').click();
     await phone.getByText('Ficha de atendimento salva com sucesso!').waitFor();
+    // What is said stands above the bar, over none of its buttons, nor over what has the focus.
+    const notice = await phone.getByRole('region', { name: 'Avisos' }).boundingBox();
+    const cancel = await button(phone, 'Cancelar').boundingBox();
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(cancel?.y ?? 0);
+    expect(await overflow(phone)).toBe(0);
   });
 });
 

@@ -23,7 +23,8 @@ const tellHeight = (footer: HTMLElement | null): (() => void) | undefined => {
 export const FormScreen = ({ children, footer }: FormScreenProps) => (
   <div className={classes['screen']}>
     {children}
-    <div ref={tellHeight} className={classes['footer']}>
+    <div className={classes['room']} />
+    <div ref={tellHeight} className={classes['footer']} data-footer>
       {footer}
     </div>
   </div>

@@ -36,9 +36,9 @@ export function SaveBar({ onSave, onCancel, saving, canSave = true, toSave = tru
   // Whoever pressed the button is left on what stands in its place.
   useEffect(() => {
     if (!canSave || !toSave) return undefined;
-    const { current } = button;
+    const [pressed, instead] = [button.current, nothing.current];
     return () => {
-      if (current !== null && focusHolder() === current) nothing.current?.focus({ preventScroll: true });
+      if (pressed !== null && focusHolder() === pressed) instead?.focus({ preventScroll: true });
     };
   }, [canSave, toSave]);
   return (

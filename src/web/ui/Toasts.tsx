@@ -47,11 +47,36 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
   );
 }
 
+/** Where somebody is typing is never behind a notice. */
+function keepInView(place: HTMLElement): void {
+  const { activeElement: typing, body } = document;
+  if (typing === null || typing === body || place.contains(typing)) return;
+  const [held, over] = [typing.getBoundingClientRect(), place.getBoundingClientRect()];
+  if (held.bottom > over.top && held.top < over.bottom) typing.scrollIntoView({ block: 'nearest' });
+}
+
+/** Says how tall it is: what it stands over keeps that much room below. */
+const tellHeight = (place: HTMLElement | null): (() => void) | undefined => {
+  if (place === null) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => {
+    // As narrow as the side menu it stands over that, and asks for no room.
+    const across = place.offsetWidth > innerWidth / 2;
+    style.setProperty('--g-notice', `${across ? place.offsetHeight : 0}px`);
+    if (across) keepInView(place);
+  });
+  watch.observe(place);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--g-notice');
+  };
+};
+
 /** The one place where toasts and alerts appear. Once per entry. */
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <section className={classes['place']} aria-label="Avisos">
+    <section ref={tellHeight} className={classes['place']} aria-label="Avisos">
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
