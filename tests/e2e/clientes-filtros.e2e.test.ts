@@ -55,6 +55,42 @@ describe('filters of the list', () => {
       await page.getByRole('button', { name: 'Remover filtro: Estado: AC' }).click();
       await expectRows(page, [person, company, `Zuleica ${word}`]);
       expect(await search(page).inputValue()).toBe(word);
+
+      // Kept under a name by keys alone; chosen again it is the same address; renamed for the team; removed, and taken back.
+      await page.goBack();
+      await expectRows(page, [person, company]);
+      const button = page.getByRole('button', { name: 'Filtros salvos' });
+      await button.press('Enter');
+      await page.getByRole('menuitem', { name: 'Salvar este filtro' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Salvar este filtro' });
+      await dialog.getByRole('textbox', { name: 'Nome' }).waitFor();
+      await page.keyboard.type(`Acre ${word}`);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await button.click();
+      await page.getByRole('menuitem', { name: `Acre ${word}` }).click();
+      await expectRows(page, [person, company]);
+      expect(await chips(page)).toEqual(['Estado: AC']);
+      await button.press('Enter');
+      expect(await page.getByRole('menuitem', { name: `Acre ${word}` }).getAttribute('aria-current')).toBe('true');
+      await page.getByRole('menuitem', { name: 'Organizar filtros' }).click();
+      await page.getByRole('button', { name: `Editar o filtro Acre ${word}` }).press('Enter');
+      await page.getByRole('checkbox', { name: 'Para a equipe' }).press('Space');
+      await page.keyboard.press('Control+s');
+      const row = page
+        .getByRole('dialog', { name: 'Organizar filtros' })
+        .getByRole('listitem')
+        .filter({ hasText: `Acre ${word}` });
+      await row.getByText('Seu, para a equipe').waitFor();
+      await row.getByRole('button', { name: 'Excluir o filtro' }).press('Enter');
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await row.waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   );
 

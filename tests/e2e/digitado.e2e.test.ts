@@ -181,7 +181,7 @@ describe('a list to choose from', () => {
   journey('of a filter says when what is left in it is none of its own', async ({ page }) => {
     await holdLogin(page);
     await page.goto('/painel/clientes');
-    await page.getByRole('button', { name: /^Filtros/ }).press('Enter');
+    await page.getByRole('button', { name: 'Filtros', exact: true }).press('Enter');
     const list = page.getByRole('combobox', { name: 'Sexo', exact: true });
     await list.focus();
     await page.keyboard.type('fem');

@@ -27,7 +27,7 @@ describe('the list of reminders', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(word);
     await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['Pendente', 'De outro']);
-    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await page.getByRole('combobox', { name: 'Responsáveis' }).fill(login);
     await page.getByRole('option', { name: login }).click();
     await expect.poll(() => rowNames(page, 'Eventos')).toEqual(['De outro']);

@@ -6,6 +6,7 @@ import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.t
 import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
+import { FiltroSalvoFormulario } from '#contract/filtros-salvos/filtros-salvos.schemas.ts';
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { ModeloEmailSalvar } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { ModeloSmsSalvar } from '#contract/modelos-sms/modelos-sms.schemas.ts';
@@ -30,6 +31,7 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'eventos', name: 'EVENTO_FIELDS', from: 'EventoFormulario', schema: EventoFormulario },
   { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },
+  { domain: 'filtros-salvos', name: 'FILTRO_SALVO_FIELDS', from: 'FiltroSalvoFormulario', schema: FiltroSalvoFormulario },
   { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },
   { domain: 'modelos-email', name: 'MODELO_EMAIL_FIELDS', from: 'ModeloEmailSalvar', schema: ModeloEmailSalvar },
   { domain: 'modelos-sms', name: 'MODELO_SMS_FIELDS', from: 'ModeloSmsSalvar', schema: ModeloSmsSalvar },

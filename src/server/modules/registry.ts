@@ -20,6 +20,7 @@ import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
 import { eventosModule } from './eventos/eventos.module.ts';
 import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
 import { fichasModule } from './fichas/fichas.module.ts';
+import { filtrosSalvosModule } from './filtros-salvos/filtros-salvos.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
 import { historicoModule } from './historico/historico.module.ts';
 import { imagensEmailsModule } from './imagens-emails/imagens-emails.module.ts';
@@ -60,6 +61,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, notic
   const arquivos = arquivosModule(kernel, allOperations);
   const enderecos = enderecosModule(buscarCep);
   const listas = listasModule(kernel);
+  const filtrosSalvos = filtrosSalvosModule(kernel);
   const imagensEmails = imagensEmailsModule(kernel);
   const modelosEmail = modelosEmailModule(kernel, imagensEmails.api);
   const modelosSms = modelosSmsModule(kernel);
@@ -119,6 +121,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, notic
     planos,
     enderecos,
     listas,
+    filtrosSalvos,
     grupos,
     clientes,
     eventosPadrao,

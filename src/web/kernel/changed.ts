@@ -18,6 +18,7 @@ const SHOWN_IN = {
   'eventos-padrao': ['eventos-padrao'],
   // The first issuance changes its client (E070); saving one also writes its reminders.
   fichas: ['fichas', 'clientes', 'eventos', 'resumo'],
+  'filtros-salvos': ['filtros-salvos'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
   // How each person likes the lists.

@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import type { ListName } from '../kernel/list-columns.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { useTypedText } from '../kernel/typed-text.ts';
 import { type FilterChip, FilterChips } from '../ui/FilterChips.tsx';
 import { FilterPanel } from '../ui/FilterPanel.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { SavedFilters } from './filters/SavedFilters.tsx';
 import { SegmentedChoice, type SegmentedChoiceProps } from '../ui/SegmentedChoice.tsx';
 
 export interface ListFiltersProps<Situation extends string> {
+  /** Which list it is, for the filters kept under a name. */
+  readonly name: ListName;
   readonly search: {
     readonly label: string;
     readonly placeholder: string;
@@ -43,6 +47,7 @@ export const activeOrNot = (ativo: 'N' | undefined, change: (next: { readonly at
 
 /** The head of every list: search, situation, a panel with the rest, what is applied as chips, and the main action. */
 export function ListFilters<const Situation extends string = never>({
+  name,
   search: { label, placeholder, text, change },
   situation,
   beside,
@@ -66,6 +71,7 @@ export function ListFilters<const Situation extends string = never>({
         </>
       }
       {...(panel === undefined ? {} : { advanced: () => panel })}
+      beside={<SavedFilters name={name} />}
       aside={aside}
       chips={<FilterChips chips={chips} onClear={() => onClear?.()} />}
     />

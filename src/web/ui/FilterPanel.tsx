@@ -13,13 +13,15 @@ export interface FilterPanelProps {
   readonly onToggle: () => void;
   /** Applied advanced filters, shown on the button while the panel is closed. */
   readonly count?: number;
+  /** Beside the button of the rest. */
+  readonly beside?: ReactNode;
   /** Right of the basic row. */
   readonly aside?: ReactNode;
   readonly chips?: ReactNode;
 }
 
 /** Search first, the rest in a panel that opens in place. */
-export function FilterPanel({ basic, advanced, opened, onToggle, count = 0, aside, chips }: FilterPanelProps) {
+export function FilterPanel({ basic, advanced, opened, onToggle, count = 0, beside, aside, chips }: FilterPanelProps) {
   const id = useId();
   return (
     <section className={classes['root']} aria-label="Filtros">
@@ -36,6 +38,7 @@ export function FilterPanel({ basic, advanced, opened, onToggle, count = 0, asid
             {count > 0 ? `Filtros (${count})` : 'Filtros'}
           </Button>
         ) : null}
+        {beside}
         {aside ? <div className={classes['aside']}>{aside}</div> : null}
       </div>
       {advanced && opened ? (

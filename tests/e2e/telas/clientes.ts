@@ -44,9 +44,25 @@ export const CLIENTES: Screens = {
         },
       },
       {
+        name: 'filtros salvos',
+        open: async ({ page }) => {
+          await page.getByRole('button', { name: 'Filtros salvos' }).click();
+          await page.getByRole('menuitem', { name: 'Salvar este filtro' }).waitFor();
+        },
+      },
+      {
+        name: 'salvar este filtro',
+        open: async ({ page }) => {
+          await page.getByRole('menuitem', { name: 'Salvar este filtro' }).click();
+          await page.getByRole('dialog', { name: 'Salvar este filtro' }).getByRole('textbox', { name: 'Nome' }).waitFor();
+        },
+      },
+      {
         name: 'sorteio',
         dialog: 'modules/clientes/lista/DrawDialog.tsx',
         open: async ({ page }) => {
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
           await page.getByRole('button', { name: 'Sortear' }).click();
           await page
             .getByRole('dialog', { name: 'Resultado do sorteio' })

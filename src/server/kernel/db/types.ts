@@ -396,6 +396,19 @@ export interface FichasPropostasParcelas {
   vencimento: string;
 }
 
+export interface FiltrosSalvos {
+  ativo: Generated<"S" | "N">;
+  busca: string;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  equipe: Generated<"S" | "N">;
+  excluido_em: Timestamp | null;
+  id: Generated<number>;
+  id_usuario: number;
+  lista: string;
+  nome: string;
+}
+
 export interface Grupos {
   ativo: Generated<"S" | "N">;
   busca: Generated<string>;
@@ -734,6 +747,7 @@ export interface DB {
   fichas_emissoes_parcelas: FichasEmissoesParcelas;
   fichas_propostas: FichasPropostas;
   fichas_propostas_parcelas: FichasPropostasParcelas;
+  filtros_salvos: FiltrosSalvos;
   grupos: Grupos;
   historico: Historico;
   idempotencia: Idempotencia;

@@ -31,6 +31,7 @@ export function ListaDispositivosPage() {
     <>
       <PageHead title="Dispositivos" note={total === undefined ? null : showNumber(total)} />
       <ListFilters
+        name="dispositivos"
         search={{
           label: 'Buscar dispositivos',
           placeholder: 'Descrição do dispositivo',

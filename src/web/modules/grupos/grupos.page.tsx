@@ -34,6 +34,7 @@ export function GruposPage() {
     <>
       <PageHead title="Grupos de Clientes" note={total === undefined ? null : showNumber(total)} />
       <ListFilters
+        name="grupos"
         search={{
           label: 'Buscar grupos',
           placeholder: 'Descrição do grupo',

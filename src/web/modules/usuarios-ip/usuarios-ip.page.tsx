@@ -37,6 +37,7 @@ function Addresses({ userId }: { readonly userId: number }) {
     <>
       <PageHead title="Endereços liberados" note={user ? (user.nome === user.login ? user.login : `${user.nome} · ${user.login}`) : null} />
       <ListFilters
+        name="usuarios-ip"
         search={{
           label: 'Buscar endereços',
           placeholder: 'Parte do endereço',

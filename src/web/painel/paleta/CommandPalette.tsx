@@ -1,17 +1,19 @@
 import { Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
+import { savedFiltersQuery } from '#web/kernel/list-filters.ts';
 import { recents } from '#web/kernel/recents.ts';
 import { useSession } from '#web/kernel/session.ts';
 import { useOpenDialog } from '#web/ui/use-open-dialog.ts';
 import { actionsFor, screensFor } from '../menu/entries.ts';
 import type { MenuEntry } from '../modules.ts';
 import classes from './CommandPalette.module.css';
-import { type Hit, named, recentHit } from './hits.ts';
+import { filterHit, type Hit, named, recentHit } from './hits.ts';
 import { useFound } from './use-found.ts';
 
 export interface CommandPaletteProps {
@@ -34,9 +36,12 @@ function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonl
   const act = (label: string, does: () => void, note = ''): Hit => ({ key: label, kind: 'Ação', label, note, does });
   const user = useSession()?.dadosUsuario.id;
   const [opened] = useState(() => (user === undefined ? [] : recents.read(user)));
+  const { data: filters = [] } = useQuery(savedFiltersQuery());
+  const screens = screensFor(permissao);
   return [
     ...opened.map(recentHit),
-    ...screensFor(permissao).map(entryHit('Tela')),
+    ...filters.flatMap((filter) => filterHit(filter, screens) ?? []),
+    ...screens.map(entryHit('Tela')),
     ...actionsFor(permissao).map(entryHit('Ação')),
     act(other === 'dark' ? 'Usar tema escuro' : 'Usar tema claro', () => setColorScheme(other)),
     act('Atalhos do teclado', onKeys, '?'),
@@ -61,7 +66,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (!hit) return;
     onClose();
     if (typeof hit.does === 'function') hit.does();
-    else void navigate({ to: hit.does.path });
+    else void navigate({ href: hit.does.path });
   };
   const openAwaited = useEffectEvent(() => open(hits[current]));
   useEffect(() => {

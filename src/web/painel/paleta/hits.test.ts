@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientHit, clientQuery, fichaHit, mayBeFicha, named } from './hits.ts';
+import { clientHit, clientQuery, fichaHit, filterHit, mayBeFicha, named } from './hits.ts';
 
 const screen = (label: string) => ({ key: label, kind: 'Tela', label, note: '', does: { path: `/${label}` } }) as const;
 
@@ -21,6 +21,14 @@ describe('what the search shows', () => {
       _cliente: 'Joana',
     } as const;
     expect(fichaHit(ficha)).toMatchObject({ note: '3 · Joana · ABC1D23 · apólice 9-1', does: { path: '/painel/fichas/7/alterar/3' } });
+  });
+
+  test('a saved filter where its list is, and none whose list may not be opened', () => {
+    const filter = { id: 4, nome: 'Sul', lista: 'clientes', busca: 'estado=RS' } as const;
+    const screens = [{ path: '/painel/clientes', label: 'Clientes' }];
+    expect(filterHit(filter, screens)).toMatchObject({ label: 'Sul', note: 'Clientes', does: { path: '/painel/clientes?estado=RS' } });
+    expect(filterHit({ ...filter, lista: 'grupos' }, screens)).toBeNull();
+    expect(filterHit({ ...filter, lista: 'usuarios-ip' }, screens)).toBeNull();
   });
 
   test('names are found by any of their words, in any order and without accents', () => {

@@ -2,13 +2,14 @@ import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.t
 import type { FichaAchadaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { normalizeText } from '#contract/kernel/formats.ts';
 import { showDocument } from '#web/kernel/format.ts';
+import { LIST_SCREENS, type SavedFilter } from '#web/kernel/list-filters.ts';
 import type { Recent } from '#web/kernel/recents.ts';
 import { paths } from '#web/kernel/paths.ts';
 
 /** One thing the search found: an address to open, or something to do. */
 export interface Hit {
   readonly key: string;
-  readonly kind: 'Recente' | 'Cliente' | 'Ficha' | 'Tela' | 'Ação';
+  readonly kind: 'Recente' | 'Filtro' | 'Cliente' | 'Ficha' | 'Tela' | 'Ação';
   readonly label: string;
   readonly note: string;
   readonly does: { readonly path: string } | (() => void);
@@ -21,6 +22,17 @@ export const recentHit = ({ path, name, screen }: Recent): Hit => ({
   note: screen,
   does: { path },
 });
+
+/** A saved filter opens its list as it was kept; null for one whose list has no screen that may be opened. */
+export function filterHit(
+  { id, nome, lista, busca }: Pick<SavedFilter, 'id' | 'nome' | 'lista' | 'busca'>,
+  screens: readonly { readonly path: string; readonly label: string }[],
+): Hit | null {
+  const screen = screens.find(({ path }) => path === LIST_SCREENS[lista]);
+  return screen
+    ? { key: `filtro-${id}`, kind: 'Filtro', label: nome, note: screen.label, does: { path: `${screen.path}?${busca}` } }
+    : null;
+}
 
 type Found = Pick<ClienteLinhaResposta, 'id' | 'nome' | 'cpf' | 'cnpj' | 'cidade'>;
 

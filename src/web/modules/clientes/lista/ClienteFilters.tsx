@@ -36,6 +36,7 @@ export function ClienteFilters({ busca, change, total }: ClienteFiltersProps) {
   );
   return (
     <ListFilters
+      name="clientes"
       search={{
         label: 'Buscar clientes',
         placeholder: 'Código, nome, CPF, CNPJ, telefone ou nascimento',

@@ -26,6 +26,7 @@ export function ListaPadroesPage() {
     <>
       <PageHead title="Eventos automáticos" note={total === undefined ? null : showNumber(total)} />
       <ListFilters
+        name="eventos-padrao"
         search={{
           label: 'Buscar eventos automáticos',
           placeholder: 'Descrição do evento',

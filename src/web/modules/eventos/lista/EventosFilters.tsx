@@ -43,6 +43,7 @@ export function EventosFilters({ busca, change }: EventosFiltersProps) {
   const keep = (left: readonly string[]): void => change({ responsaveis: left.length === 0 ? undefined : left });
   return (
     <ListFilters
+      name="eventos"
       search={{
         label: 'Buscar eventos',
         placeholder: 'Texto do evento, código ou nome do cliente',

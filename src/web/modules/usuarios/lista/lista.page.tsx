@@ -41,6 +41,7 @@ export function ListaUsuariosPage() {
     <>
       <PageHead title="Usuários" note={total === undefined ? null : showNumber(total)} actions={registers ? [loginOnly] : []} />
       <ListFilters
+        name="usuarios"
         search={{
           label: 'Buscar usuários',
           placeholder: 'Código, login ou nome',

@@ -1,0 +1,23 @@
+import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import { consultarDispositivos } from '#contract/dispositivos/dispositivos.operations.ts';
+import { consultarEventos } from '#contract/eventos/eventos.operations.ts';
+import { consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
+import type { Lista } from '#contract/listas/listas.keys.ts';
+import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
+import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
+
+/** The call behind each list: it says who may see the list, and which parameters it has. */
+export const CALLS = {
+  clientes: consultarClientes,
+  dispositivos: consultarDispositivos,
+  eventos: consultarEventos,
+  'eventos-padrao': consultarEventosPadrao,
+  grupos: consultarGrupos,
+  usuarios: consultarUsuarios,
+  'usuarios-ip': consultarUsuarioIps,
+} as const satisfies Readonly<Record<Lista, unknown>>;
+
+/** The parameters of a list that are kept with a filter: all but the page. */
+export const parametersOf = (lista: Lista): ReadonlySet<string> =>
+  new Set(Object.keys(CALLS[lista].query?.shape ?? {}).filter((name) => name !== 'pagina'));
