@@ -45,6 +45,26 @@ describe('the list of reminders', () => {
     await page.getByText('Nenhum evento encontrado').waitFor();
   });
 
+  journey('several that are open are concluded in one request, and one way back undoes them all', async ({ page, database }) => {
+    const word = newWord();
+    await signIn(page, await createLogin(database, { habilitarAcessoEventos: 'S' }));
+    for (const what of ['Ligar', 'Cotar']) await remind(page, { descricao: `${what} ${word}`, data_programada: today() });
+    const done = await remind(page, { descricao: `Feito ${word}`, data_programada: today() });
+    await callAs(page, 'POST', '/eventos/concluir', { id: done });
+    await page.goto(`/painel/eventos?texto=${word}&concluido=todos`);
+    await page.getByRole('row', { name: `Editar Ligar ${word}` }).press('Space');
+    expect(await page.getByRole('checkbox', { name: `Selecionar Feito ${word}` }).count()).toBe(0);
+    await page.getByRole('row', { name: `Editar Cotar ${word}` }).press('Space');
+    await page.getByRole('button', { name: 'Concluir escolhidos' }).press('Enter');
+    await page.getByText('2 eventos concluídos').waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Selecionar/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('checkbox', { name: `Selecionar Cotar ${word}` }).waitFor();
+    // The row that has the focus opens with e, as with Enter.
+    await page.getByRole('row', { name: `Editar Cotar ${word}` }).press('e');
+    await form(page).getByText(`Cotar ${word}`).waitFor();
+  });
+
   journey('a reminder of a ficha leads to the ficha, its row to the reminder', async ({ page, database }) => {
     const word = newWord();
     const clientId = await insertClient(database, { nome: `Gilda ${word}` });

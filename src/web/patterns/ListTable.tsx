@@ -11,7 +11,7 @@ import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { shownOf } from './columns/columns.ts';
-import { countOf, isMarked, type Marked, mark, markPage, pageState } from './selection/selection.ts';
+import { countOf, isMarked, type Marked, mark, markPage, NOTHING, pageState } from './selection/selection.ts';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { useMarked } from './selection/use-marked.ts';
 import { lastPage } from '../ui/page-window.ts';
@@ -25,11 +25,15 @@ export interface ListPage<Row> {
   readonly totalRegistros: number;
 }
 
-export interface ListSelection {
+export interface ListSelection<Row> {
   /** What the list is asked for, as text: a selection is of one filter, and goes with it. */
   readonly scope: string;
-  /** The buttons of the bar. */
-  readonly actions: (marked: Marked, count: number) => ReactNode;
+  /** Which rows can be marked; without it all. */
+  readonly can?: (row: Row) => boolean;
+  /** What is done is done to records one by one, never to whatever the filter holds. */
+  readonly named?: boolean;
+  /** The buttons of the bar. `rows`: those marked one by one, as they were when they were marked. */
+  readonly actions: (marked: Marked, rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
 export interface ListTableProps<Row, Sort extends string>
@@ -42,7 +46,7 @@ export interface ListTableProps<Row, Sort extends string>
   /** Puts something else in the address. */
   readonly change: (next: ListChange<Sort>, options?: ChangeOptions) => void;
   /** What can be done with many at once; without it, or with nothing to do, no row can be marked. */
-  readonly selection?: ListSelection | undefined;
+  readonly selection?: ListSelection<Row> | undefined;
   /** Singular and plural of what is listed. */
   readonly noun: readonly [string, string];
 }
@@ -64,7 +68,7 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
   ...table
 }: ListTableProps<Row, Sort>) {
   const { pagina = 1, registrosPorPagina = ROWS_PER_PAGE } = search;
-  const [marked, setMarked] = useMarked(selection?.scope);
+  const { marked, rows: markedRows, setMarked } = useMarked<Row>(selection?.scope);
   const chosen = useColumns(name);
   const shown = shownOf(columns, chosen.hidden);
   const total = list.data?.totalRegistros ?? 0;
@@ -81,13 +85,16 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
       />
     );
   };
-  const page = list.data?.registros.map(({ id }) => id) ?? [];
+  const markable = list.data?.registros.filter((row) => selection?.can?.(row) ?? true) ?? [];
+  const page = markable.map(({ id }) => id);
   const marking = selection && {
     page: pageState(marked, page),
-    onPage: () => setMarked(markPage(marked, page)),
+    onPage: () => setMarked(markPage(marked, page), markable),
+    can: selection.can,
     isMarked: ({ id }: Row) => isMarked(marked, id),
-    onMark: ({ id }: Row, range: boolean) => setMarked(mark(marked, page, id, range)),
+    onMark: ({ id }: Row, range: boolean) => setMarked(mark(marked, page, id, range), markable),
   };
+  const choice = <ColumnsButton columns={columns} chosen={chosen} />;
   const count = countOf(marked, total);
   const sorting = {
     by: search.ordem,
@@ -100,12 +107,13 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
         columns={shown}
         sorting={sorting}
         onOrder={(ordem, descending) => change({ ordem, sentido: descending ? 'desc' : undefined })}
+        end={choice}
       />
       <DataTable
         {...table}
         columns={shown}
         marking={marking}
-        headEnd={<ColumnsButton columns={columns} chosen={chosen} />}
+        headEnd={choice}
         sorting={sorting}
         rowKey={(row) => row.id}
         actionsWidth={actionsWidth}
@@ -115,8 +123,8 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
         empty={nothing()}
       />
       {selection && count > 0 ? (
-        <SelectionBar marked={marked} total={total} noun={noun} onMark={setMarked}>
-          {selection.actions(marked, count)}
+        <SelectionBar marked={marked} total={selection.named ? count : total} noun={noun} onMark={setMarked}>
+          {selection.actions(marked, markedRows, () => setMarked(NOTHING))}
         </SelectionBar>
       ) : null}
       {total > 0 ? (

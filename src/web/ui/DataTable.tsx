@@ -10,6 +10,8 @@ import { DataTableSkeleton } from './DataTableSkeleton.tsx';
 export interface Marking<Row> {
   readonly page: 'none' | 'some' | 'all';
   readonly onPage: () => void;
+  /** Which rows can be marked; without it all. */
+  readonly can?: ((row: Row) => boolean) | undefined;
   readonly isMarked: (row: Row) => boolean;
   /** `range`: with Shift, all from the one marked last. */
   readonly onMark: (row: Row, range: boolean) => void;
@@ -76,7 +78,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const press = (row: Row) => (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') onOpen?.(row);
-    if (event.key === ' ' && marking) {
+    if (event.key === ' ' && marking && (marking.can?.(row) ?? true)) {
       event.preventDefault();
       marking.onMark(row, event.shiftKey);
     }
@@ -90,13 +92,15 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           <tr>
             {marking ? (
               <th scope="col" className={classes['mark']}>
-                <Checkbox
-                  size="xs"
-                  aria-label="Selecionar a página"
-                  checked={marking.page === 'all'}
-                  indeterminate={marking.page === 'some'}
-                  onChange={marking.onPage}
-                />
+                {rows.some((row) => marking.can?.(row) ?? true) ? (
+                  <Checkbox
+                    size="xs"
+                    aria-label="Selecionar a página"
+                    checked={marking.page === 'all'}
+                    indeterminate={marking.page === 'some'}
+                    onChange={marking.onPage}
+                  />
+                ) : null}
               </th>
             ) : null}
             {columns.map((column) => (
@@ -126,12 +130,14 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
             >
               {marking ? (
                 <td className={classes['mark']} data-card="mark">
-                  <Checkbox
-                    size="xs"
-                    aria-label={`Selecionar ${props.rowName?.(row) ?? ''}`}
-                    checked={marking.isMarked(row)}
-                    onChange={(event) => marking.onMark(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
-                  />
+                  {(marking.can?.(row) ?? true) ? (
+                    <Checkbox
+                      size="xs"
+                      aria-label={`Selecionar ${props.rowName?.(row) ?? ''}`}
+                      checked={marking.isMarked(row)}
+                      onChange={(event) => marking.onMark(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+                    />
+                  ) : null}
                 </td>
               ) : null}
               {columns.map((column) => (

@@ -19,7 +19,7 @@ import { comEvento, type Grupo, gruposDe, type Paginas, primeiroDe, semEvento, t
 import { ProximosDias } from './ProximosDias.tsx';
 import { Resumo } from './Resumo.tsx';
 import { useEscolha } from './use-escolha.ts';
-import { useVarias } from './use-varias.ts';
+import { useVarias } from '#web/modules/eventos/parts/use-varias.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const EventoDialog = lazyDialog(

@@ -19,7 +19,7 @@ const HERE: readonly Row[] = [
   [['↓'], 'Da busca para a lista, e de linha em linha'],
   [['Enter'], 'Abrir a linha'],
   [['n'], 'Cadastrar'],
-  [['e'], 'Editar: ir para o primeiro campo'],
+  [['e'], 'Editar: abrir a linha, ou ir para o primeiro campo'],
 ];
 
 const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) => (

@@ -28,8 +28,13 @@ function moveRow(from: EventTarget | null, step: 1 | -1): boolean {
   return next instanceof HTMLElement;
 }
 
-/** What the screen offers under this key: the control that says so, else, to edit, the first field. */
-function pressOn(tecla: 'n' | 'e'): boolean {
+/** What the screen offers under this key: to edit, the row one is on; else the control that says so; else, to edit, the first field. */
+function pressOn(tecla: 'n' | 'e', from: EventTarget | null): boolean {
+  if (tecla === 'e' && from instanceof HTMLElement && from.matches(ROW)) {
+    // As Enter does: the row knows what opening it is.
+    from.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    return true;
+  }
   const control = document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${tecla}"]:not(:disabled)`);
   if (control) {
     control.focus();
@@ -56,7 +61,7 @@ export function usePanelKeys(permissions: Permissions | null, { onPalette, onHel
     const { key, altKey: alt, timeStamp: at, target } = event;
     const wish = read({ key, ctrl: event.ctrlKey || event.metaKey, alt, at, where: whereIs(target), letters: lettersHeard() }, placeOf);
     if (wish === null) return;
-    if (wish.kind === 'tecla' && !pressOn(wish.tecla)) return;
+    if (wish.kind === 'tecla' && !pressOn(wish.tecla, target)) return;
     if (wish.kind === 'linha' && !moveRow(target, wish.step)) return;
     event.preventDefault();
     if (wish.kind === 'paleta') onPalette();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
+import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { exportarPdf, exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { call } from '#web/kernel/api.ts';
@@ -52,7 +53,7 @@ function Files({ selection, busca }: { readonly selection: Selection<Filter>; re
 }
 
 /** What can be done with many clients at once: nothing, for whoever may not export, and then none can be marked. */
-export function useSelection(busca: ClienteBusca): ListSelection | undefined {
+export function useSelection(busca: ClienteBusca): ListSelection<ClienteLinhaResposta> | undefined {
   const allowed = useAllows(flag('clienteVerRelatorioAtendimentos'));
   if (!allowed) return undefined;
   const filter = filterOf(busca);

@@ -8,6 +8,7 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import { nomeCurto } from '../tabela/columns.tsx';
 import { type EventosBusca, hasFilter, SEM_FILTRO } from './busca.ts';
 import { LISTA_COLUMNS } from './columns.tsx';
+import { useSelecao } from './selecao.tsx';
 
 export interface EventosTableProps {
   readonly list: UseQueryResult<ListPage<EventoLinhaResposta>>;
@@ -19,6 +20,7 @@ export interface EventosTableProps {
 
 /** Rows of the events list; a row opens its dialog, its target leads to the ficha or client (EVE-510). */
 export function EventosTable({ list, busca, change, onEdit, onConclude }: EventosTableProps) {
+  const selecao = useSelecao(busca);
   const actions = (evento: EventoLinhaResposta) => (
     <>
       {evento.status_programacao !== 1 && evento.ativo === 'S' ? (
@@ -33,6 +35,8 @@ export function EventosTable({ list, busca, change, onEdit, onConclude }: Evento
       list={list}
       search={busca}
       change={change}
+      selection={selecao}
+      rowName={nomeCurto}
       noun={['evento', 'eventos']}
       label="Eventos"
       columns={LISTA_COLUMNS}

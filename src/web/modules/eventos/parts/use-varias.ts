@@ -8,7 +8,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { type Pedido, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from '#web/modules/eventos/parts/pedido.ts';
+import { type Pedido, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { type Separadas, ditoDe, separar } from './varias.ts';
 
