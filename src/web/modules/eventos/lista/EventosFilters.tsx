@@ -46,7 +46,7 @@ export function EventosFilters({ busca, change }: EventosFiltersProps) {
       name="eventos"
       search={{
         label: 'Buscar eventos',
-        placeholder: 'Texto do evento, código ou nome do cliente',
+        placeholder: 'Texto, código ou nome do cliente',
         text: busca.texto,
         change,
       }}
