@@ -31,7 +31,7 @@ const call = (operation: AnyOperation) =>
   api.as('nobody').call(operation, {
     params: paramsAs(operation, 'x'),
     // Lists that refuse by what is asked of them are stopped before that.
-    query: { pagina: 'x' },
+    query: { pagina: 'x', id_responsavel: 'x' },
   });
 const refusedForPermission = (reply: { status: number; refusal: Readonly<Record<string, unknown>> }): boolean =>
   reply.status === 401 && 'permissao' in reply.refusal;

@@ -62,8 +62,16 @@ const OPTIONS: IOptions = {
   },
 };
 
+/** What is broken is closed anew at each reading; more often than this it is no letter, but a puzzle. */
+const READINGS = 8;
+
 /** HTML of an e-mail by the allow-list; applied twice it is the same. The library is loaded by the first save that needs it. */
 export async function cleanEmailHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
-  return sanitize(html, OPTIONS).trim();
+  let [clean, before] = [html, ''];
+  for (let reading = 0; reading < READINGS && clean !== before; reading += 1) {
+    before = clean;
+    clean = sanitize(before, OPTIONS).trim();
+  }
+  return clean;
 }

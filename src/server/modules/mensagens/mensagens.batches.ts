@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { RuleError } from '#server/kernel/errors.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
-import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
 
@@ -55,11 +53,6 @@ export async function insertBatch(trx: Trx, batch: Batch, sairEm: Date, now: Dat
     .where('id', '=', id)
     .execute();
   return { id, ...counted };
-}
-
-/** 400 under the key of the filter, when nobody is left to write to. */
-export function requireSomebody({ enfileirados }: Counted, field: string): void {
-  if (enfileirados === 0) throw new RuleError({ [field]: 'Nenhum cliente com contato válido' });
 }
 
 const OPEN = sql<boolean>`exists (
@@ -122,9 +115,3 @@ export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM,
     .execute();
   return true;
 }
-
-export const canalOf = async (
-  executor: Executor,
-  id: number,
-): Promise<{ canal: Canal; id_usuario: number; enfileirados: number } | undefined> =>
-  executor.selectFrom('mensagens_lotes').select(['canal', 'id_usuario', 'enfileirados']).where('id', '=', id).executeTakeFirst();

@@ -96,5 +96,3 @@ export function createEngine(kernel: Kernel, { channels, configuracoes, tags }: 
   };
   return { roundOf, reconcile, wake, work };
 }
-
-export type Engine = ReturnType<typeof createEngine>;

@@ -1,6 +1,6 @@
 import * as operations from '#contract/mensagens/mensagens.operations.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
-import { NotPermitted } from '#server/kernel/errors.ts';
+import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -10,7 +10,7 @@ import { count } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
-import { optedOut } from './mensagens.queries.ts';
+import { clientExists, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
@@ -78,6 +78,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms }: Mensagen
       }),
       route(operations.cancelarSmsDoCliente, (context, { params }) =>
         write(context, async (trx) => {
+          if (!(await clientExists(trx, params.id))) throw new NotFound();
           const { cancelados, lotes } = await cancelOfClient(trx, params.id, context.now);
           await finishBatches(trx, lotes, context.now);
           await history.recordChange(trx, context, { client: params.id, detail: { cancelados } });

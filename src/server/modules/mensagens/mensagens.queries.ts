@@ -46,3 +46,6 @@ export async function optedOut(executor: Executor, canal: Canal, addresses: read
     .execute();
   return new Set(rows.map((row) => row.endereco));
 }
+
+export const clientExists = async (executor: Executor, id: number): Promise<boolean> =>
+  (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
