@@ -78,7 +78,10 @@ const bulkWaits = async (executor: Executor, canal: Canal, now: Date): Promise<b
 
 async function takeBulk(trx: Trx, channel: Channel, { perMinute, window }: ChannelSettings, now: Date): Promise<Claim> {
   if (window && nextOpen(window, now) > now) return NOTHING;
-  if (perMinute === 0) return { messages: await take(trx, channel.canal, BULK, now, AT_ONCE), again: now };
+  if (perMinute === 0) {
+    const messages = await take(trx, channel.canal, BULK, now, AT_ONCE);
+    return messages.length === 0 ? NOTHING : { messages, again: now };
+  }
   const { livre_em } = await channelRow(trx, channel.canal);
   const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, AT_ONCE);
   const messages = await take(trx, channel.canal, BULK, now, turn.count);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Work, job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { Canal, Channel } from './channel.ts';
 import type { TagSource } from './mensagens.api.ts';
@@ -27,12 +28,14 @@ const PATIENCE_MS = 61_000;
 
 export interface EngineOptions {
   readonly channels: readonly Channel[];
-  readonly configuracoes: ConfiguracoesApi;
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly tags: TagSource;
 }
 
+type EngineKernel = Pick<Kernel, 'database' | 'jobs' | 'clock' | 'log'> & { readonly metrics: Pick<Metrics, 'delivered'> };
+
 /** What sends: workers of each channel, woken by whoever puts a message on its way and, each minute, by the clock. */
-export function createEngine(kernel: Kernel, { channels, configuracoes, tags }: EngineOptions) {
+export function createEngine(kernel: EngineKernel, { channels, configuracoes, tags }: EngineOptions) {
   const { database, jobs, clock, metrics, log } = kernel;
   const round = createRound({
     database,

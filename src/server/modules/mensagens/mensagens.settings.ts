@@ -11,7 +11,11 @@ export interface ChannelSettings {
 }
 
 /** Pace and hours of a channel as they are set now. */
-export async function settingsOf(configuracoes: ConfiguracoesApi, executor: Executor, channel: Channel): Promise<ChannelSettings> {
+export async function settingsOf(
+  configuracoes: Pick<ConfiguracoesApi, 'values'>,
+  executor: Executor,
+  channel: Channel,
+): Promise<ChannelSettings> {
   const { pace, hours } = channel;
   const values = await configuracoes.values(executor, [pace.key, 'janelaEnvioInicio', 'janelaEnvioFim', 'janelaEnvioDomingo']);
   return {

@@ -1,0 +1,53 @@
+/**
+ * A worker of its own process that sends every SMS that waits, until it is killed. Its time is ahead of the machine's by its last argument, and
+ * passes thirty times faster.
+ */
+import { facilitaMovel } from '#server/integrations/sms/facilita-movel.client.ts';
+import { createDatabase, createPool } from '#server/kernel/db/database.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
+import { smsChannel } from '#server/modules/mensagens/sms.channel.ts';
+
+const [connectionString = '', address = '', aheadMs = '0'] = process.argv.slice(2);
+
+const SPEED = 30;
+const start = Date.now();
+const clock = () => new Date(start + Number(aheadMs) + (Date.now() - start) * SPEED);
+const database = createDatabase(createPool({ connectionString, max: 4, name: 'trabalhador' }));
+const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined };
+// No limit, at any hour.
+const settings = new Map([
+  ['taxaSmsMin', '0'],
+  ['janelaEnvioInicio', '00:00'],
+  ['janelaEnvioFim', '00:00'],
+  ['janelaEnvioDomingo', 'S'],
+]);
+const engine = createEngine(
+  { database, jobs, clock, log: createLog('silent'), metrics: { delivered: () => undefined } },
+  {
+    channels: [smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }))],
+    configuracoes: { values: async () => settings },
+    tags: async (_executor, people) => people.map(() => ({})),
+  },
+);
+
+const waiting = async (): Promise<boolean> => {
+  const rows = await database
+    .selectFrom('mensagens')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('estado', 'in', ['aguardando', 'em_entrega']),
+        eb.and([eb('estado', '=', 'incerta'), eb('reservado_ate', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+};
+
+while (await waiting()) {
+  await engine.reconcile();
+  while ((await engine.roundOf('sms')) !== null);
+}
+await database.destroy();
