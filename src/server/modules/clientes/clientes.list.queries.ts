@@ -121,7 +121,3 @@ export type ClienteRow = Awaited<ReturnType<typeof walk>>[number];
 /** One client of the filter by its place in the list, for the draw. */
 export const clienteAt = async (executor: Executor, filter: FiltroNoDia, place: number): Promise<ClienteRow | undefined> =>
   (await walkPage(executor, filter, { limit: 1, offset: place }))[0];
-
-/** What a statement of now sees. */
-export const snapshotOf = (executor: Executor) =>
-  sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(executor);

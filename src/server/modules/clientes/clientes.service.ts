@@ -1,6 +1,7 @@
 import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
+import { createTotals } from '#server/kernel/db/totals.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
@@ -9,7 +10,7 @@ import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect } from './clientes.api.ts';
 import { createDraw } from './clientes.draw.ts';
 import { hasText, onDay } from './clientes.filters.ts';
-import { collectPage, walkPage } from './clientes.list.queries.ts';
+import { collectPage, countClientes, walkPage } from './clientes.list.queries.ts';
 import { toCompleto, toLinha } from './clientes.mapping.ts';
 import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
@@ -17,7 +18,6 @@ import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
 import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { createSave } from './clientes.save.ts';
-import { createTotals } from './clientes.totals.ts';
 
 /** Up to this many rows it is cheaper to collect the filter than to walk the whole order looking for them. */
 const COLLECT_UP_TO = 2000;
@@ -27,7 +27,7 @@ const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value =
 /** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
 export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: readonly CreationEffect[]) {
   const { database, history, links, write, keys } = kernel;
-  const totals = createTotals(database, () => performance.now());
+  const totals = createTotals({ database, nowMs: () => performance.now(), count: countClientes });
   const save = createSave(kernel, usuarios, effects);
   const draw = createDraw(kernel);
 

@@ -8,7 +8,7 @@ import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text
 import type { EventTarget } from './eventos.api.ts';
 
 /** What a list asks for. Absent filters nothing. */
-export interface ListFilter extends Ordering<OrdemEvento> {
+export interface ReminderFilter {
   readonly target: Pick<EventTarget, 'table' | 'id'> | null;
   /** Of a client: also the reminders of its fichas. */
   readonly withFichas: boolean;
@@ -19,7 +19,9 @@ export interface ListFilter extends Ordering<OrdemEvento> {
   readonly responsaveis: EventosLegadoEntrada['responsaveis'];
 }
 
-function onTarget({ target, withFichas }: ListFilter): RawBuilder<unknown> {
+export type ListFilter = ReminderFilter & Ordering<OrdemEvento>;
+
+function onTarget({ target, withFichas }: ReminderFilter): RawBuilder<unknown> {
   if (target === null) return sql`true`;
   if (withFichas && target.table === 'clientes') return sql`e.id_cliente = ${target.id}`;
   return sql`e.alvo_tabela = ${target.table} and e.id_alvo = ${target.id}`;
@@ -49,7 +51,7 @@ function withText(text: string | undefined): RawBuilder<unknown> {
     or e.id = ${term.id}::int)`;
 }
 
-const matching = (filter: ListFilter): RawBuilder<unknown> => sql`e.ativo = ${sql.lit(filter.ativo)}
+const matching = (filter: ReminderFilter): RawBuilder<unknown> => sql`e.ativo = ${sql.lit(filter.ativo)}
   and ${onTarget(filter)} and ${ofPeople(filter.responsaveis)} and ${withText(filter.texto)}
   ${filter.concluido === undefined ? sql`` : sql`and e.encerrado = ${sql.lit(filter.concluido)}`}`;
 
@@ -66,7 +68,7 @@ function order({ concluido, ordem, sentido = 'asc' }: ListFilter): RawBuilder<un
   return concluido === 'S' ? sql`e.concluido_em desc nulls last, e.id desc` : sql`e.encerrado, e.data_referencia, e.id`;
 }
 
-interface Found {
+export interface Found {
   readonly ids: readonly number[];
   readonly total: number;
 }
@@ -83,4 +85,17 @@ export async function findReminders(executor: Executor, filter: ListFilter, { li
     select (select count(*) from achados) as total,
       array(select e.id from achados e order by ${order(filter)} limit ${limit} offset ${offset}) as ids`.execute(executor);
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** How many the filter holds. */
+export async function countReminders(executor: Executor, filter: ReminderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from eventos e where ${matching(filter)}`.execute(executor);
+  return rows[0]?.total ?? 0;
+}
+
+/** Codes of a page by walking the order: cheap where most of it belongs to the filter. */
+export async function pageOfReminders(executor: Executor, filter: ListFilter, { limit, offset }: Page): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from eventos e where ${matching(filter)} order by ${order(filter)} limit ${limit} offset ${offset}`.execute(executor);
+  return rows.map((row) => row.id);
 }

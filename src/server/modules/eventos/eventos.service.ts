@@ -7,7 +7,8 @@ import type {
   EventosSalvarTodosEntrada,
 } from '#contract/eventos/eventos.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import { pageOf } from '#server/kernel/db/page.ts';
+import { type Page, pageOf } from '#server/kernel/db/page.ts';
+import { createTotals } from '#server/kernel/db/totals.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -15,7 +16,14 @@ import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import { createConclude } from './eventos.conclude.ts';
 import { createConcludeMany } from './eventos.conclude-many.ts';
 import type { Create } from './eventos.create.ts';
-import { type ListFilter, findReminders } from './eventos.list.queries.ts';
+import {
+  type Found,
+  type ListFilter,
+  type ReminderFilter,
+  countReminders,
+  findReminders,
+  pageOfReminders,
+} from './eventos.list.queries.ts';
 import { toLinha, toRegistro } from './eventos.mapping.ts';
 import { canSee, requireCreate, requireRemindersOf, requireRemindersOn } from './eventos.policy.ts';
 import { loadChildren, loadReminder, loadReminders } from './eventos.queries.ts';
@@ -36,20 +44,32 @@ interface Paging {
 /** Reminders: lists, record, save, conclusion (E085 to E096). */
 export function createEventos(kernel: Kernel, { anexos, targets, create }: EventosNeeds) {
   const { database, history, links, write } = kernel;
+  const totals = createTotals<ReminderFilter>({ database, nowMs: () => performance.now(), count: countReminders });
   const save = createSave(kernel, anexos, targets);
   const conclude = createConclude(kernel, anexos);
   const concludeMany = createConcludeMany(conclude);
 
+  /** Of one record or by a text the statement that finds counts too; of all the total is counted once for several pages (decision 0001). */
+  const found = async (context: StaffContext, filter: ListFilter, slice: Page): Promise<Found> => {
+    if (filter.texto !== undefined || filter.target !== null) return findReminders(database, filter, slice);
+    const { ordem: _order, sentido: _way, ...asked } = filter;
+    const [total, ids] = await Promise.all([
+      totals.get(asked, context.caller.session.lastTransaction),
+      pageOfReminders(database, filter, slice),
+    ]);
+    return { ids, total };
+  };
+
   const page = async (context: StaffContext, filter: ListFilter, query: Paging) => {
-    const { ids, total } = await findReminders(database, filter, pageOf(query));
+    const { ids, total } = await found(context, filter, pageOf(query));
     const rows = await loadReminders(database, ids);
     const hoje = civilDateAt(context.now);
-    const found = ids.flatMap((id) => rows.get(id) ?? []);
+    const shown = ids.flatMap((id) => rows.get(id) ?? []);
     await history.recordRead(context, {
       client: filter.target?.table === 'clientes' ? filter.target.id : null,
-      detail: { filtro: filter, clientes: [...new Set(found.flatMap((row) => row.id_cliente ?? []))] },
+      detail: { filtro: filter, clientes: [...new Set(shown.flatMap((row) => row.id_cliente ?? []))] },
     });
-    return { registros: found.map((row) => toLinha(links, context.caller, row, hoje)), totalRegistros: total };
+    return { registros: shown.map((row) => toLinha(links, context.caller, row, hoje)), totalRegistros: total };
   };
 
   return {

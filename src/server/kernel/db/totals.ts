@@ -1,7 +1,6 @@
-import type { Database } from '#server/kernel/db/database.ts';
-import type { FiltroNoDia } from './clientes.filters.ts';
-import { countClientes, snapshotOf } from './clientes.list.queries.ts';
-import { type Snapshot, parseSnapshot, sees } from '#server/kernel/db/snapshot.ts';
+import { sql } from 'kysely';
+import type { Database, Executor } from './database.ts';
+import { type Snapshot, parseSnapshot, sees } from './snapshot.ts';
 
 const LIVES_MS = 15_000;
 const MAX_ENTRIES = 500;
@@ -13,29 +12,39 @@ interface Total {
   readonly at: number;
 }
 
-export interface Totals {
+/** The totals of a list, by what it is filtered by: `F`, without the order or the page. */
+export interface Totals<F extends object> {
   /** The total, when it was counted lately enough for this caller; null otherwise. */
-  known(filter: FiltroNoDia, lastTransaction: bigint | null): number | null;
+  known(filter: F, lastTransaction: bigint | null): number | null;
   /** Exact total of the filter, as of at most 15 seconds ago, and never older than the caller's own last change. */
-  get(filter: FiltroNoDia, lastTransaction: bigint | null): Promise<number>;
+  get(filter: F, lastTransaction: bigint | null): Promise<number>;
+}
+
+/** What a statement of now sees. */
+const snapshotOf = (executor: Executor) => sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(executor);
+
+export interface TotalsOptions<F extends object> {
+  readonly database: Database;
+  readonly nowMs: () => number;
+  readonly count: (executor: Executor, filter: F) => Promise<number>;
 }
 
 /**
  * Counting a million rows costs fifty times what a page costs, so a total is reused while a person turns pages. The snapshot kept with
  * it tells, without a clock or a message between processes, whether it already saw the caller's last change.
  */
-export function createTotals(database: Database, nowMs: () => number): Totals {
+export function createTotals<F extends object>({ database, nowMs, count: countOf }: TotalsOptions<F>): Totals<F> {
   const kept = new Map<string, Total>();
   const counting = new Map<string, Promise<Total>>();
 
-  const count = async (filter: FiltroNoDia): Promise<Total> => {
+  const count = async (filter: F): Promise<Total> => {
     // Before the count: whatever this snapshot sees, the count sees too.
     const { rows } = await snapshotOf(database);
-    const value = await countClientes(database, filter);
+    const value = await countOf(database, filter);
     return { value, snapshot: parseSnapshot(rows[0]?.snapshot ?? ''), at: nowMs() };
   };
 
-  const keyOf = (filter: FiltroNoDia): string => JSON.stringify(filter, Object.keys(filter).sort());
+  const keyOf = (filter: F): string => JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
   const usable = (total: Total, lastTransaction: bigint | null): boolean =>
     nowMs() - total.at < LIVES_MS && (lastTransaction === null || sees(total.snapshot, lastTransaction));
