@@ -9,6 +9,10 @@ import { ORDENS_PADRAO } from '#contract/eventos-padrao/eventos-padrao.orders.ts
 import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import { ORDENS_GRUPO } from '#contract/grupos/grupos.orders.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
+import { ORDENS_MODELO_EMAIL } from '#contract/modelos-email/modelos-email.orders.ts';
+import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
+import { ORDENS_MODELO_SMS } from '#contract/modelos-sms/modelos-sms.orders.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 import { ORDENS_USUARIO } from '#contract/usuarios/usuarios.orders.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
@@ -53,6 +57,8 @@ const LISTS: readonly List[] = [
     value: { ponto: (row) => row['habilitar_ponto'], vinculo: (row) => row['vinculado_em'] },
   },
   { name: 'eventosPadrao', operation: consultarEventosPadrao, columns: ORDENS_PADRAO, path: at('/eventosPadrao') },
+  { name: 'modelosSms', operation: consultarModelosSms, columns: ORDENS_MODELO_SMS, path: at('/modelosSms') },
+  { name: 'modelosEmail', operation: consultarModelosEmail, columns: ORDENS_MODELO_EMAIL, path: at('/modelosEmail') },
   {
     name: 'usuariosIp',
     operation: consultarUsuarioIps,
@@ -87,6 +93,31 @@ beforeAll(async () => {
       places.map((place) => ({
         descricao: `${few(['Recepção', 'Caixa'], place)} ${place % 3}${place}`,
         habilitar_ponto: few(['S', 'N'], place) as 'S',
+        data_cadastro: now,
+        data_edicao: now,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('modelos_sms')
+    .values(
+      places.map((place) => ({
+        descricao: `${few(['Ônibus', 'árvores', 'Zebras'], place)} ${place}`,
+        mensagem: 'Oi',
+        tipo: place % 2 === 0 ? (1 as const) : (2 as const),
+        data_cadastro: now,
+        data_edicao: now,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('modelos_email')
+    .values(
+      places.map((place) => ({
+        descricao: `${few(['Ônibus', 'árvores', 'Zebras'], place)} ${place}`,
+        titulo: few(['Água', 'zelo'], place),
+        tipo: place % 2 === 0 ? ('1' as const) : ('3' as const),
+        conteudo_corpo: '<p>Oi</p>',
         data_cadastro: now,
         data_edicao: now,
       })),

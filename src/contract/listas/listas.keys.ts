@@ -1,4 +1,15 @@
 /** The lists of the panel whose columns a person may choose. */
-export const LISTAS = ['clientes', 'dispositivos', 'eventos', 'eventos-padrao', 'grupos', 'usuarios', 'usuarios-ip'] as const;
+export const LISTAS = [
+  'clientes',
+  'dispositivos',
+  'eventos',
+  'eventos-padrao',
+  'grupos',
+  'modelos-email',
+  'modelos-sms',
+  'modelos-whatsapp',
+  'usuarios',
+  'usuarios-ip',
+] as const;
 
 export type Lista = (typeof LISTAS)[number];

@@ -24,7 +24,7 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" wi
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 img{border:0;max-width:100%}
-.corpo p{margin:0 0 16px}.corpo a{color:#0b5a6b}
+.corpo p{margin:0 0 16px}.corpo li p{margin:0 0 6px}.corpo a{color:#0b5a6b}
 @media (max-width:620px){.coluna{width:100%!important}.margem{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){.fundo{background:#10181b!important}.cartao{background:#182327!important}
 .corpo,.corpo p,.corpo li,.corpo td{color:#e4ecee!important}.corpo a{color:#7cc7d6!important}

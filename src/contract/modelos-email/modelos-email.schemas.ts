@@ -56,3 +56,4 @@ export const ModeloEmailPedido = z.object({ ...ModeloEmailSalvar.shape, dados: M
 export type ModeloEmailResposta = z.output<typeof ModeloEmailCompleto>;
 export type ModeloEmailFiltroEntrada = z.output<typeof ModeloEmailFiltro>;
 export type ModeloEmailSalvarEntrada = z.output<typeof ModeloEmailPedido>;
+export type ModeloEmailLinha = z.output<typeof ModeloEmail>;

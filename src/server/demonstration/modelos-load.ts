@@ -1,35 +1,40 @@
 import type pg from 'pg';
+import { EMAIL_TEMPLATES, SMS_TEMPLATES } from './modelos-texts.ts';
 
-/* The two templates of a cancellation in the adventure insurance, chosen in the settings (CFG-001). */
-
-const TEMPLATES = [
-  {
-    chave: 'modeloEmailSeguroAventuraParticipanteCancelamento',
-    descricao: 'Cancelamento – participante',
-    titulo: 'Sua participação em [evento_nome] foi cancelada',
-    corpo:
-      'Olá, [participante_nome].\n\nSua participação em [evento_nome], de [evento_inicio] a [evento_fim], foi cancelada por [promotor_nome].\nMotivo: [motivo_cancelamento]\n\nA partir de agora você não está mais coberto pelo seguro deste evento. Em caso de dúvida, fale com o organizador.',
-  },
-  {
-    chave: 'modeloEmailSeguroAventuraResponsavelCancelamento',
-    descricao: 'Cancelamento – responsável',
-    titulo: 'O evento [evento_nome] foi cancelado',
-    corpo:
-      'Olá, [promotor_nome].\n\nO evento [evento_nome] ([evento_codigo]), em [evento_local], foi cancelado.\nMotivo: [motivo_cancelamento]\n\nOs participantes foram avisados. Os detalhes estão em [link_evento].',
-  },
-] as const;
-
-/** Writes both in the caller's transaction, and chooses them. */
-export async function loadTemplates(client: pg.ClientBase, referenceDay: string): Promise<void> {
-  for (const { chave, descricao, titulo, corpo } of TEMPLATES) {
+async function loadSms(client: pg.ClientBase, referenceDay: string): Promise<void> {
+  for (const { descricao, mensagem, tipo, provedor, inativo } of SMS_TEMPLATES) {
     await client.query(
-      `with modelo as (
-         insert into modelos_email (descricao, titulo, conteudo_corpo, conteudo, tipo, data_cadastro, data_edicao)
-         values ($1, $2, $3, $3, '3', $4::date, $4::date) returning id
-       )
-       insert into configuracoes (chave, valor) select $5, id::text from modelo
-       on conflict (chave) do update set valor = excluded.valor`,
-      [descricao, titulo, corpo, referenceDay, chave],
+      `insert into modelos_sms (descricao, mensagem, tipo, nome_provedor, idioma, situacao_provedor, ativo, excluido_em, data_cadastro, data_edicao)
+       values ($1, $2, $3, $4, $5, $6, $7::text, case when $7::text = 'N' then $8::date end, $8::date, $8::date)`,
+      [descricao, mensagem, tipo, provedor?.[0], provedor && 'pt_BR', provedor?.[1], inativo ? 'N' : 'S', referenceDay],
+    );
+  }
+}
+
+/** Writes the templates of every kind in the caller's transaction, and chooses those of a cancellation in the settings (CFG-001). */
+export async function loadTemplates(client: pg.ClientBase, referenceDay: string): Promise<void> {
+  await loadSms(client, referenceDay);
+  for (const { chave, descricao, titulo, tipo, destaque, corpo, antigo, inativo } of EMAIL_TEMPLATES) {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into modelos_email
+         (descricao, titulo, tipo, destaque, conteudo_corpo, conteudo, padrao_novo, ativo, excluido_em, data_cadastro, data_edicao)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::text, case when $8::text = 'N' then $9::date end, $9::date, $9::date) returning id`,
+      [
+        descricao,
+        titulo,
+        tipo,
+        destaque,
+        antigo ? null : corpo,
+        antigo ? corpo : null,
+        antigo ? 'N' : 'S',
+        inativo ? 'N' : 'S',
+        referenceDay,
+      ],
+    );
+    if (chave === undefined) continue;
+    await client.query(
+      'insert into configuracoes (chave, valor) values ($1, $2) on conflict (chave) do update set valor = excluded.valor',
+      [chave, String(rows[0]?.id)],
     );
   }
 }

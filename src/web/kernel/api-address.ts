@@ -27,3 +27,6 @@ export const photoUrl = (foto: string | null | undefined): string | null => (fot
 /** Address of an attachment from its `nome_temporario` and `nome` (GER-034). */
 export const attachmentUrl = (temporario: string, nome: string): string =>
   `${API_BASE}/anexos/${encodeURIComponent(temporario)}/${encodeURIComponent(nome)}`;
+
+/** Address of an image of e-mails, as this page reaches it; readers of the e-mail get the public one. */
+export const emailImageUrl = (name: string): string => `${API_BASE}/arquivos/imagensEmail/${encodeURIComponent(name)}`;

@@ -21,8 +21,12 @@ const SHOWN_IN = {
   'filtros-salvos': ['filtros-salvos'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
+  'imagens-emails': ['imagens-emails'],
   // How each person likes the lists.
   listas: ['listas'],
+  // The settings name the templates of a cancellation.
+  'modelos-email': ['modelos-email', 'modelosEmail'],
+  'modelos-sms': ['modelos-sms'],
   ponto: ['ponto'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],

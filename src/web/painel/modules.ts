@@ -7,6 +7,8 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconHome,
+  IconMail,
+  IconMessage2,
   IconPlus,
   IconSettings,
   IconShieldLock,
@@ -15,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
+import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
 import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
@@ -27,6 +30,8 @@ import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.ro
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
+import { modelosEmailRoutes } from '../modules/modelos-email/modelos-email.routes.tsx';
+import { modelosSmsRoutes, modelosWhatsappRoutes } from '../modules/modelos-sms/modelos-sms.routes.tsx';
 import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
@@ -143,6 +148,22 @@ export const modules: readonly PanelModule[] = [
       rule: flag('habilitarAcessoEventos'),
       icon: IconPlus,
     },
+  },
+  // Reached from the messages they are for, from each other, and from the command palette.
+  {
+    routes: modelosSmsRoutes,
+    tela: { label: 'Modelos de SMS', path: paths.modelosSms(), rule: MODELOS, icon: IconMessage2 },
+    acao: { label: 'Cadastrar modelo de SMS', path: paths.modeloSmsCadastrar(), rule: MODELOS, icon: IconPlus },
+  },
+  {
+    routes: modelosWhatsappRoutes,
+    tela: { label: 'Modelos de WhatsApp', path: paths.modelosWhatsapp(), rule: MODELOS, icon: IconMessage2 },
+    acao: { label: 'Cadastrar modelo de WhatsApp', path: paths.modeloWhatsappCadastrar(), rule: MODELOS, icon: IconPlus },
+  },
+  {
+    routes: modelosEmailRoutes,
+    tela: { label: 'Modelos de e-mail', path: paths.modelosEmail(), rule: MODELOS, icon: IconMail },
+    acao: { label: 'Cadastrar modelo de e-mail', path: paths.modeloEmailCadastrar(), rule: MODELOS, icon: IconPlus },
   },
   {
     routes: pontoRoutes,

@@ -1,7 +1,10 @@
 /** Brings a field into view and gives it the focus; false when it is not on screen. */
 export function focusField(name: string, within: ParentNode = document): boolean {
   const cell = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  const control = cell?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), textarea, button');
+  // A long text first: over it may stand how it is edited.
+  const control =
+    cell?.querySelector<HTMLElement>('[role="textbox"], textarea') ??
+    cell?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), button');
   if (!cell || !control || cell.offsetParent === null) return false;
   control.focus({ preventScroll: true });
   cell.scrollIntoView({ block: 'center' });

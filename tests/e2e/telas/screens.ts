@@ -7,6 +7,7 @@ import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
 import { FICHAS } from './fichas.ts';
 import { INICIO } from './inicio.ts';
+import { MENSAGENS } from './mensagens.ts';
 
 /** Every list of screens that is swept, each by the `acessibilidade-…` file of its name, or by one for each part of it. */
-export const SCREENS: Readonly<Record<string, Screens>> = { ACESSO, ANEXOS, CASA, CLIENTES, EQUIPE, EVENTOS, FICHAS, INICIO };
+export const SCREENS: Readonly<Record<string, Screens>> = { ACESSO, ANEXOS, CASA, CLIENTES, EQUIPE, EVENTOS, FICHAS, INICIO, MENSAGENS };

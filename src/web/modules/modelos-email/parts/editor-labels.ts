@@ -1,0 +1,22 @@
+/** What the buttons of the editor are called. */
+export const LABELS = {
+  boldControlLabel: 'Negrito',
+  italicControlLabel: 'Itálico',
+  underlineControlLabel: 'Sublinhado',
+  strikeControlLabel: 'Riscado',
+  h2ControlLabel: 'Título',
+  h3ControlLabel: 'Subtítulo',
+  bulletListControlLabel: 'Lista',
+  orderedListControlLabel: 'Lista numerada',
+  blockquoteControlLabel: 'Citação',
+  hrControlLabel: 'Linha divisória',
+  linkControlLabel: 'Link',
+  unlinkControlLabel: 'Tirar o link',
+  undoControlLabel: 'Desfazer',
+  redoControlLabel: 'Refazer',
+  linkEditorInputLabel: 'Endereço',
+  linkEditorInputPlaceholder: 'https://exemplo.com.br/',
+  linkEditorExternalLink: 'Abre em outra aba',
+  linkEditorInternalLink: 'Abre na mesma aba',
+  linkEditorSave: 'Salvar',
+} as const;
