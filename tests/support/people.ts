@@ -31,6 +31,8 @@ export async function holdLogin(page: Page, login = 'admin'): Promise<void> {
   // Each document of the tab runs this; only the first finds no mark, so that who leaves stays out.
   await page.addInitScript(
     ({ mark, text, until }) => {
+      // A document inside the panel, as the preview of an e-mail, has no login and may have no storage.
+      if (window !== window.top) return;
       if (sessionStorage.getItem('teste.entrou') === mark) return;
       sessionStorage.setItem('teste.entrou', mark);
       sessionStorage.setItem('guarida.sessao', text);

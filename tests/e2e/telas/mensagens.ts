@@ -20,7 +20,6 @@ async function codeOf({ database }: Visit, table: 'modelos_sms' | 'modelos_email
 
 export const MENSAGENS: Screens = {
   modelosSms: {
-    phone: true,
     open: listed(paths.modelosSms()),
     views: [
       {
@@ -40,7 +39,7 @@ export const MENSAGENS: Screens = {
     open: async ({ page }) => {
       await page.goto(paths.modeloSmsCadastrar());
       await page.getByRole('textbox', { name: 'Mensagem' }).fill('Parcela [x]'.repeat(16));
-      await page.getByText('176/160').waitFor();
+      await page.getByText('176/160', { exact: true }).waitFor();
     },
   },
   modeloSmsAlterar: {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { frame } from '#contract/mensagens/moldura.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
 import { VALORES_DE_EXEMPLO } from '#contract/mensagens/tags.ts';
 import { emailImageUrl } from '#web/kernel/api-address.ts';
+import { useDebounced } from '#web/kernel/debounce.ts';
 import { imagemEmailQuery } from '#web/modules/imagens-emails/imagens-emails.queries.ts';
 import { idOf } from '#web/patterns/picker/options.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -17,7 +18,7 @@ const WIDTHS = [
   { value: 'celular', label: 'Celular' },
 ] as const;
 
-/** The e-mail in its frame, with plausible people in the place of the tags. Nothing in it runs. */
+/** The e-mail in its frame, with plausible people in the place of the tags, once the typing pauses: it is a page of its own. Nothing in it runs. */
 export function Previa({ form: { methods } }: { readonly form: ModeloEmailForm }) {
   const [width, setWidth] = useState<'mesa' | 'celular'>('mesa');
   const typed = useWatch({ control: methods.control });
@@ -28,7 +29,7 @@ export function Previa({ form: { methods } }: { readonly form: ModeloEmailForm }
     conteudo = '',
     padrao_novo: framed,
     id_imagem: chosen,
-  } = useDeferredValue(typed);
+  } = useDebounced(typed);
   const imageId = idOf((chosen ?? []) as Parameters<typeof idOf>[0]);
   const { data: image } = useQuery({ ...imagemEmailQuery(imageId ?? 0), enabled: imageId !== null });
   const imagem =

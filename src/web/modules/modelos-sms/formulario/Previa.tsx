@@ -19,9 +19,7 @@ export function Previa({ form: { methods } }: { readonly form: ModeloForm }) {
       <div className={classes['hint']} role="status">
         <p>
           Com dados de exemplo no lugar das tags
-          {sms
-            ? `: ${contagemSms(text)}.${text.length > SMS_MAX ? ' Assim não sairia: com dados mais longos que estes, também não.' : ''}`
-            : '.'}
+          {sms ? `: ${contagemSms(text)}.${text.length > SMS_MAX ? ' Com estes dados, não seria enviado.' : ''}` : '.'}
         </p>
         {avisos.map((aviso) => (
           <p key={aviso} className={classes['warning']}>
