@@ -25,8 +25,10 @@ describe('templates', () => {
     await page.getByRole('textbox', { name: 'Assunto' }).fill('Convite');
     await page.keyboard.press('Control+s');
     await page.getByText('Modelo cadastrado!').waitFor();
-    const stored = async () =>
-      (await database.query('select conteudo_corpo, ativo from modelos_email where descricao = $1', [`Convite ${word}`])).rows;
+    const stored = async () => {
+      const asked = 'select conteudo_corpo, ativo from modelos_email where descricao = $1';
+      return (await database.query<{ conteudo_corpo: string; ativo: string }>(asked, [`Convite ${word}`])).rows;
+    };
     const WRITTEN = '<p>Olá, [nome]! Seu responsável é </p>';
     expect(await stored()).toEqual([{ conteudo_corpo: WRITTEN, ativo: 'S' }]);
 

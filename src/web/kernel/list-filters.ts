@@ -43,6 +43,9 @@ export const LIST_SCREENS = {
   eventos: paths.eventos(),
   'eventos-padrao': paths.eventosAutomaticos(),
   grupos: paths.grupos(),
+  'modelos-email': paths.modelosEmail(),
+  'modelos-sms': paths.modelosSms(),
+  'modelos-whatsapp': paths.modelosWhatsapp(),
   usuarios: paths.usuarios(),
   'usuarios-ip': null,
 } as const satisfies Readonly<Record<ListName, string | null>>;

@@ -4,6 +4,8 @@ import { consultarEventos } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import type { Lista } from '#contract/listas/listas.keys.ts';
+import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
+import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 
@@ -14,6 +16,9 @@ export const CALLS = {
   eventos: consultarEventos,
   'eventos-padrao': consultarEventosPadrao,
   grupos: consultarGrupos,
+  'modelos-email': consultarModelosEmail,
+  'modelos-sms': consultarModelosSms,
+  'modelos-whatsapp': consultarModelosSms,
   usuarios: consultarUsuarios,
   'usuarios-ip': consultarUsuarioIps,
 } as const satisfies Readonly<Record<Lista, unknown>>;

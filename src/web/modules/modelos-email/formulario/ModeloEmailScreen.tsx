@@ -50,6 +50,7 @@ export function ModeloEmailScreen({ modelo, copied = null }: ModeloEmailScreenPr
     <RecordScreen
       source={form.source}
       save={save}
+      isNew={modelo === null}
       dirty={form.dirty}
       onSave={() => save.save()}
       onCancel={() => void leave(false)}

@@ -23,6 +23,7 @@ export function ListaModelosEmailPage() {
     <>
       <PageHead title="Modelos de e-mail" note={total === undefined ? null : showNumber(total)} />
       <ListFilters
+        name="modelos-email"
         search={{ label: 'Buscar modelos', placeholder: 'Descrição ou assunto do modelo', text: busca.texto, change }}
         situation={activeOrNot(busca.ativo, change)}
         beside={<CanaisDeModelo />}

@@ -51,6 +51,7 @@ export function ModeloScreen({ canal, modelo, copied = null }: ModeloScreenProps
     <RecordScreen
       source={form.source}
       save={save}
+      isNew={modelo === null}
       dirty={form.dirty}
       onSave={() => save.save()}
       onCancel={() => void leave(false)}

@@ -23,6 +23,7 @@ function ListaModelos({ canal }: { readonly canal: Canal }) {
     <>
       <PageHead title={canal.titulo} note={total === undefined ? null : showNumber(total)} />
       <ListFilters
+        name={canal.lista}
         search={{ label: 'Buscar modelos', placeholder: 'Descrição ou texto do modelo', text: busca.texto, change }}
         situation={activeOrNot(busca.ativo, change)}
         beside={<CanaisDeModelo />}
