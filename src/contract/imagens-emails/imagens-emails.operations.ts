@@ -3,7 +3,8 @@ import { FileAnswer, operation } from '../kernel/operation.ts';
 import { anyOf, flag } from '../kernel/permissions.ts';
 import { IdParams, pageOf } from '../kernel/vocabulary.ts';
 import { MODELOS } from '../mensagens/mensagens.permissions.ts';
-import { IMAGEM_EMAIL_MAX_BYTES, ImagemEmail, ImagemEmailLista } from './imagens-emails.schemas.ts';
+import { IMAGEM_EMAIL_MAX_BYTES } from './imagens-emails.limits.ts';
+import { ImagemEmail, ImagemEmailLista } from './imagens-emails.schemas.ts';
 
 /** The newest first. */
 export const consultarImagensEmails = operation({

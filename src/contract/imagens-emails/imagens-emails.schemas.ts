@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { Id, paging } from '../kernel/vocabulary.ts';
-
-/** Largest image sent. */
-export const IMAGEM_EMAIL_MAX_BYTES = 10 * 1024 * 1024;
-/** Images of the picker on a page (document 1, section 9). */
-export const IMAGENS_POR_PAGINA = 5;
+import { IMAGENS_POR_PAGINA } from './imagens-emails.limits.ts';
 
 /** An image of e-mails (document 1, section 3). */
 export const ImagemEmail = z.object({

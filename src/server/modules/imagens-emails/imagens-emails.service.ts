@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { IMAGEM_EMAIL_MAX_BYTES, type ImagemEmailResposta } from '#contract/imagens-emails/imagens-emails.schemas.ts';
+import { IMAGEM_EMAIL_MAX_BYTES } from '#contract/imagens-emails/imagens-emails.limits.ts';
+import type { ImagemEmailResposta } from '#contract/imagens-emails/imagens-emails.schemas.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { prepareEmailImage } from '#server/kernel/files/email-image.ts';
 import { cleanFileName } from '#server/kernel/files/file-name.ts';

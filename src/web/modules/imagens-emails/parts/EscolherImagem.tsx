@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMAGENS_POR_PAGINA, type ImagemEmailResposta } from '#contract/imagens-emails/imagens-emails.schemas.ts';
+import { IMAGENS_POR_PAGINA } from '#contract/imagens-emails/imagens-emails.limits.ts';
+import type { ImagemEmailResposta } from '#contract/imagens-emails/imagens-emails.schemas.ts';
 import { emailImageUrl } from '#web/kernel/api-address.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
