@@ -97,7 +97,8 @@ export const wrongStops = (page: Page): Promise<string[]> =>
 
       const found: string[] = [];
       const before = document.activeElement;
-      const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
+      // An open menu holds the focus as a dialog does: what it lies over is not reached while it is there.
+      const top = [...document.querySelectorAll('[aria-modal="true"], [role="menu"]')].at(-1) ?? document.body;
       const stops = [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(isStop);
       for (const one of stops) {
         one.focus();

@@ -53,6 +53,8 @@ export function createConcludeMany(conclude: Conclude) {
     const resultados: Result[] = eventos.map(() => ({ id: null, recusa: null }));
     // Always locked in the same order: two people with the same reminders chosen are one after the other.
     for (const { asked, at } of await turnsOf(trx, eventos)) resultados[at] = await one(trx, context, asked);
+    // Where each was refused nothing changed, and there is nothing to tell.
+    if (resultados.every(({ id }) => id === null)) context.trail.written = true;
     return { resultados };
   };
 }
