@@ -7,6 +7,7 @@ import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadFichas } from './fichas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
 import { loadHistory } from './historico-load.ts';
+import { loadMessages } from './mensagens-load.ts';
 import { loadTemplates } from './modelos-load.ts';
 import { sampleDocument } from './sample-document.ts';
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_USERS } from './users.ts';
@@ -37,6 +38,9 @@ const settleIdentities = (client: pg.ClientBase) =>
       setval(pg_get_serial_sequence('eventos', 'id'), 1000, false),
       setval(pg_get_serial_sequence('eventos_padrao', 'id'), 1, false),
       setval(pg_get_serial_sequence('dispositivos', 'id'), 1, false),
+      setval(pg_get_serial_sequence('mensagens', 'id'), 1, false),
+      setval(pg_get_serial_sequence('mensagens_lotes', 'id'), 1, false),
+      setval(pg_get_serial_sequence('mensagens_conteudos', 'id'), 1, false),
       setval('ponto_codigos', 1, false),
       setval(pg_get_serial_sequence('planos', 'id'), (select greatest(99, max(id)) + 1 from planos), false),
       setval(pg_get_serial_sequence('grupos', 'id'), (select greatest(999, max(id)) + 1 from grupos), false)`);
@@ -60,6 +64,7 @@ async function fill(client: pg.ClientBase, masterKey: string | null, storage: St
       await loadReminders(client, { count: REMINDERS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await insertTimeClock(client, REFERENCE_DAY, DEMONSTRATION_SEED);
       await loadTemplates(client, REFERENCE_DAY);
+      await loadMessages(client, REFERENCE_DAY);
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
       if (storage) await Promise.all(keys.map((key) => storage.put(key, Readable.from([document]), document.length)));
