@@ -14,7 +14,7 @@ import { clientExists, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
-import { smsPage } from './sms.list.ts';
+import { createSmsList } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
 import { smsReplies } from './sms.replies.ts';
 import { nextOpen } from './window.ts';
@@ -62,6 +62,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms }: Mensagen
     isOptedOut: async (executor, canal, endereco) => (await optedOut(executor, canal, [endereco])).has(endereco),
   };
 
+  const smsPage = createSmsList(database);
   return {
     api,
     engine,
@@ -72,7 +73,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms }: Mensagen
         const { permissions } = context.caller;
         if (query.id_cliente === undefined && permissions.habilitarAcessoMensagens !== 'S')
           throw new NotPermitted('habilitarAcessoMensagens');
-        const page = await smsPage(database, query);
+        const page = await smsPage(query, context.caller.session.lastTransaction);
         await history.recordRead(context, { client: query.id_cliente ?? null, detail: { quantidade: page.totalRegistros } });
         return page;
       }),

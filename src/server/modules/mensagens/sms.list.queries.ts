@@ -6,12 +6,12 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
 
-type Filter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina'>;
+export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina'>;
 
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
-const filtered = (executor: Executor, { id_cliente, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: Filter) =>
+const filtered = (executor: Executor, { id_cliente, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: SmsFilter) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'sms')
@@ -31,7 +31,7 @@ const filtered = (executor: Executor, { id_cliente, texto, statusOperadora, data
       }),
     );
 
-export const listSms = (executor: Executor, filter: Filter, page: Page) =>
+export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
   filtered(executor, filter)
     .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
     .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
@@ -63,6 +63,6 @@ export const listSms = (executor: Executor, filter: Filter, page: Page) =>
     .offset(page.offset)
     .execute();
 
-export const countSms = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
+export const countSms = (executor: Executor, filter: SmsFilter): Promise<number> => countRows(filtered(executor, filter));
 
 export type SmsRow = Awaited<ReturnType<typeof listSms>>[number];

@@ -3,7 +3,8 @@ import type { SmsLinhaResposta, SmsFiltro } from '#contract/mensagens/mensagens.
 import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { type SmsRow, countSms, listSms } from './sms.list.queries.ts';
+import { createTotals } from '#server/kernel/db/totals.ts';
+import { type SmsFilter, type SmsRow, countSms, listSms } from './sms.list.queries.ts';
 
 const Values = z.record(z.string(), z.string().nullable()).nullable();
 
@@ -34,8 +35,14 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
   emitido: row.id_ficha === null ? null : { id_cliente_ficha: row.id_ficha },
 });
 
-/** A page of the SMS that were sent, or are to be. */
-export async function smsPage(database: Database, query: z.output<typeof SmsFiltro>) {
-  const [rows, totalRegistros] = await Promise.all([listSms(database, query, pageOf(query)), countSms(database, query)]);
-  return { registros: rows.map(toLine), totalRegistros };
+/** Pages of the SMS that were sent, or are to be; a total is counted once for several pages (decision 0001). */
+export function createSmsList(database: Database) {
+  const totals = createTotals<SmsFilter>({ database, nowMs: () => performance.now(), count: countSms });
+  return async ({ pagina, registrosPorPagina, ...filter }: z.output<typeof SmsFiltro>, lastTransaction: bigint | null) => {
+    const [rows, totalRegistros] = await Promise.all([
+      listSms(database, filter, pageOf({ pagina, registrosPorPagina })),
+      totals.get(filter, lastTransaction),
+    ]);
+    return { registros: rows.map(toLine), totalRegistros };
+  };
 }
