@@ -21,7 +21,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createDelivery } from './kernel/outbox/delivery.ts';
-import { createMailer } from './kernel/outbox/mailer.ts';
+import { createMailer, parseSender } from './kernel/outbox/mailer.ts';
 import { createOutbox } from './kernel/outbox/outbox.ts';
 import { type Pdf, createPdf } from './kernel/pdf/pdf.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
@@ -120,7 +120,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
   const noticeSecret = createNoticeSecret(config.notices, keys.notices);
   const others = options.others?.(kernel) ?? [];
-  const modules = buildModules(kernel, { buscarCep, sms: facilitaMovel, isStopping: () => stopping, noticeSecret, others });
+  const modules = buildModules(kernel, {
+    buscarCep,
+    sms: facilitaMovel,
+    email: { enviar: correio.enviar, de: parseSender(correio.remetente) },
+    isStopping: () => stopping,
+    noticeSecret,
+    others,
+  });
   const send = createMailer(correio.enviar, correio.remetente);
   const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);

@@ -1,4 +1,5 @@
-import { success } from '#server/integrations/result.ts';
+import type { Email, EmailAceito } from '#server/integrations/correio/correio.port.ts';
+import { type Result, success } from '#server/integrations/result.ts';
 import type { ProvedorSms, Sms } from '#server/integrations/sms/sms.port.ts';
 import { tagValuesOf } from '#server/modules/clientes/clientes.messages.ts';
 import { configuracoesModule } from '#server/modules/configuracoes/configuracoes.module.ts';
@@ -23,11 +24,26 @@ export function takingGateway() {
   return { taken, provider };
 }
 
+/** A mail server that takes everything, or answers as it is told, and what it was given. */
+export function takingMail() {
+  const taken: Email[] = [];
+  const answers: { of: (email: Email) => Result<EmailAceito> | Promise<Result<EmailAceito>> } = {
+    of: () => success({ resposta: '250 OK', recusados: [] }),
+  };
+  const enviar = async (email: Email): Promise<Result<EmailAceito>> => {
+    taken.push(email);
+    return answers.of(email);
+  };
+  return { taken, answers, enviar };
+}
+
+const FROM = { nome: 'Corretora', email: 'contato@corretora.exemplo' };
+
 /** The engine of the messages over the tests' server, with a gateway of the test's own: its rounds are played one by one. */
-export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms) {
+export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms, enviar = takingMail().enviar) {
   const email = modelosEmailModule(kernel, imagensEmailsModule(kernel).api).api;
   const configuracoes = configuracoesModule(kernel, { email, sms: modelosSmsModule(kernel).api }).api;
-  const messages = mensagensModule(kernel, { configuracoes, sms });
+  const messages = mensagensModule(kernel, { configuracoes, sms, email: { enviar, de: FROM } });
   messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes }));
   return messages;
 }

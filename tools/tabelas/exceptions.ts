@@ -34,6 +34,11 @@ export const READS_ABOVE: readonly Exception[] = [
     reason: 'a lista de mensagens mostra o nome de quem a recebe e a parcela de que fala, numa instrução com o filtro (E133)',
   },
   {
+    module: 'caixa-saida',
+    tables: ['clientes'],
+    reason: 'a lista de e-mails mostra o nome de quem os recebe, numa instrução com o filtro',
+  },
+  {
     module: 'clientes',
     tables: ['eventos', 'fichas', 'fichas_emissoes', 'fichas_emissoes_parcelas'],
     reason:

@@ -51,6 +51,8 @@ export const MOTIVOS_IGNORADO = ['sem_contato', 'invalido', 'descadastrado', 'du
 /** A message as one person of the audience would get it. */
 export const Amostra = z.object({
   cliente: z.object({ id: Id, nome: z.string() }),
+  /** Of an e-mail. */
+  titulo: z.string().optional(),
   mensagem: z.string(),
   avisos: z.array(z.string()),
 });

@@ -12,6 +12,8 @@ export interface Failure {
   /** The provider's own code, or the HTTP status. */
   readonly code?: string;
   readonly retryAfterMs?: number;
+  /** How far a conversation of several steps had come, in the provider's own word for the step. */
+  readonly step?: string;
   /** The body of a refusal, for the client that knows how its provider says why. */
   readonly answer?: unknown;
 }

@@ -12,7 +12,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'telefone_comercial',
     'telefone_residencial',
   ],
-  email: ['email', 'email_assinatura', 'responsavel_juridico_email'],
+  email: ['email', 'email_assinatura', 'para_email', 'responder_para', 'responsavel_juridico_email'],
   cartao: [],
   segredo: ['codigo', 'codigosRecuperacao', 'confirmar_senha', 'segredo', 'senha', 'senha_atual', 'texto', 'token'],
   saude: [],

@@ -1,4 +1,5 @@
 import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
+import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
 import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
@@ -9,6 +10,7 @@ import { acessoModule } from './acesso/acesso.module.ts';
 import { anexosModule } from './anexos/anexos.module.ts';
 import { arquivosModule } from './arquivos/arquivos.module.ts';
 import { avisosModule } from './avisos/avisos.module.ts';
+import { caixaSaidaModule } from './caixa-saida/caixa-saida.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
@@ -40,6 +42,7 @@ import { usuariosModule } from './usuarios/usuarios.module.ts';
 export interface Surroundings {
   readonly buscarCep: BuscarCep;
   readonly sms: ProvedorSms;
+  readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
   readonly noticeSecret: NoticeSecret;
@@ -55,7 +58,7 @@ export interface Modules {
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
-export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, noticeSecret, others }: Surroundings): Modules {
+export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping, noticeSecret, others }: Surroundings): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
@@ -76,7 +79,8 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, notic
   const trabalhos = trabalhosModule(kernel, arquivos.api);
   const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));
 
-  const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, sms });
+  const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, sms, email });
+  const caixaSaida = caixaSaidaModule(kernel, mensagens.api);
   const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
@@ -100,7 +104,12 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, notic
     fichas: fichas.api.holdings,
   });
 
-  const envios = enviosModule(kernel, { clientes: clientes.api, configuracoes: configuracoes.api, mensagens: mensagens.api });
+  const envios = enviosModule(kernel, {
+    clientes: clientes.api,
+    configuracoes: configuracoes.api,
+    imagens: imagensEmails.api,
+    mensagens: mensagens.api,
+  });
 
   const modules: readonly Module[] = [
     operacao,
@@ -131,6 +140,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, isStopping, notic
     usuariosIp,
     transferencias,
     mensagens,
+    caixaSaida,
     envios,
     ...others,
   ];

@@ -35,11 +35,22 @@ const watched = (bytes: Buffer, began: () => void): Readable =>
     },
   });
 
+const NO_CONNECTION: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS']);
+
+/** Where the conversation was: the command that was answered, or that there was none. The library's time-outs all bear one code. */
+function stepOf({ code, responseCode, command }: SmtpError, message: string): { readonly step?: string } {
+  if (responseCode !== undefined) return command === undefined ? {} : { step: command };
+  const silent = code === 'ETIMEDOUT' && message !== 'Timeout';
+  return silent || NO_CONNECTION.has(code ?? '') ? { step: 'CONN' } : {};
+}
+
 /** Turns the library's error into what may be done next. `handedOver`: the text had begun to leave. */
 function interpret(error: unknown, handedOver: boolean): Failure {
-  const { code, responseCode, command } = (error ?? {}) as SmtpError;
+  const seen = (error ?? {}) as SmtpError;
+  const { code, responseCode, command } = seen;
   const message = error instanceof Error ? error.message : String(error);
-  const extra = responseCode === undefined ? (code === undefined ? {} : { code }) : { code: String(responseCode) };
+  const named = responseCode === undefined ? (code === undefined ? {} : { code }) : { code: String(responseCode) };
+  const extra = { ...named, ...stepOf(seen, message) };
   if (code === 'EAUTH' || code === 'ENOAUTH' || command?.startsWith('AUTH')) return failure('auth', message, extra);
   if (responseCode !== undefined && responseCode >= 500) return failure('rejected', message, extra);
   if (responseCode !== undefined && responseCode >= 400) return failure('unavailable', message, { ...extra, retryAfterMs: RETRY_AFTER_MS });

@@ -487,25 +487,30 @@ export interface LoginsPendentes {
 
 export interface Mensagens {
   agendado_para: Timestamp | null;
+  alvo_tabela: string | null;
   canal: CanalMensagem;
   cancelado_em: Timestamp | null;
   chave: string | null;
   criado_em: Timestamp;
   data_reenvio: Timestamp | null;
   destino: string;
+  destino_nome: string | null;
   duvida_desde: Timestamp | null;
   enviado_em: Timestamp | null;
   estado: Generated<"aguardando" | "em_entrega" | "entregue" | "erro" | "incerta" | "cancelada" | "expirada">;
   id: Generated<number>;
+  id_alvo: number | null;
   id_cliente: number | null;
   id_conteudo: number;
   id_lote: number | null;
+  id_origem: number | null;
   id_parcela: number | null;
   id_provedor: string | null;
   id_usuario: number | null;
   idade_referencia: number | null;
   motivo: string | null;
   prioridade: 1 | 2;
+  reenvios: Generated<number>;
   reservado_ate: Timestamp | null;
   retida: Generated<boolean>;
   sair_em: Timestamp;
@@ -514,6 +519,17 @@ export interface Mensagens {
   tentativas: Generated<number>;
   tipo_aniversariante: Generated<"S" | "N">;
   valores: Json | null;
+}
+
+export interface MensagensAnexos {
+  chave: string;
+  data_cadastro: Timestamp;
+  id: Generated<number>;
+  id_mensagem: number | null;
+  id_usuario: number | null;
+  mime: string;
+  nome: string;
+  tamanho: number;
 }
 
 export interface MensagensCanais {
@@ -526,10 +542,15 @@ export interface MensagensCanais {
 
 export interface MensagensConteudos {
   canal: CanalMensagem;
+  corpo: string | null;
   criado_em: Timestamp;
+  destaque: string | null;
   flashsms: Generated<"S" | "N">;
   html: string | null;
   id: Generated<number>;
+  id_imagem: number | null;
+  padrao_novo: Generated<"S" | "N">;
+  responder_para: string | null;
   texto: string;
   titulo: string | null;
 }
@@ -553,6 +574,14 @@ export interface MensagensLotes {
   sair_em: Timestamp;
   terminado_em: Timestamp | null;
   ultima_atividade: Timestamp;
+}
+
+export interface MensagensOutros {
+  email: string;
+  id_mensagem: number;
+  nome: string | null;
+  ordem: number;
+  tipo: "" | "CC" | "CCO";
 }
 
 export interface ModelosEmail {
@@ -756,10 +785,12 @@ export interface DB {
   listas_colunas: ListasColunas;
   logins_pendentes: LoginsPendentes;
   mensagens: Mensagens;
+  mensagens_anexos: MensagensAnexos;
   mensagens_canais: MensagensCanais;
   mensagens_conteudos: MensagensConteudos;
   mensagens_ignorados: MensagensIgnorados;
   mensagens_lotes: MensagensLotes;
+  mensagens_outros: MensagensOutros;
   modelos_email: ModelosEmail;
   modelos_sms: ModelosSms;
   planos: Planos;

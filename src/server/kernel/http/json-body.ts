@@ -21,6 +21,11 @@ export function acceptJsonText(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text));
 }
 
+/** Lets bodies of forms in where they are declared, below `api` and nowhere else; nothing in them is read. */
+export function acceptUnreadForms(api: FastifyInstance): void {
+  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
+}
+
 /** The body of a request as JSON; undefined when it brought none. Throws what the one handler says is malformed. */
 export function parseJsonBody(request: FastifyRequest): unknown {
   const { body, server } = request;

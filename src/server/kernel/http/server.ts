@@ -13,7 +13,7 @@ import { trustOf } from './addresses.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { type Connections, capConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
-import { acceptJsonText } from './json-body.ts';
+import { acceptJsonText, acceptUnreadForms } from './json-body.ts';
 import { type NoticeRoute, bindNotices } from './notices.ts';
 import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
@@ -114,7 +114,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (api) => {
       await options.beforeRoutes?.(api);
       const logins = createPresumedLogins();
-      for (const route of options.routes) bindRoute(api, options, logins, route);
+      for (const route of options.routes) if (!route.operation.form) bindRoute(api, options, logins, route);
+      await api.register(async (forms) => {
+        acceptUnreadForms(forms);
+        for (const route of options.routes) if (route.operation.form) bindRoute(forms, options, logins, route);
+      });
       await bindNotices(api, options, options.notices);
       const { description } = options;
       if (description !== null) {

@@ -2,7 +2,7 @@ import type { EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { MailFile, SendMail } from './message.ts';
 
 /** `Guarida <nao-responda@guarida.local>` in its two parts. */
-function parseSender(text: string): { nome?: string; email: string } {
+export function parseSender(text: string): { nome?: string; email: string } {
   const match = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(text);
   return match ? { nome: match[1] ?? '', email: match[2] ?? text } : { email: text.trim() };
 }

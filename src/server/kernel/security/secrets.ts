@@ -27,6 +27,8 @@ export interface Keys {
   readonly jwts: Buffer;
   /** Makes the secrets of notices whose sender brings none. */
   readonly notices: Buffer;
+  /** Signs the codes of messages that leave the house: where returns go, and the address by which somebody leaves. */
+  readonly messages: Buffer;
   /** Fingerprints what rests in the database only to be compared: contents of repeated calls, what limits count. */
   readonly fingerprints: Buffer;
   /** Rests in the database, to tell this master key from another. */
@@ -46,6 +48,7 @@ export function deriveKeys(masterKey: string): Keys {
     terminals: derive('terminais'),
     jwts: derive('jwts'),
     notices: derive('avisos'),
+    messages: derive('mensagens'),
     fingerprints: derive('impressoes'),
     mark: derive('conferencia'),
   };
@@ -53,6 +56,20 @@ export function deriveKeys(masterKey: string): Keys {
 
 /** A secret of our own making, the same in every process: for an address that nobody may guess. */
 export const ownSecret = (key: Buffer, name: string): string => createHmac('sha256', key).update(name).digest('base64url');
+
+const SIGNED_CODE = /^([1-9]\d{0,9})\.([0-9a-f]{32})$/;
+const codeMac = (key: Buffer, purpose: string, id: number): string =>
+  createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32);
+
+/** The code of a record as it may be shown to anybody, for one purpose: digits and small letters, which survive every mail server. */
+export const signedCode = (key: Buffer, purpose: string, id: number): string => `${id}.${codeMac(key, purpose, id)}`;
+
+/** The code behind what `signedCode` made for that purpose; null for anything else. */
+export function readSignedCode(key: Buffer, purpose: string, text: string): number | null {
+  const [, id = '', mac = ''] = SIGNED_CODE.exec(text) ?? [];
+  if (id === '' || Number(id) > 2_147_483_647) return null;
+  return sameBytes(Buffer.from(mac), Buffer.from(codeMac(key, purpose, Number(id)))) ? Number(id) : null;
+}
 
 /** What may rest in the database in the place of something somebody could guess at: without the key it cannot be tried. */
 export const fingerprint = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

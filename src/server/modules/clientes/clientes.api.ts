@@ -23,6 +23,8 @@ export interface ClientContacts {
   readonly nome: string;
   readonly telefone_celular: string | null;
   readonly email: string | null;
+  /** Of whoever is responsible for it. */
+  readonly responsavel_email: string | null;
 }
 
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */

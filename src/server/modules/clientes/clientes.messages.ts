@@ -67,4 +67,10 @@ export async function tagValuesOf(executor: Executor, ids: readonly number[], no
 
 /** Whom a message goes to. */
 export const contactsOf = (executor: Executor, id: number) =>
-  executor.selectFrom('clientes').select(['id', 'nome', 'telefone_celular', 'email']).where('id', '=', id).executeTakeFirst();
+  executor
+    .selectFrom('clientes as c')
+    .leftJoin('usuarios as u', 'u.id', 'c.id_responsavel')
+    .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
+    .select(['c.id', 'c.nome', 'c.telefone_celular', 'c.email', 'r.email as responsavel_email'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();

@@ -1,29 +1,39 @@
 import * as operations from '#contract/envios/envios.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
+import * as email from '#contract/envios/envios.email.operations.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { createEnvios } from './envios.batches.ts';
+import { createEmailMassa } from './envios.email.massa.ts';
+import { createEmail } from './envios.email.ts';
 import { createSms } from './envios.sms.ts';
 import { createTags } from './envios.tags.ts';
 
 export interface EnviosNeeds {
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
+  readonly imagens: ImagensEmailsApi;
   readonly mensagens: MensagensApi;
 }
 
 /** Writing to clients: whoever knows both them and the messages. It keeps nothing of its own. */
-export function enviosModule(kernel: Kernel, { clientes, configuracoes, mensagens }: EnviosNeeds) {
+export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens, mensagens }: EnviosNeeds) {
   const tags = createTags({ clientes, configuracoes });
   mensagens.fillFrom(tags);
   const sms = createSms(kernel, { clientes, mensagens, tags });
+  const emails = createEmail(kernel, { clientes, imagens, mensagens, tags });
+  const emailMassa = createEmailMassa(kernel, { clientes, imagens, mensagens, tags });
   const envios = createEnvios(kernel, mensagens);
   return {
     routes: [
       route(operations.enviarSms, (context, { body }) => sms.enviar(context, body)),
       route(operations.enviarSmsMassa, (context, { body }) => sms.enviarMassa(context, body)),
+      route(email.enviarEmail, (context, { body }) => emails.enviar(context, body)),
+      route(email.enviarEmailMassa, (context, { body }) => emailMassa(context, body)),
+      route(email.previaEmail, (context, { body }) => emails.previa(context, body)),
       route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),

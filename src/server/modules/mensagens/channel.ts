@@ -1,26 +1,42 @@
+import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { CanalMensagem } from '#server/kernel/db/types.ts';
 
 export type Canal = CanalMensagem;
 
-/** One message as it is handed over: its tags are filled in. */
+/** What is said, before the tags of anybody are filled in. */
+export interface StoredContent {
+  readonly id: number;
+  readonly titulo: string | null;
+  readonly texto: string;
+  readonly html: string | null;
+  readonly flashsms: 'S' | 'N';
+  readonly responder_para: string | null;
+}
+
+/** One message as it is handed over: what is said, and what its tags say of whoever gets it. */
 export interface ReadyMessage {
   /** Our key at the provider. */
   readonly id: number;
   readonly destino: string;
-  readonly texto: string;
-  readonly flashsms: boolean;
+  readonly destino_nome: string | null;
+  /** How often a person had it sent again: each time is another message. */
+  readonly reenvios: number;
+  /** Of a batch: nobody wrote it to this person alone. */
+  readonly bulk: boolean;
+  readonly content: StoredContent;
+  readonly values: Valores;
 }
 
 /** The states of an SMS as its provider counts them; 9 is a receipt. */
 export type StatusOperadora = 1 | 2 | 3 | 4 | 5 | 7 | 9;
 
 /**
- * What came of handing a message over. `refused`: never, for this recipient. `later`: not now, for this recipient. `unknown`: it may have been
- * taken. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
+ * What came of handing a message over. `refused`: never, for this recipient; `gone` when there is no such address any more. `later`: not now,
+ * for this recipient. `unknown`: it may have been taken. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
  */
 export type Delivery =
-  | { readonly kind: 'delivered'; readonly providerId: string | null }
-  | { readonly kind: 'refused'; readonly reason: string; readonly code?: number }
+  | { readonly kind: 'delivered'; readonly providerId: string | null; readonly remark?: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly code?: number; readonly gone?: true }
   | { readonly kind: 'later'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'trouble'; readonly reason: string };
@@ -37,8 +53,7 @@ export interface Channel {
   readonly hours: boolean;
   /** Handed over at the same time. */
   readonly together: number;
-  /** Why a filled text cannot leave, or null. */
-  readonly problemOf: (texto: string) => string | null;
+  /** Fills the tags in, and hands over what may leave. */
   readonly deliver: (message: ReadyMessage) => Promise<Delivery>;
   /** Asks about messages that may have left. Absent where nobody can be asked. */
   readonly find?: (ids: readonly number[]) => Promise<Found>;

@@ -2,7 +2,9 @@ import type { RawBuilder } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
+import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { Canal } from './channel.ts';
+import type { EmailWords, FilledEmail } from './email.filled.ts';
 import type { BatchRow, Sight, StoppedChannel } from './mensagens.progress.ts';
 
 /** Whom a message is for, as far as its tags go. */
@@ -15,6 +17,29 @@ export interface Addressee {
 /** What the tags say for each of these, in their order: one statement however many they are. */
 export type TagSource = (executor: Executor, people: readonly Addressee[], now: Date) => Promise<readonly Valores[]>;
 
+/** What an e-mail was written as; `html` and `texto` of its content are made of it. */
+export interface EmailContent {
+  readonly destaque: string | null;
+  /** Cleaned: the body inside the frame, or the whole HTML where there is none. */
+  readonly corpo: string;
+  readonly id_imagem: number | null;
+  readonly responder_para: string | null;
+  readonly padrao_novo: 'S' | 'N';
+}
+
+/** An e-mail as somebody wrote it. */
+export interface WrittenEmail {
+  readonly titulo: string;
+  readonly imagem: { readonly id: number; readonly endereco: string; readonly nome: string } | null;
+  readonly destaque: string | null;
+  /** HTML of anybody's. */
+  readonly corpo: string;
+  readonly responder_para: string | null;
+  readonly padrao_novo: 'S' | 'N';
+  /** To many: it says how one leaves. */
+  readonly bulk: boolean;
+}
+
 /** What is said; `texto` as it leaves before the tags are filled in. */
 export interface Content {
   readonly canal: Canal;
@@ -22,6 +47,7 @@ export interface Content {
   readonly titulo?: string | null;
   readonly html?: string | null;
   readonly flashsms?: 'S' | 'N';
+  readonly email?: EmailContent;
 }
 
 export interface SingleMessage {
@@ -31,9 +57,21 @@ export interface SingleMessage {
   readonly agendadoPara: Date | null;
   readonly felicitacao: { readonly idade: number } | null;
   readonly idParcela?: number;
+  readonly destinoNome?: string | null;
+  readonly alvo?: { readonly tabela: string; readonly id: number | null } | null;
   readonly idUsuario: number | null;
   /** Of another module: the same key is the same message. */
   readonly chave?: string;
+}
+
+/** An e-mail to one person. */
+export interface EmailMessage extends SingleMessage {
+  /** The one that is edited; of one that left a new one is made, which names it. */
+  readonly id: number | null;
+  readonly outros: readonly { readonly tipo: '' | 'CC' | 'CCO'; readonly nome: string | null; readonly email: string }[];
+  /** Codes of all its attachments from now on. */
+  readonly anexos: readonly number[];
+  readonly idUsuario: number;
 }
 
 /**
@@ -105,9 +143,36 @@ export interface BatchesApi {
   stopped(): Promise<readonly StoppedChannel[]>;
 }
 
+/** A file of an e-mail, and whose e-mail it is. */
+export interface EmailAttachment {
+  readonly chave: string;
+  readonly nome: string;
+  readonly id_mensagem: number | null;
+  readonly id_cliente: number | null;
+}
+
+/** What is done with single e-mails, and with the attachments of those that are being written. */
+export interface EmailsApi {
+  /** Cleans, frames and turns into plain text what was written; outside any transaction. */
+  compose(written: WrittenEmail): Promise<Content>;
+  /** Puts one on its way, or lays it over one that waits or failed. Gives its code. 404, 400 by field. */
+  send(trx: Trx, message: EmailMessage, now: Date): Promise<number>;
+  /** One that was sent or failed leaves once more. 404, 400 `{status}`. */
+  sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }>;
+  /** Calls off all of batches that wait; how many. */
+  cancelBatches(trx: Trx, now: Date): Promise<number>;
+  /** 400 `{arquivo}` when somebody has too many files waiting for e-mails that were never sent. */
+  refuseTooManyDrafts(executor: Executor, idUsuario: number, now: Date): Promise<void>;
+  keepDraft(trx: Trx, file: ArquivoRecebido, idUsuario: number, now: Date): Promise<number>;
+  attachment(executor: Executor, id: number): Promise<EmailAttachment | null>;
+  /** Subject, whole HTML and text as they left, or before their tags are filled in. */
+  filled(words: EmailWords, values: Valores): FilledEmail;
+}
+
 /** What other modules may ask of the messages. */
 export interface MensagensApi {
   readonly batches: BatchesApi;
+  readonly emails: EmailsApi;
   /** Says where the values of tags come from; whoever knows clients and instalments does, at composition. */
   fillFrom(source: TagSource): void;
   /** Puts one message on its way, in the caller's transaction. Gives its code. */

@@ -8,6 +8,8 @@ import { nextOpen } from './window.ts';
 /** Most that are in one worker's hands: what is in doubt when it dies. */
 const AT_ONCE = 20;
 const LEASE_MS = 60_000;
+/** Handed over after this, it could still be leaving when its lease is over. */
+export const HAND_OVER_MS = 12_000;
 /** A channel in trouble is tried this often, with one message. */
 export const PROBE_MS = 60_000;
 const SINGLE = 1;
@@ -21,8 +23,10 @@ export interface Claimed {
   readonly id_cliente: number | null;
   readonly id_parcela: number | null;
   readonly destino: string;
+  readonly destino_nome: string | null;
   readonly sair_em: Date;
   readonly tentativas: number;
+  readonly reenvios: number;
   readonly tipo_aniversariante: 'S' | 'N';
   readonly idade_referencia: number | null;
   readonly valores: unknown;
@@ -63,8 +67,8 @@ async function take(executor: Executor, canal: Canal, prioridade: number, now: D
       estado = 'em_entrega', reservado_ate = ${new Date(now.getTime() + LEASE_MS)}, tentativas = tentativas + 1,
       status_operadora = case when m.canal = 'sms' then 3 end
     from proximas where m.id = proximas.id
-    returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.sair_em, m.tentativas, m.tipo_aniversariante,
-      m.idade_referencia, m.valores`.execute(executor);
+    returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
+      m.tipo_aniversariante, m.idade_referencia, m.valores`.execute(executor);
   return rows.toSorted((a, b) => a.id - b.id);
 }
 

@@ -1,10 +1,17 @@
+import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import * as operations from '#contract/mensagens/mensagens.operations.ts';
+import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { Canal, Channel } from './channel.ts';
+import { emailChannel } from './email.channel.ts';
+import { createEmails } from './email.door.ts';
+import { createParts } from './email.parts.ts';
+import { emailReturns } from './email.returns.ts';
+import { createLeaving } from './leave.ts';
 import type { MensagensApi, TagSource } from './mensagens.api.ts';
 import { count } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
@@ -22,23 +29,27 @@ import { nextOpen } from './window.ts';
 export interface MensagensNeeds {
   readonly configuracoes: ConfiguracoesApi;
   readonly sms: ProvedorSms;
+  readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
 }
 
 /** The engine of the messages to clients: what waits, what leaves, what became of it. It knows no client and no instalment. */
-export function mensagensModule(kernel: Kernel, { configuracoes, sms }: MensagensNeeds) {
-  const { database, history, write } = kernel;
-  const channels: readonly Channel[] = [smsChannel(sms)];
+export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: MensagensNeeds) {
+  const { database, files, history, write, publicUrl } = kernel;
+  const key = kernel.keys.messages;
+  const channels: readonly Channel[] = [smsChannel(sms), emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files) })];
   const channelOf = (canal: Canal): Channel | undefined => channels.find((one) => one.canal === canal);
   const settingsOfCanal = async (canal: Canal) => {
     const channel = channelOf(canal);
     return channel ? settingsOf(configuracoes, database, channel) : { perMinute: 0, window: null };
   };
 
+  const leaving = createLeaving(database, key);
   const filling: { source: TagSource } = { source: async (_executor, people) => people.map(() => ({})) };
   const engine = createEngine(kernel, { channels, configuracoes, tags: (...asked) => filling.source(...asked) });
 
   const api: MensagensApi = {
     batches: createBatches(database, async (canal) => (await settingsOfCanal(canal)).perMinute),
+    emails: createEmails(files, engine.wake),
     fillFrom: (source) => void (filling.source = source),
     async send(trx, message, now) {
       const id = await insertSingle(trx, message, now);
@@ -67,8 +78,10 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms }: Mensagen
     api,
     engine,
     ...engine.work,
-    notices: [smsReceipts(database), smsReplies(database)],
+    notices: [smsReceipts(database), smsReplies(database), emailReturns(database, key)],
     routes: [
+      route(mostrarDescadastro, (_context, { params }) => leaving.show(params.token)),
+      route(descadastrar, (context, { params }) => leaving.leave(params.token, context.now)),
       route(operations.consultarSms, async (context, { query }) => {
         const { permissions } = context.caller;
         if (query.id_cliente === undefined && permissions.habilitarAcessoMensagens !== 'S')

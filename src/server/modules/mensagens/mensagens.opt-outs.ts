@@ -14,6 +14,6 @@ export interface OptOut {
 export const optOut = (executor: Executor, { canal, endereco, origem, motivo, idUsuario, now }: OptOut) =>
   executor
     .insertInto('descadastros')
-    .values({ canal, endereco, origem, motivo: motivo ?? null, id_usuario: idUsuario ?? null, criado_em: now })
+    .values({ canal, endereco, origem, motivo: motivo?.slice(0, 500) ?? null, id_usuario: idUsuario ?? null, criado_em: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -34,7 +34,7 @@ export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery
     case 'delivered':
       return {
         estado: 'entregue',
-        motivo: null,
+        motivo: delivery.remark?.slice(0, 500) ?? null,
         id_provedor: delivery.providerId,
         status_operadora: smsOnly(canal, 1),
         status_sms: smsOnly(canal, 6),
@@ -52,7 +52,14 @@ export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery
       if (!channel.find) return { estado: 'incerta', motivo: UNCERTAIN };
       return { estado: 'incerta', motivo: UNCERTAIN, reservado_ate: new Date(now.getTime() + ASK_AFTER_MS), status_operadora: 3 };
     case 'trouble':
-      return { estado: 'aguardando', motivo: null, unspent: true, status_operadora: smsOnly(canal, 1) };
+      // Whoever found the trouble goes behind the others: the next to find out whether it is over is somebody else.
+      return {
+        estado: 'aguardando',
+        motivo: null,
+        unspent: true,
+        status_operadora: smsOnly(canal, 1),
+        ...(delivery.reason !== '' && { sair_em: new Date(now.getTime() + PROBE_MS) }),
+      };
   }
 }
 
@@ -96,6 +103,7 @@ export async function writeResults(executor: Executor, results: readonly Result[
       }))
       .where('id', '=', message.id)
       .where('tentativas', '=', message.tentativas)
+      .where('reenvios', '=', message.reenvios)
       .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
       .execute();
   }

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
-import type { Canal } from './channel.ts';
-
-export interface StoredContent {
-  readonly id: number;
-  readonly titulo: string | null;
-  readonly texto: string;
-  readonly html: string | null;
-  readonly flashsms: 'S' | 'N';
-}
+import type { Canal, StoredContent } from './channel.ts';
 
 /** What is said in messages, by the code of the content. */
 export async function contentsOf(executor: Executor, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, StoredContent>> {
   const rows = await executor
     .selectFrom('mensagens_conteudos')
-    .select(['id', 'titulo', 'texto', 'html', 'flashsms'])
+    .select(['id', 'titulo', 'texto', 'html', 'flashsms', 'responder_para'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,14 +1,15 @@
-import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
+import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import type { TagSource } from './mensagens.api.ts';
-import type { Channel, Delivery } from './channel.ts';
+import type { Channel, Delivery, StoredContent } from './channel.ts';
 import { finishBatches, isStale } from './mensagens.batches.ts';
-import { type Claimed, claim } from './mensagens.claim.ts';
+import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
+import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
-import { type StoredContent, batchesOf, contentsOf, optedOut } from './mensagens.queries.ts';
+import { batchesOf, contentsOf, optedOut } from './mensagens.queries.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 
 export interface RoundOptions {
@@ -55,11 +56,9 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
   };
 
   const handOver = async (channel: Channel, { message, content, values }: Prepared): Promise<Delivery> => {
-    const { text } = resolve(content.texto, values, channel.canal === 'sms' ? 'sms' : 'text');
-    const problem = channel.problemOf(text);
-    if (problem !== null) return { kind: 'refused', reason: problem };
+    const { id, destino, destino_nome, reenvios, id_lote } = message;
     try {
-      return await channel.deliver({ id: message.id, destino: message.destino, texto: text, flashsms: content.flashsms === 'S' });
+      return await channel.deliver({ id, destino, destino_nome, reenvios, bulk: id_lote !== null, content, values });
     } catch (error) {
       log.error({ err: error, mensagem: message.id }, 'a entrega de uma mensagem falhou sem resposta');
       return { kind: 'unknown', reason: 'falha inesperada na entrega' };
@@ -67,6 +66,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
   };
 
   return async (channel: Channel, batchesToo: boolean): Promise<Date | null> => {
+    const claimedAt = clock().getTime();
     const { messages, again } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
     if (messages.length === 0) return again;
     const bulk = messages.filter((one) => one.id_lote !== null);
@@ -85,13 +85,16 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       let delivery: Delivery = { kind: 'trouble', reason: '' };
       if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
       else if (batch !== null && gone.has(message.destino)) delivery = { kind: 'refused', reason: LEFT_ALONE };
-      // The others of this round wait with it: they spend no attempt.
-      else if (!stopped) delivery = await handOver(channel, prepared);
+      // The others of this round wait with it, as does whom a slow provider left no time for: they spend no attempt.
+      else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(channel, prepared);
       const now = clock();
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
       const valores = left ? prepared.values : null;
       await outcomes.writeResults(database, [{ message, written, valores }], now);
+      if (delivery.kind === 'refused' && delivery.gone) {
+        await optOut(database, { canal: channel.canal, endereco: message.destino, origem: 'retorno', motivo: delivery.reason, now });
+      }
       if (delivery.kind === 'trouble' && delivery.reason !== '') {
         stopped = true;
         await outcomes.channelStopped(database, channel.canal, delivery.reason, now);

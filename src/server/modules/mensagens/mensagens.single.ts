@@ -5,8 +5,14 @@ import { insertContent } from './mensagens.batches.ts';
 
 const GREETED = 'Felicitação já enviada';
 
-const columnsOf = ({ content, destino, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage, now: Date) => ({
+export const columnsOf = (
+  { content, destino, destinoNome, alvo, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage,
+  now: Date,
+) => ({
   destino,
+  destino_nome: destinoNome ?? null,
+  alvo_tabela: alvo?.tabela ?? null,
+  id_alvo: alvo?.id ?? null,
   id_cliente: idCliente,
   sair_em: agendadoPara ?? now,
   agendado_para: agendadoPara,
@@ -17,7 +23,7 @@ const columnsOf = ({ content, destino, idCliente, agendadoPara, felicitacao, idP
 });
 
 /** A greeting that went already, or goes now from elsewhere, as the field it is (E141). */
-function translated(error: unknown): unknown {
+export function translated(error: unknown): unknown {
   return isUniqueViolation(error, 'mensagens_felicitacao') ? new RuleError({ tipo_aniversariante: GREETED }) : error;
 }
 

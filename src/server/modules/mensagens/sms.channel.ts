@@ -1,4 +1,5 @@
 import { SMS_MAX } from '#contract/mensagens/letras-sms.ts';
+import { resolve } from '#contract/mensagens/resolver.ts';
 import type { Result } from '#server/integrations/result.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import type { Channel, Delivery, Found, StatusOperadora } from './channel.ts';
@@ -28,18 +29,24 @@ export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Del
   }
 }
 
+/** Why a filled text cannot leave, or null. */
+function problemOf(texto: string): string | null {
+  if (texto.trim() === '') return 'Mensagem vazia';
+  return texto.length > SMS_MAX ? `Mensagem excede ${SMS_MAX}` : null;
+}
+
 /** SMS, by the gateway: asked by our key about what may have left (E126). */
 export const smsChannel = (provider: ProvedorSms): Channel => ({
   canal: 'sms',
   pace: { key: 'taxaSmsMin', otherwise: 120 },
   hours: true,
   together: 4,
-  problemOf: (texto) => {
-    if (texto.trim() === '') return 'Mensagem vazia';
-    return texto.length > SMS_MAX ? `Mensagem excede ${SMS_MAX}` : null;
+  deliver: async ({ id, destino, content, values }) => {
+    const { text } = resolve(content.texto, values, 'sms');
+    const problem = problemOf(text);
+    if (problem !== null) return { kind: 'refused', reason: problem };
+    return deliveryOf(await provider.enviar({ chave: String(id), celular: destino, texto: text, flash: content.flashsms === 'S' }));
   },
-  deliver: async ({ id, destino, texto, flashsms }) =>
-    deliveryOf(await provider.enviar({ chave: String(id), celular: destino, texto, flash: flashsms })),
   find: async (ids): Promise<Found> => {
     const known = new Map<number, { providerId: string | null; status: StatusOperadora }>();
     for (const id of ids) {

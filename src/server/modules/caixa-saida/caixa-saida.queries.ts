@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { STORED } from './caixa-saida.states.ts';
+
+type Filter = Omit<EmailsFiltroEntrada, 'pagina' | 'registrosPorPagina' | 'campos'>;
+
+/** What the date column shows, word for word as its index has it. */
+const DAY: RawBuilder<Date> = sql`coalesce(m.data_reenvio, m.enviado_em)`;
+
+const CALLED_OFF = sql<SqlBool>`m.estado = 'cancelada'`;
+
+const filtered = (executor: Executor, { ativo, texto, estados, dataProgramadoInicio, dataProgramadoFim }: Filter) =>
+  executor
+    .selectFrom('mensagens as m')
+    .where('m.canal', '=', 'email')
+    .where((eb) => (ativo === 'N' ? CALLED_OFF : eb.not(CALLED_OFF)))
+    .$if(estados !== undefined && estados.length > 0, (query) =>
+      query.where(
+        'm.estado',
+        'in',
+        (estados ?? []).flatMap((one) => STORED[one]),
+      ),
+    )
+    .$if(dataProgramadoInicio !== undefined, (query) => query.where(DAY, '>=', startOfDay(dataProgramadoInicio ?? '')))
+    .$if(dataProgramadoFim !== undefined, (query) => query.where(DAY, '<', startOfDay(dataProgramadoFim ?? '', 1)))
+    .$if(texto !== undefined, (query) =>
+      query.where((eb) => {
+        const words = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
+        return eb.or([
+          sql<boolean>`f_busca(m.destino) like ${words}`,
+          sql<boolean>`f_busca(coalesce(m.destino_nome, '')) like ${words}`,
+          sql<boolean>`exists (select from mensagens_conteudos x where x.id = m.id_conteudo and f_busca(coalesce(x.titulo, '')) like ${words})`,
+          sql<boolean>`exists (select from clientes x where x.id = m.id_cliente and x.busca like ${words})`,
+        ]);
+      }),
+    );
+
+const SHOWN = [
+  'm.id',
+  'm.estado',
+  'm.motivo',
+  'm.tipo_aniversariante',
+  'm.idade_referencia',
+  'm.destino',
+  'm.destino_nome',
+  'm.criado_em',
+  'm.enviado_em',
+  'm.data_reenvio',
+  'm.agendado_para',
+  'm.id_cliente',
+  'm.id_alvo',
+  'm.alvo_tabela',
+  'm.id_lote',
+  'm.id_origem',
+  'm.valores',
+  't.titulo',
+  'c.nome',
+] as const;
+
+export const listEmails = (executor: Executor, filter: Filter, page: Page) =>
+  filtered(executor, filter)
+    .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
+    .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
+    .select(SHOWN)
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countEmails = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
+
+export type EmailRow = Awaited<ReturnType<typeof listEmails>>[number];
+
+/** An e-mail with all that was written. */
+export const loadEmail = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('mensagens as m')
+    .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
+    .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
+    .select(SHOWN)
+    .select(['t.html', 't.texto', 't.corpo', 't.destaque', 't.id_imagem', 't.responder_para', 't.padrao_novo'])
+    .where('m.id', '=', id)
+    .where('m.canal', '=', 'email')
+    .executeTakeFirst();
+
+export type WholeEmailRow = NonNullable<Awaited<ReturnType<typeof loadEmail>>>;
+
+export const listOthers = (executor: Executor, id: number) =>
+  executor.selectFrom('mensagens_outros').select(['nome', 'email', 'tipo']).where('id_mensagem', '=', id).orderBy('ordem').execute();
+
+export const listAttachments = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('mensagens_anexos')
+    .select(['id', 'nome', 'tamanho', 'mime as tipo'])
+    .where('id_mensagem', '=', id)
+    .orderBy('id')
+    .execute();

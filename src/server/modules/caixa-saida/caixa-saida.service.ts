@@ -1,0 +1,85 @@
+import { ANEXO_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
+import type { EmailAbertoResposta, EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
+import type { UploadedFile } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import type { EmailsApi, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { toAberto, toLinha } from './caixa-saida.mapping.ts';
+import { countEmails, listAttachments, listEmails, listOthers, loadEmail } from './caixa-saida.queries.ts';
+
+/** The outbox of e-mails to clients: what waits, what left, what did not, and what is done about it. */
+export function createCaixaSaida({ database, files, history, links, write }: Kernel, { emails }: MensagensApi) {
+  const fill: EmailsApi['filled'] = (...words) => emails.filled(...words);
+  return {
+    async consultar(context: StaffContext, query: EmailsFiltroEntrada) {
+      const [rows, totalRegistros] = await Promise.all([listEmails(database, query, pageOf(query)), countEmails(database, query)]);
+      const { texto: _text, ...filtro } = query;
+      await history.recordRead(context, { detail: { filtro, quantidade: totalRegistros } });
+      return { registros: rows.map((row) => toLinha(row, fill)), totalRegistros };
+    },
+
+    async consultarId(context: ReadContext, id: number): Promise<EmailAbertoResposta> {
+      const row = await loadEmail(database, id);
+      const [outros, anexos] = await Promise.all([
+        listOthers(database, id),
+        listAttachments(database, id),
+        history.recordRead(context, { client: row?.id_cliente ?? null, record: id }),
+      ]);
+      if (!row) throw new NotFound();
+      return toAberto(row, { outros, anexos }, fill);
+    },
+
+    reenviar: (context: StaffContext, id: number): Promise<{ id: number }> =>
+      write(context, async (trx) => {
+        const { idCliente, antes } = await emails.sendAgain(trx, id, context.now);
+        await history.recordChange(trx, context, {
+          client: idCliente,
+          record: id,
+          before: { estado: antes },
+          after: { estado: 'aguardando' },
+        });
+        return { id };
+      }),
+
+    cancelarEmMassa: (context: StaffContext): Promise<{ cancelados: number }> =>
+      write(context, async (trx) => {
+        const cancelados = await emails.cancelBatches(trx, context.now);
+        if (cancelados === 0) throw new RuleError({ emails: 'Nenhum envio em massa pendente' });
+        await history.recordChange(trx, context, { detail: { cancelados } });
+        return { cancelados };
+      }),
+
+    async enviarAnexo(context: StaffContext, upload: UploadedFile | null) {
+      if (!upload) throw new RuleError({ arquivo: 'Escolha um arquivo' });
+      const { id: idUsuario } = context.caller;
+      try {
+        await emails.refuseTooManyDrafts(database, idUsuario, context.now);
+      } catch (error) {
+        upload.stream.resume();
+        throw error;
+      }
+      const file = await files.receber(upload.stream, { tipo: 'anexo', nome: upload.name, maxBytes: ANEXO_EMAIL_MAX_BYTES });
+      return write(context, async (trx) => {
+        const id = await emails.keepDraft(trx, file, idUsuario, context.now);
+        const { nome, tamanho, mime } = file;
+        await history.recordChange(trx, context, { record: id, after: { nome, tamanho } });
+        return { dados: { id, nome, tamanho, tipo: mime } };
+      });
+    },
+
+    async abrirAnexo(context: ReadContext, id: number) {
+      const attachment = await emails.attachment(database, id);
+      await history.recordRead(context, {
+        client: attachment?.id_cliente ?? null,
+        record: attachment?.id_mensagem ?? id,
+        detail: { anexo: id },
+      });
+      if (!attachment) throw new NotFound();
+      const arquivo = links.sign(DOWNLOAD, attachment.chave);
+      return { arquivo, temporario: arquivo, nome: attachment.nome };
+    },
+  };
+}

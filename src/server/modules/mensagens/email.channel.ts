@@ -1,0 +1,89 @@
+import type { EmailAceito, EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
+import type { Result } from '#server/integrations/result.ts';
+import type { Channel, Delivery } from './channel.ts';
+import { domainOf, leaveToken, messageIdOf, returnAddress } from './email.codes.ts';
+import { fillEmail } from './email.filled.ts';
+import { NO_PARTS, type Parts } from './email.parts.ts';
+
+export interface EmailOptions {
+  readonly enviar: EnviarEmail;
+  readonly de: EnderecoEmail;
+  /** Signs what comes back of a message. */
+  readonly key: Buffer;
+  readonly publicUrl: () => string;
+  readonly partsOf: (id: number) => Promise<Parts>;
+}
+
+/** Steps before anybody is named: what fails in them fails whoever a message is for. */
+const BEFORE_ANYBODY = /^(CONN|HELO|EHLO|LHLO|STARTTLS|MAIL FROM|RSET)/;
+/** Too large for the server: said at the sender, meant of the message. */
+const TOO_LARGE = '552';
+/** Of the sender, not of the address: a server that blocks ours says it of everybody (decision 0064). */
+const POLICY = /\b5\.7\.\d{1,3}\b/;
+const PREAMBLE = /^Can't send mail - all recipients were rejected:\s*/;
+
+/** What the mail server said means for the message and for the channel. `alone`: it was for one address. */
+export function deliveryOf(result: Result<EmailAceito>, messageId: string, alone: boolean): Delivery {
+  if (result.ok) {
+    const { recusados } = result.value;
+    return {
+      kind: 'delivered',
+      providerId: messageId,
+      ...(recusados.length > 0 && { remark: `Recusado para ${recusados.join(', ')}` }),
+    };
+  }
+  const { kind, code = '', step = '' } = result;
+  const reason = result.message.replace(PREAMBLE, '');
+  const atServer = BEFORE_ANYBODY.test(step) && code !== TOO_LARGE;
+  switch (kind) {
+    case 'auth':
+      return { kind: 'trouble', reason: 'o servidor de e-mail recusa o nosso acesso' };
+    case 'rejected':
+    case 'not_found':
+      if (atServer) return { kind: 'trouble', reason: `o servidor de e-mail recusa o nosso envio (${reason})` };
+      return { kind: 'refused', reason, ...(alone && step === 'RCPT TO' && !POLICY.test(reason) && { gone: true }) };
+    case 'unavailable':
+    case 'rate_limited':
+      return atServer ? { kind: 'trouble', reason: 'o servidor de e-mail não responde' } : { kind: 'later', reason };
+    case 'unknown_outcome':
+      return { kind: 'unknown', reason };
+  }
+}
+
+/** E-mail, by the kept pool of the house. Nobody can be asked what became of a message: what is in doubt waits for a person (E126). */
+export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptions): Channel {
+  const domain = domainOf(de.email);
+  return {
+    canal: 'email',
+    pace: { key: 'taxaEmailMin', otherwise: 60 },
+    hours: false,
+    // As many as the pool has connections.
+    together: 4,
+    deliver: async ({ id, destino, destino_nome, reenvios, bulk, content, values }) => {
+      const leave = `${publicUrl()}/api/descadastrar/${leaveToken(key, id)}`;
+      const { titulo, html, texto } = fillEmail(content, values, leave);
+      if (titulo === '') return { kind: 'refused', reason: 'Assunto vazio' };
+      let parts = NO_PARTS;
+      try {
+        // A batch has none (E137).
+        if (!bulk) parts = await partsOf(id);
+      } catch {
+        return { kind: 'later', reason: 'Um dos anexos não pôde ser lido' };
+      }
+      const messageId = messageIdOf(id, reenvios, domain);
+      const result = await enviar({
+        ...parts,
+        de,
+        para: [{ email: destino, ...(destino_nome !== null && { nome: destino_nome }) }, ...parts.para],
+        ...(content.responder_para !== null && { responderPara: { email: content.responder_para } }),
+        remetenteEnvelope: returnAddress(key, id, domain),
+        cabecalhos: bulk ? { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
+        assunto: titulo,
+        html,
+        texto,
+        messageId,
+      });
+      return deliveryOf(result, messageId, parts.para.length + parts.cc.length + parts.cco.length === 0);
+    },
+  };
+}

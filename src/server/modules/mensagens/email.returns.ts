@@ -1,0 +1,59 @@
+import type { Database, Trx } from '#server/kernel/db/database.ts';
+import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { messageReturned } from './email.codes.ts';
+import { othersOf } from './email.parts.ts';
+import { type Report, readReport } from './email.report.ts';
+import { optOut } from './mensagens.opt-outs.ts';
+
+/** The message is in a worker's hands: what came back of it waits for what that worker hears. */
+class StillLeaving extends Error {
+  constructor(id: number) {
+    super(`message ${id} is still leaving`);
+  }
+}
+
+const lock = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('mensagens')
+    .select(['id', 'destino', 'estado'])
+    .where('id', '=', id)
+    .where('canal', '=', 'email')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+async function settle(trx: Trx, id: number, { failed, complaint }: Report, now: Date): Promise<void> {
+  const stored = await lock(trx, id);
+  if (!stored) return;
+  const { destino, estado } = stored;
+  if (estado === 'em_entrega') throw new StillLeaving(id);
+  if (complaint) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
+  const others = new Set((await othersOf(trx, id)).map((one) => one.email.toLowerCase()));
+  for (const { endereco, motivo } of failed) {
+    // An address that is none of ours is where one of ours is forwarded to.
+    const ours = others.has(endereco) && endereco !== destino ? endereco : destino;
+    await optOut(trx, { canal: 'email', endereco: ours, origem: 'retorno', motivo, now });
+    if (ours !== destino || (estado !== 'entregue' && estado !== 'incerta')) continue;
+    await trx
+      .updateTable('mensagens')
+      .set({ estado: 'erro', motivo: motivo.slice(0, 500), reservado_ate: null })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * What comes back of e-mails: a report of failure for good moves its message from sent to error, and nothing to many goes to that address any
+ * more; a complaint takes its author off. Which message it was is told by the address it came back to, which nobody but us can make.
+ */
+export const emailReturns = (database: Database, key: Buffer): NoticeHandler => ({
+  provider: 'correio',
+  kinds: ['multipart/report', 'message/rfc822', 'text/plain', 'application/octet-stream', 'desconhecido'],
+  perform: async ({ body, context }) => {
+    const raw = body.toString('utf8');
+    const id = messageReturned(key, raw);
+    if (id === null) return;
+    const report = await readReport(raw);
+    if (report.failed.length === 0 && !report.complaint) return;
+    await database.transaction().execute((trx) => settle(trx, id, report, context.now));
+  },
+});

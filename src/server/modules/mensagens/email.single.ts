@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
+import { attach } from './email.attachments.ts';
+import type { EmailMessage } from './mensagens.api.ts';
+import { insertContent } from './mensagens.batches.ts';
+import { columnsOf, insertSingle, translated } from './mensagens.single.ts';
+
+const LEAVING = 'Este e-mail está saindo agora';
+const OF_A_BATCH = 'Este e-mail é parte de um envio em massa';
+
+const lock = async (trx: Trx, id: number) => {
+  const stored = await trx
+    .selectFrom('mensagens')
+    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas'])
+    .where('id', '=', id)
+    .where('canal', '=', 'email')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw new NotFound();
+  return stored;
+};
+
+type Stored = Awaited<ReturnType<typeof lock>>;
+
+/** What the row of an e-mail that may have left says when it is to leave once more: it is another message to whoever gets it. */
+const onceMore = (now: Date) => ({
+  estado: 'aguardando' as const,
+  prioridade: 1 as const,
+  retida: false,
+  tentativas: 0,
+  reenvios: sql<number>`reenvios + 1`,
+  data_reenvio: now,
+  motivo: null,
+  reservado_ate: null,
+  duvida_desde: null,
+  id_provedor: null,
+});
+
+async function replaceOthers(trx: Trx, id: number, outros: EmailMessage['outros']): Promise<void> {
+  await trx.deleteFrom('mensagens_outros').where('id_mensagem', '=', id).execute();
+  if (outros.length === 0) return;
+  await trx
+    .insertInto('mensagens_outros')
+    .values(outros.map((one, ordem) => ({ id_mensagem: id, ordem, tipo: one.tipo, nome: one.nome, email: one.email })))
+    .execute();
+}
+
+/** Whether what was written is laid over the stored e-mail, or is a new one that names it. Throws 400 where it may be neither. */
+function isEdited({ estado, id_lote }: Stored): boolean {
+  if (estado === 'em_entrega') throw new RuleError({ id: LEAVING });
+  if (id_lote !== null && estado === 'aguardando') throw new RuleError({ id: OF_A_BATCH });
+  return id_lote === null && estado !== 'entregue' && estado !== 'cancelada';
+}
+
+async function update(trx: Trx, { id, estado }: Stored, message: EmailMessage, now: Date): Promise<void> {
+  const idConteudo = await insertContent(trx, message.content, now);
+  const waiting = { tentativas: 0, motivo: null };
+  try {
+    await trx
+      .updateTable('mensagens')
+      .set({ ...(estado === 'aguardando' ? waiting : onceMore(now)), ...columnsOf(message, now), id_conteudo: idConteudo })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** Puts an e-mail on its way: a new one, or the one of `id` as it is to leave from now on. */
+export async function sendEmail(
+  trx: Trx,
+  files: Pick<FileStore, 'confirmar' | 'descartar'>,
+  message: EmailMessage,
+  now: Date,
+): Promise<number> {
+  const stored = message.id === null ? null : await lock(trx, message.id);
+  const edited = stored !== null && isEdited(stored);
+  let id: number;
+  if (stored && edited) {
+    await update(trx, stored, message, now);
+    ({ id } = stored);
+  } else {
+    id = await insertSingle(trx, message, now);
+    if (stored) await trx.updateTable('mensagens').set({ id_origem: stored.id }).where('id', '=', id).execute();
+  }
+  await replaceOthers(trx, id, message.outros);
+  const { anexos: wanted, idUsuario } = message;
+  await attach(trx, files, id, { wanted, origin: edited ? null : (stored?.id ?? null), idUsuario, now });
+  return id;
+}
+
+const AGAIN = 'Só um e-mail enviado ou com erro pode ser reenviado';
+
+/** One that was sent or failed leaves once more; its batch, if it has one and was over, is not until this one is. */
+export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }> {
+  const stored = await lock(trx, id);
+  const { estado, id_lote, id_cliente } = stored;
+  if (estado === 'aguardando' || estado === 'em_entrega' || estado === 'cancelada') throw new RuleError({ status: AGAIN });
+  try {
+    await trx
+      .updateTable('mensagens')
+      .set({ ...onceMore(now), sair_em: now })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    throw translated(error);
+  }
+  if (id_lote !== null) {
+    await trx
+      .updateTable('mensagens_lotes')
+      .set({ estado: 'enviando', terminado_em: null, ultima_atividade: now })
+      .where('id', '=', id_lote)
+      .where('estado', '=', 'concluido')
+      .execute();
+  }
+  return { idCliente: id_cliente, antes: estado };
+}
+
+/** Calls off every e-mail of a batch that waits, and the batches (E135); how many. */
+export async function cancelBatchedEmails(trx: Trx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mensagens')
+    .set({ estado: 'cancelada', cancelado_em: now })
+    .where('canal', '=', 'email')
+    .where('estado', '=', 'aguardando')
+    .where('id_lote', 'is not', null)
+    .executeTakeFirst();
+  await trx
+    .updateTable('mensagens_lotes')
+    .set({ estado: 'cancelado', terminado_em: now })
+    .where('canal', '=', 'email')
+    .where('estado', 'in', ['enviando', 'pausado'])
+    .execute();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
+import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
+import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import { leaveToken, returnAddress } from './email.codes.ts';
+
+let api: Api;
+let messages: ReturnType<typeof messagesOf>;
+beforeAll(async () => {
+  api = await startApi();
+  messages = messagesOf(api, takingGateway().provider);
+});
+beforeEach(async () => {
+  await api.database.deleteFrom('descadastros').execute();
+});
+afterAll(() => api.stop());
+
+const ADDRESS = 'ana@exemplo.com';
+const sent = async (): Promise<number> => {
+  const { api: door, engine } = messages;
+  const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
+  const id = await api.database
+    .transaction()
+    .execute((trx) =>
+      door.send(
+        trx,
+        { content, destino: ADDRESS, idCliente: null, agendadoPara: null, felicitacao: null, idUsuario: null },
+        new Date(START),
+      ),
+    );
+  while ((await engine.roundOf('email')) !== null);
+  return id;
+};
+const key = () => api.app.kernel.keys.messages;
+const left = () => api.database.selectFrom('descadastros').select(['canal', 'endereco', 'origem', 'motivo']).execute();
+const stateOf = async (id: number) =>
+  api.database.selectFrom('mensagens').select(['estado', 'motivo']).where('id', '=', id).executeTakeFirstOrThrow();
+
+test('whoever leaves is asked first, and taken off by a form, twice as once; a forged address is none', async () => {
+  const id = await sent();
+  const token = leaveToken(key(), id);
+  for (const forged of [leaveToken(key(), id + 1000), `${id}.${'0'.repeat(32)}`, `${id + 1}${token.slice(String(id).length)}`, 'x']) {
+    expect((await api.anonymous.call(mostrarDescadastro, { params: { token: forged } })).status).toBe(404);
+    expect((await api.anonymous.call(descadastrar, { params: { token: forged } })).status).toBe(404);
+  }
+  expect((await api.anonymous.call(mostrarDescadastro, { params: { token } })).status).toBe(200);
+  expect(await left()).toEqual([]);
+  const url = `/api/descadastrar/${token}`;
+  for (const type of ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded']) {
+    const answer = await api.app.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+  expect(await left()).toEqual([{ canal: 'email', endereco: ADDRESS, origem: 'link', motivo: null }]);
+  expect(api.log.join('\n')).not.toContain(token);
+});
+
+/** What a mail server writes back (RFC 3464), or a provider of mail boxes about a complaint (RFC 5965). */
+const report = (to: string, { type, part }: { readonly type: string; readonly part: string }): string =>
+  [
+    `From: MAILER-DAEMON@mx.exemplo\r\nTo: ${to}\r\nMIME-Version: 1.0`,
+    `Content-Type: multipart/report; report-type=${type}; boundary="b"\r\n`,
+    '--b\r\nContent-Type: text/plain\r\n\r\nSorry.',
+    `--b\r\nContent-Type: message/${type}\r\n\r\n${part}`,
+    '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: Oi\r\n\r\nOi\r\n--b--\r\n',
+  ].join('\r\n');
+const failure = (status: string, action = 'failed') => ({
+  type: 'delivery-status',
+  part: `Reporting-MTA: dns; mx.exemplo\r\n\r\nFinal-Recipient: rfc822; ${ADDRESS}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n no such user\r\n`,
+});
+const ABUSE = { type: 'feedback-report', part: 'Feedback-Type: abuse\r\nUser-Agent: x/1\r\nVersion: 1\r\n' };
+
+const arrive = async (raw: string, type = 'message/rfc822'): Promise<void> => {
+  const secret = createNoticeSecret({}, api.app.kernel.keys.notices)('CORREIO_AVISO_SEGREDO');
+  const url = `/api/webhooks/correio/${secret}`;
+  const kept = await api.app.http.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: raw });
+  expect(kept.statusCode).toBe(200);
+  await createNoticeProcessor({ ...api.app.kernel, handlers: () => messages.notices }).drain();
+};
+
+test.each([
+  ['5.1.1', 'failed', 'erro', 'retorno'],
+  ['4.2.2', 'delayed', 'entregue', null],
+  ['5.7.1', 'failed', 'entregue', null],
+] as const)('a report of %s %s leaves the message %s', async (status, action, estado, origem) => {
+  const id = await sent();
+  await arrive(report(returnAddress(key(), id, 'corretora.exemplo'), failure(status, action)));
+  expect(await stateOf(id)).toEqual({ estado, motivo: estado === 'erro' ? '550 5.1.1 no such user' : null });
+  expect((await left()).map((one) => one.origem)).toEqual(origem === null ? [] : [origem]);
+});
+
+test('a report without its own head is read all the same, and one for a forged address changes nothing', async () => {
+  const id = await sent();
+  const [, body = ''] = report('x', failure('5.1.1')).split(/boundary="b"\r\n\r\n/);
+  await arrive(`--b\r\nContent-Type: text/plain\r\n\r\nbounce+${id}.${'0'.repeat(32)}@x\r\n${body}`, 'multipart/report; boundary=b');
+  expect((await stateOf(id)).estado).toBe('entregue');
+  const ours = returnAddress(key(), id, 'x').toUpperCase();
+  await arrive(`--b\r\nContent-Type: text/plain\r\n\r\n${ours}\r\n${body}`, 'multipart/report; boundary=b');
+  expect((await stateOf(id)).estado).toBe('erro');
+});
+
+test('a complaint takes its author off and leaves the message as it was', async () => {
+  const id = await sent();
+  await arrive(report(returnAddress(key(), id, 'corretora.exemplo'), ABUSE));
+  expect((await stateOf(id)).estado).toBe('entregue');
+  expect((await left()).map((one) => one.origem)).toEqual(['reclamacao']);
+});
