@@ -3,6 +3,7 @@ import type { FieldFormat, FieldInfo, FieldTable } from '#contract/kernel/fields
 import { Cep, Cnpj, Cor, Cpf, DataCivil, Email, Id, Senha, SimNao, Telefone } from '#contract/kernel/vocabulary.ts';
 import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
 import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { SmsFormulario } from '#contract/envios/envios.schemas.ts';
 import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
@@ -28,6 +29,7 @@ interface FormSchema {
 const FORMS: readonly FormSchema[] = [
   { domain: 'clientes', name: 'CLIENTE_FIELDS', from: 'ClienteFormulario', schema: ClienteFormulario },
   { domain: 'dispositivos', name: 'DISPOSITIVO_FIELDS', from: 'DispositivoSalvar.shape.dados', schema: DispositivoSalvar.shape.dados },
+  { domain: 'envios', name: 'SMS_FIELDS', from: 'SmsFormulario', schema: SmsFormulario },
   { domain: 'eventos', name: 'EVENTO_FIELDS', from: 'EventoFormulario', schema: EventoFormulario },
   { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },

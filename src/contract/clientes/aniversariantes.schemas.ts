@@ -18,7 +18,7 @@ const Aniversariante = z.object({
   _idade_referencia: z.int(),
   telefone_celular: z.string().nullable(),
   email: z.string().nullable(),
-  /** S once a greeting of this age left by the channel. Only messages set them: N for everybody while the panel sends none. */
+  /** S once a greeting of this age left by the channel, or is on its way. */
   email_enviado: SimNao,
   sms_enviado: SimNao,
   whatsapp_enviado: SimNao,

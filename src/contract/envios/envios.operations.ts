@@ -1,7 +1,6 @@
 import { operation } from '../kernel/operation.ts';
-import { anyOf, flag } from '../kernel/permissions.ts';
 import { IdParams, pageOf } from '../kernel/vocabulary.ts';
-import { WRITERS } from '../mensagens/mensagens.permissions.ts';
+import { ACOMPANHAM, PREVIAS, WRITERS } from '../mensagens/mensagens.permissions.ts';
 import {
   EnviarSms,
   EnviarSmsMassa,
@@ -12,6 +11,10 @@ import {
   EnviosFiltro,
   Ignorado,
   IgnoradosFiltro,
+  ModeloConvertido,
+  ModeloDoCliente,
+  TagsDoCliente,
+  TagsFiltro,
 } from './envios.schemas.ts';
 
 export const enviarSms = operation({
@@ -40,14 +43,33 @@ export const enviarSmsMassa = operation({
   response: EnvioFeito,
 });
 
-/** Whoever sends sees what is theirs; whoever follows a channel sees all of it. */
-const followers = anyOf(
-  flag('clienteEnviarEmail'),
-  flag('habilitarAcessoMensagens'),
-  flag('habilitarAcessoMensagensWhatsapp'),
-  flag('habilitarAcessoCaixaDeSaida'),
-);
-const followed = { to: 'staff', permission: followers } as const;
+/** What the tags say of one person, once: a preview fills them in as it is typed, by the resolver that sends. */
+export const consultarTags = operation({
+  id: 'clientes/tags',
+  summary: 'Consultar o que as tags dizem de um cliente',
+  method: 'GET',
+  path: '/clientes/{id}/tags',
+  access: { to: 'staff', permission: PREVIAS },
+  history: 'read',
+  params: IdParams,
+  query: TagsFiltro,
+  response: TagsDoCliente,
+});
+
+/** A template with its tags filled in for a client; of SMS in the letters of SMS. */
+export const converterModeloSms = operation({
+  id: 'modelosSms/convertido',
+  summary: 'Preencher um modelo para um cliente',
+  method: 'GET',
+  path: '/modelosSms/{id}/convertido/{id_cliente}',
+  access: { to: 'staff', permission: PREVIAS },
+  history: 'read',
+  params: ModeloDoCliente,
+  query: TagsFiltro,
+  response: ModeloConvertido,
+});
+
+const followed = { to: 'staff', permission: ACOMPANHAM } as const;
 
 /** Under way, and of the last 30 days; newest first. */
 export const consultarEnvios = operation({

@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
 import { Momento } from '../mensagens/momento.ts';
 import { Canal } from '../mensagens/mensagens.schemas.ts';
-import { Id, Instante, SimNao, filterOne, optional, paging, text } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  Telefone,
+  filterOne,
+  line,
+  numberChoice,
+  optional,
+  paging,
+  text,
+} from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 
 const INFORME = 'Informe a mensagem';
@@ -22,6 +35,16 @@ export const EnviarSms = z.object({
   flashsms: optional(SimNao),
 });
 
+/** What is typed to send an SMS. The moment is two fields on screen, and one in what is sent. */
+export const SmsFormulario = z.object({
+  celular: optional(Telefone).meta({ title: 'Celular', 'x-obrigatorio': 'Informe o celular' }),
+  mensagem: MensagemSms.meta({ title: 'Mensagem', 'x-obrigatorio': INFORME }),
+  agendar: SimNao.meta({ title: 'Agendar' }),
+  data_agendado: optional(DataCivil).meta({ title: 'Data' }),
+  hora_agendado: optional(line(5)).meta({ title: 'Hora' }),
+  flashsms: SimNao.meta({ title: 'Mostrar direto na tela do celular (flash)' }),
+});
+
 export const Enviado = z.object({ id: Id });
 
 /** The filter of the client list, as the list sent it; what is of the page alone is dropped (E258). */
@@ -36,7 +59,8 @@ const talvez = FiltroDoEnvio.nullish();
 
 export const EnviarSmsMassa = z.object({
   filtrosClientes: talvez,
-  mensagem: MensagemSms,
+  /** Blank only where it is tried. */
+  mensagem: text(200),
   data_agendado: optional(Momento),
   flashsms: optional(SimNao),
   /** S: says whom it would reach, writes nothing (E125). */
@@ -102,6 +126,12 @@ export const EnviosFiltro = z.object({
 
 export const IgnoradosFiltro = z.object({ ...paging(10), motivo: filterOne(z.enum(MOTIVOS_IGNORADO, 'Motivo inválido')) });
 export const Ignorado = z.object({ cliente: z.object({ id: Id, nome: z.string() }), motivo: z.enum(MOTIVOS_IGNORADO) });
+
+/** The age of the birthday a message is about, where it is a greeting. */
+export const TagsFiltro = z.object({ idade_referencia: filterOne(numberChoice(z.int().min(0).max(200))) });
+export const TagsDoCliente = z.object({ valores: z.record(z.string(), z.string().nullable()) });
+export const ModeloDoCliente = z.object({ id: IdText, id_cliente: IdText });
+export const ModeloConvertido = z.object({ mensagem: z.string(), avisos: z.array(z.string()) });
 
 export type EnviarSmsEntrada = z.output<typeof EnviarSms>;
 export type EnviarSmsMassaEntrada = z.output<typeof EnviarSmsMassa>;

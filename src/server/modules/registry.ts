@@ -85,7 +85,12 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping
 
   const planos = planosModule(kernel);
   const grupos = gruposModule(kernel);
-  const clientes = clientesModule(kernel, { usuarios: usuarios.api, anexos: anexos.api, exportacoes: exportacoes.api });
+  const clientes = clientesModule(kernel, {
+    usuarios: usuarios.api,
+    anexos: anexos.api,
+    exportacoes: exportacoes.api,
+    mensagens: mensagens.api,
+  });
 
   const eventosPadrao = eventosPadraoModule(kernel);
   const eventos = eventosModule(kernel, { anexos: anexos.api, clientes: clientes.api, padroes: eventosPadrao.api });
@@ -109,6 +114,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping
     configuracoes: configuracoes.api,
     imagens: imagensEmails.api,
     mensagens: mensagens.api,
+    modelosSms: modelosSms.api,
   });
 
   const modules: readonly Module[] = [

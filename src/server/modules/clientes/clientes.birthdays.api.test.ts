@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
+import { enviarSms } from '#contract/envios/envios.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -82,6 +83,25 @@ describe('birthdays', () => {
   test('count the age of their own year', async () => {
     const day = (await around('2026-12-30')).find((one) => one.data === '2027-01-01');
     expect(day?.registros).toMatchObject([{ nome: 'Ano-novo', _idade_referencia: 28 }]);
+  });
+
+  test('say by which channel the greeting of this age left or is on its way, and of no other age', async () => {
+    const [alvaro] = (await around()).find((one) => one.data === '2026-11-21')?.registros ?? [];
+    const greet = (idade_referencia: number) =>
+      api.as('admin').call(enviarSms, {
+        body: { id_cliente: alvaro?.id ?? 0, mensagem: 'Parabens', tipo_aniversariante: 'S', idade_referencia },
+      });
+    const flags = async () => {
+      const [one] = (await around()).find(({ data }) => data === '2026-11-21')?.registros ?? [];
+      return [one?.email_enviado, one?.sms_enviado, one?.whatsapp_enviado];
+    };
+    expect((await greet(35)).status).toBe(200);
+    expect(await flags()).toEqual(['N', 'N', 'N']);
+    expect((await greet(36)).status).toBe(200);
+    expect(await flags()).toEqual(['N', 'S', 'N']);
+    // One that failed may be sent again, and is offered again.
+    await api.database.updateTable('mensagens').set({ estado: 'erro' }).where('idade_referencia', '=', 36).execute();
+    expect(await flags()).toEqual(['N', 'N', 'N']);
   });
 
   test('list two hundred a day and say how many there are', async () => {

@@ -4,15 +4,17 @@ import {
   type AniversariantesResposta,
 } from '#contract/clientes/aniversariantes.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import { type BirthdayRow, countBirthdays, listBirthdays } from './clientes.birthdays.queries.ts';
 import { ageOn, birthdayKeys, daysAround } from './clientes.birthdays.rules.ts';
 
 /** Birthdays for the start screen (E078). */
 export const createBirthdays =
-  ({ database, history, links }: Kernel) =>
+  ({ database, history, links }: Kernel, mensagens: Pick<MensagensApi, 'greetings'>) =>
   async (context: StaffContext, query: AniversariantesEntrada): Promise<AniversariantesResposta> => {
     const data = query.data ?? civilDateAt(context.now);
     const days = daysAround(data);
@@ -20,13 +22,19 @@ export const createBirthdays =
     const [rows, totals] = await Promise.all([listBirthdays(database, keys, ANIVERSARIANTES_MAX), countBirthdays(database, keys)]);
     const shown = days.map((day) => ({ day, people: rows.filter((row) => row.day === day).slice(0, ANIVERSARIANTES_MAX) }));
     await history.recordRead(context, { detail: { data, clientes: shown.flatMap(({ people }) => people.map((row) => row.id)) } });
-    const show = ({ day, foto, ...row }: BirthdayRow) => ({
-      ...row,
-      foto: photoLink(links, foto),
-      _idade_referencia: ageOn(day, row.data_nascimento),
-      email_enviado: 'N' as const,
-      sms_enviado: 'N' as const,
-      whatsapp_enviado: 'N' as const,
-    });
+    const ids = new Set(shown.flatMap(({ people }) => people.map((row) => row.id)));
+    const greetings = await mensagens.greetings(database, [...ids]);
+    const greeted = new Set(greetings.map(({ id_cliente, canal, idade }) => `${id_cliente} ${canal} ${idade}`));
+    const show = ({ day, foto, ...row }: BirthdayRow) => {
+      const age = ageOn(day, row.data_nascimento);
+      return {
+        ...row,
+        foto: photoLink(links, foto),
+        _idade_referencia: age,
+        email_enviado: simNao(greeted.has(`${row.id} email ${age}`)),
+        sms_enviado: simNao(greeted.has(`${row.id} sms ${age}`)),
+        whatsapp_enviado: simNao(greeted.has(`${row.id} whatsapp ${age}`)),
+      };
+    };
     return { datas: shown.map(({ day, people }) => ({ data: day, total: totals.get(day) ?? 0, registros: people.map(show) })) };
   };

@@ -3,6 +3,7 @@ import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api.ts';
 import { createBirthdays } from './clientes.birthdays.ts';
@@ -18,10 +19,11 @@ export interface ClientesNeeds {
   readonly usuarios: UsuariosApi;
   readonly anexos: AnexosApi;
   readonly exportacoes: ExportacoesApi;
+  readonly mensagens: Pick<MensagensApi, 'greetings'>;
 }
 
 /** Clients: the module that every other is copied from. */
-export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }: ClientesNeeds) {
+export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, mensagens }: ClientesNeeds) {
   anexos.registerOwner('clientes', {
     clientOf: async (executor, id) =>
       (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null,
@@ -51,7 +53,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes }
       createClientes(kernel, usuarios, effects),
       createExports(kernel, exportacoes, anexos, sheets),
       createPhoto(kernel),
-      createBirthdays(kernel),
+      createBirthdays(kernel, mensagens),
       createSummary(kernel),
     ),
   };

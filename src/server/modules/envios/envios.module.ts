@@ -6,9 +6,11 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import { createEnvios } from './envios.batches.ts';
 import { createEmailMassa } from './envios.email.massa.ts';
 import { createEmail } from './envios.email.ts';
+import { createPreviews } from './envios.previews.ts';
 import { createSms } from './envios.sms.ts';
 import { createTags } from './envios.tags.ts';
 
@@ -17,15 +19,17 @@ export interface EnviosNeeds {
   readonly configuracoes: ConfiguracoesApi;
   readonly imagens: ImagensEmailsApi;
   readonly mensagens: MensagensApi;
+  readonly modelosSms: Pick<ModelosSmsApi, 'load'>;
 }
 
 /** Writing to clients: whoever knows both them and the messages. It keeps nothing of its own. */
-export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens, mensagens }: EnviosNeeds) {
+export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens, mensagens, modelosSms }: EnviosNeeds) {
   const tags = createTags({ clientes, configuracoes });
   mensagens.fillFrom(tags);
   const sms = createSms(kernel, { clientes, mensagens, tags });
   const emails = createEmail(kernel, { clientes, imagens, mensagens, tags });
   const emailMassa = createEmailMassa(kernel, { clientes, imagens, mensagens, tags });
+  const previews = createPreviews(kernel, { clientes, modelosSms, tags });
   const envios = createEnvios(kernel, mensagens);
   return {
     routes: [
@@ -34,6 +38,8 @@ export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens,
       route(email.enviarEmail, (context, { body }) => emails.enviar(context, body)),
       route(email.enviarEmailMassa, (context, { body }) => emailMassa(context, body)),
       route(email.previaEmail, (context, { body }) => emails.previa(context, body)),
+      route(operations.consultarTags, (context, { params, query }) => previews.tags(context, params.id, query)),
+      route(operations.converterModeloSms, (context, { params, query }) => previews.convertido(context, params, query)),
       route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),

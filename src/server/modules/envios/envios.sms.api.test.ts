@@ -4,6 +4,8 @@ import {
   consultarEnvio,
   consultarEnvios,
   consultarIgnorados,
+  consultarTags,
+  converterModeloSms,
   enviarSms,
   enviarSmsMassa,
   pausarEnvio,
@@ -11,6 +13,7 @@ import {
   cancelarEnvio,
 } from '#contract/envios/envios.operations.ts';
 import { cancelarSmsDoCliente, consultarSms } from '#contract/mensagens/mensagens.operations.ts';
+import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
@@ -126,6 +129,38 @@ describe('an SMS to one client', () => {
   });
 });
 
+describe('a message before it is sent', () => {
+  const tagsOf = (id: number, by: Persona = 'admin', query: Record<string, string> = {}) =>
+    api.as(by).call(consultarTags, { params: { id: String(id) }, query });
+
+  test('is filled in only for whoever writes and sees the client, and for nobody else', async () => {
+    const { id } = await client();
+    expect((await api.anonymous.call(consultarTags, { params: { id: String(id) } })).status).toBe(401);
+    expect((await tagsOf(id, 'nobody')).refusal['permissao']).toBe('habilitarAcessoMensagens');
+    expect((await tagsOf(2_000_000_000)).status).toBe(404);
+    const convert = (modelo: number, cliente: number, by: Persona = 'admin') =>
+      api.as(by).call(converterModeloSms, { params: { id: String(modelo), id_cliente: String(cliente) } });
+    expect((await convert(79, id, 'nobody')).refusal['permissao']).toBe('habilitarAcessoMensagens');
+    expect((await convert(2_000_000_000, id)).status).toBe(404);
+    expect((await convert(79, 2_000_000_000)).status).toBe(404);
+  });
+
+  test('says of a client what the tags say, the age of the birthday too, and fills a template in the letters of SMS', async () => {
+    const { id } = await client({ nome: 'Íris Prado', data_nascimento: '1990-11-23' });
+    expect((await tagsOf(id)).body.valores).toMatchObject({ nome: 'Íris Prado', primeiro_nome: 'Íris', idade: '35' });
+    expect((await tagsOf(id, 'admin', { idade_referencia: '36' })).body.valores).toMatchObject({ idade: '36' });
+    expect((await api.historyOf(consultarTags)).at(-1)).toMatchObject({ id_cliente: id });
+    const modelo = await api.as('admin').call(salvarModeloSms, {
+      body: { descricao: 'Parabéns', tipo: 1, mensagem: 'Olá [primeiro_nome], parabéns pelos [idade] anos! [nome_fantasia]' },
+    });
+    const params = { id: String(modelo.body.id), id_cliente: String(id) };
+    expect((await api.as('admin').call(converterModeloSms, { params, query: { idade_referencia: '36' } })).body).toEqual({
+      mensagem: 'Ola Iris, parabens pelos 36 anos',
+      avisos: ['[nome_fantasia] está sem valor'],
+    });
+  });
+});
+
 describe('an SMS to a filter is refused', () => {
   test('without the permission, without a filter, to nobody', async () => {
     expect((await bulk({ filtrosClientes: {} }, 'editor')).refusal['permissao']).toBe('clienteEnviarEmail');
@@ -161,6 +196,9 @@ describe('an SMS to a filter', () => {
     expect(body).toMatchObject({ ...counts, amostras: [{ cliente: { id: first.id } }, {}] });
     expect(body.amostras?.map((one) => one.mensagem)).toEqual([`Oi ${filtrosClientes.texto} A`, `Oi ${filtrosClientes.texto} F`]);
     expect(body.id_lote).toBeUndefined();
+    // Before a word is written it says already whom it would reach; sent, it would be refused.
+    expect((await bulk({ filtrosClientes, mensagem: '', simular: 'S' })).body).toMatchObject(counts);
+    expect((await bulk({ filtrosClientes, mensagem: '' })).refusal).toEqual({ mensagem: 'Informe a mensagem' });
     expect(await api.database.selectFrom('mensagens').select('id').where('id_cliente', '=', first.id).execute()).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
       const filter = dados.filtrosClientes;
       const problems: Record<string, string> = {};
       if (!filter) problems['filtrosClientes'] = 'Escolha os clientes na lista';
-      if (content.texto.trim() === '') problems['mensagem'] = 'Informe a mensagem';
+      if (content.texto.trim() === '' && dados.simular !== 'S') problems['mensagem'] = 'Informe a mensagem';
       if (isPast(dados.data_agendado, now)) problems['data_agendado'] = PAST;
       if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
 

@@ -169,6 +169,13 @@ export interface EmailsApi {
   filled(words: EmailWords, values: Valores): FilledEmail;
 }
 
+/** A greeting that left or is on its way: what another of the same age by the same channel would be refused for. */
+export interface Greeting {
+  readonly id_cliente: number;
+  readonly canal: Canal;
+  readonly idade: number;
+}
+
 /** What other modules may ask of the messages. */
 export interface MensagensApi {
   readonly batches: BatchesApi;
@@ -183,6 +190,8 @@ export interface MensagensApi {
   sendBatch(trx: Trx, batch: Batch, now: Date): Promise<Counted & { readonly id: number }>;
   /** Whom a batch would reach, and its first three people; nothing is written. */
   rehearse(executor: Executor, batch: Pick<Batch, 'content' | 'audience'>): Promise<Counted & { readonly samples: readonly number[] }>;
+  /** The greetings of these clients that live (E141). */
+  greetings(executor: Executor, clients: readonly number[]): Promise<readonly Greeting[]>;
   /** Whether this address asked to be left alone on this channel. */
   isOptedOut(executor: Executor, canal: Canal, endereco: string): Promise<boolean>;
 }

@@ -17,7 +17,7 @@ import { count } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
-import { clientExists, optedOut } from './mensagens.queries.ts';
+import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
@@ -70,6 +70,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: M
       return made;
     },
     rehearse: (executor, { content, audience }) => count(executor, content.canal, audience),
+    greetings: greetingsOf,
     isOptedOut: async (executor, canal, endereco) => (await optedOut(executor, canal, [endereco])).has(endereco),
   };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Canal, StoredContent } from './channel.ts';
+import type { Greeting } from './mensagens.api.ts';
 
 /** What is said in messages, by the code of the content. */
 export async function contentsOf(executor: Executor, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, StoredContent>> {
@@ -41,3 +42,13 @@ export async function optedOut(executor: Executor, canal: Canal, addresses: read
 
 export const clientExists = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The greetings of these clients that left or may still leave: the condition of the index that keeps them single. */
+export async function greetingsOf(executor: Executor, clients: readonly number[]): Promise<Greeting[]> {
+  if (clients.length === 0) return [];
+  const { rows } = await sql<Greeting>`
+    select id_cliente, canal, idade_referencia as idade from mensagens
+    where id_cliente = any(${[...clients]}::int[]) and tipo_aniversariante = 'S'
+      and estado in ('aguardando', 'em_entrega', 'entregue', 'incerta')`.execute(executor);
+  return rows;
+}
