@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newCpf, newWord, openedClient, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { signIn } from '#tests/support/people.ts';
+import { holdLogin, signIn } from '#tests/support/people.ts';
+import { openWindow } from '#tests/support/sent-sms.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Clientes' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' });
@@ -129,4 +130,35 @@ describe('the list for everybody', () => {
     expect(new Set(tabs).size).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
+});
+
+describe('writing to the clients of the list', () => {
+  journey(
+    'who gets an SMS and who does not is said before, and its end is seen without touching the screen',
+    async ({ page, database }) => {
+      const word = newWord();
+      await openWindow(database);
+      await insertClient(database, { nome: `Íris ${word}`, telefone_celular: '11987650001' });
+      await insertClient(database, { nome: `Rute ${word}`, telefone_celular: '11987650003' });
+      const without = await insertClient(database, { nome: `Zilá ${word}` });
+      await holdLogin(page);
+      // Opened by itself it is for nobody.
+      await page.goto('/painel/clientes/enviar-sms-massa');
+      await page.waitForURL(/\/painel\/clientes$/);
+      await page.goto(`/painel/clientes?texto=${word}`);
+      await page.getByRole('button', { name: 'Enviar SMS em massa' }).click();
+      await page.getByText('2 clientes recebem. De fora, 1 cliente: sem celular.').waitFor();
+      await page.getByRole('textbox', { name: 'Mensagem' }).click();
+      await page.keyboard.type('Olá [primeiro_nome], até amanhã!');
+      await page.getByText('Ola Iris, ate amanha').waitFor();
+      await page.getByRole('button', { name: 'Próximo cliente' }).click();
+      await page.getByText('Ola Rute, ate amanha').waitFor();
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Enviar para 2' }).click();
+      await page.getByText('Sms enviado para os clientes!').waitFor();
+      await page.getByRole('main').getByText('Concluído').waitFor();
+      await page.getByText('2 de 2 enviadas').waitFor();
+      expect(await page.getByRole('link', { name: `Zilá ${word}` }).getAttribute('href')).toBe(`/painel/clientes/alterar/${without}`);
+    },
+  );
 });

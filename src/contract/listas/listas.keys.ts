@@ -8,6 +8,7 @@ export const LISTAS = [
   'modelos-email',
   'modelos-sms',
   'modelos-whatsapp',
+  'sms',
   'usuarios',
   'usuarios-ip',
 ] as const;

@@ -9,13 +9,14 @@ const SHOWN_IN = {
   acesso: ['acesso'],
   anexos: ['anexos', 'resumo'],
   // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them.
-  clientes: ['clientes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo'],
+  clientes: ['clientes', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo'],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
   // The facts over a record count them.
   eventos: ['eventos', 'resumo'],
   'eventos-padrao': ['eventos-padrao'],
+  envios: ['envios', 'mensagens'],
   // The first issuance changes its client (E070); saving one also writes its reminders.
   fichas: ['fichas', 'clientes', 'eventos', 'resumo'],
   'filtros-salvos': ['filtros-salvos'],
@@ -27,6 +28,8 @@ const SHOWN_IN = {
   // The settings name the templates of a cancellation.
   'modelos-email': ['modelos-email', 'modelosEmail'],
   'modelos-sms': ['modelos-sms'],
+  // A greeting that was sent is offered no more.
+  mensagens: ['mensagens', 'envios', 'aniversariantes'],
   ponto: ['ponto'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],

@@ -46,6 +46,7 @@ export const LIST_SCREENS = {
   'modelos-email': paths.modelosEmail(),
   'modelos-sms': paths.modelosSms(),
   'modelos-whatsapp': paths.modelosWhatsapp(),
+  sms: paths.sms(),
   usuarios: paths.usuarios(),
   'usuarios-ip': null,
 } as const satisfies Readonly<Record<ListName, string | null>>;

@@ -42,6 +42,13 @@ export const paths = {
   modelosEmail: () => '/painel/modelos-email',
   modeloEmailCadastrar: () => '/painel/modelos-email/cadastrar',
   modeloEmailAlterar: (modelo: number) => `/painel/modelos-email/alterar/${id(modelo)}`,
+  sms: () => '/painel/sms',
+  enviarSms: (cliente: number) => `/painel/clientes/enviar-sms/${id(cliente)}`,
+  /** The greeting of a birthday, by the age it completes. */
+  enviarSmsAniversariante: (cliente: number, idade: number) => `/painel/clientes/enviar-sms-aniversariante/${id(cliente)}/${idade}`,
+  enviarSmsMassa: () => '/painel/clientes/enviar-sms-massa',
+  /** How far a batch of messages is. */
+  envio: (lote: number) => `/painel/envios/${id(lote)}`,
   historico: () => '/painel/historico',
   configuracoes: () => '/painel/configuracoes',
   dispositivos: () => '/painel/dispositivos',

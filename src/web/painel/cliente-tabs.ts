@@ -1,4 +1,4 @@
-import { type Permissions, allows, flag } from '#contract/kernel/permissions.ts';
+import { type Permissions, allows, flag, level } from '#contract/kernel/permissions.ts';
 import type { ClienteTab } from '../modules/clientes/parts/cliente-tabs.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -29,6 +29,15 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
     Panel: lazyPart(
       () => import('../modules/fichas/parts/ApolicesTab.tsx'),
       (file) => file.ApolicesTab,
+    ),
+  },
+  {
+    value: 'sms',
+    label: 'Sms',
+    permission: level('clientes', 2),
+    Panel: lazyPart(
+      () => import('../modules/mensagens/parts/SmsTab.tsx'),
+      (file) => file.SmsTab,
     ),
   },
   {

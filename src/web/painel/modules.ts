@@ -9,6 +9,7 @@ import {
   IconHome,
   IconMail,
   IconMessage2,
+  IconMessage,
   IconPlus,
   IconSettings,
   IconShieldLock,
@@ -25,6 +26,7 @@ import { arquivosRoutes } from '../modules/arquivos/arquivos.routes.tsx';
 import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
 import { ABRE_CONFIGURACOES, configuracoesRoutes } from '../modules/configuracoes/configuracoes.routes.tsx';
 import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.tsx';
+import { enviosRoutes } from '../modules/envios/envios.routes.tsx';
 import { eventosRoutes } from '../modules/eventos/eventos.routes.tsx';
 import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.routes.tsx';
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
@@ -32,6 +34,7 @@ import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
 import { modelosEmailRoutes } from '../modules/modelos-email/modelos-email.routes.tsx';
 import { modelosSmsRoutes, modelosWhatsappRoutes } from '../modules/modelos-sms/modelos-sms.routes.tsx';
+import { mensagensRoutes } from '../modules/mensagens/mensagens.routes.tsx';
 import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
@@ -120,6 +123,19 @@ export const modules: readonly PanelModule[] = [
       tecla: 'g',
     },
   },
+  {
+    routes: mensagensRoutes,
+    menu: {
+      label: 'Mensagens',
+      path: paths.sms(),
+      rule: flag('habilitarAcessoMensagens'),
+      icon: IconMessage,
+      grupo: 'Carteira',
+      tecla: 'm',
+    },
+  },
+  // Reached from the clients, and from the tray of long work.
+  { routes: enviosRoutes },
   {
     routes: eventosRoutes,
     menu: {

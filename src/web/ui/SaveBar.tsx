@@ -13,6 +13,8 @@ export interface SaveBarProps {
   readonly canSave?: boolean;
   /** False while the record is as it is stored: the button comes with the first change. */
   readonly toSave?: boolean;
+  /** What the button does; 'Salvar' when absent. */
+  readonly label?: string;
   /** What the last save said, or that there are changes. */
   readonly note?: string | null;
   /** The note is a refusal. */
@@ -22,7 +24,16 @@ export interface SaveBarProps {
 const NADA_A_SALVAR = 'Nada a salvar';
 
 /** Save is always in reach, by button or Ctrl+S, while there is something to save. */
-export function SaveBar({ onSave, onCancel, saving, canSave = true, toSave = true, note = null, failed = false }: SaveBarProps) {
+export function SaveBar({
+  onSave,
+  onCancel,
+  saving,
+  canSave = true,
+  toSave = true,
+  label = 'Salvar',
+  note = null,
+  failed = false,
+}: SaveBarProps) {
   useBusyFocus(saving);
   const button = useRef<HTMLButtonElement>(null);
   const nothing = useRef<HTMLSpanElement>(null);
@@ -63,7 +74,7 @@ export function SaveBar({ onSave, onCancel, saving, canSave = true, toSave = tru
             className={classes['save'] ?? ''}
             data-away={!toSave || undefined}
           >
-            Salvar
+            {label}
           </Button>
         </span>
       ) : null}

@@ -3,6 +3,7 @@ import { ACESSO } from './acesso.ts';
 import { ANEXOS } from './anexos.ts';
 import { CASA } from './casa.ts';
 import { CLIENTES } from './clientes.ts';
+import { ENVIOS } from './envios.ts';
 import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
 import { FICHAS } from './fichas.ts';
@@ -10,4 +11,15 @@ import { INICIO } from './inicio.ts';
 import { MENSAGENS } from './mensagens.ts';
 
 /** Every list of screens that is swept, each by the `acessibilidade-…` file of its name, or by one for each part of it. */
-export const SCREENS: Readonly<Record<string, Screens>> = { ACESSO, ANEXOS, CASA, CLIENTES, EQUIPE, EVENTOS, FICHAS, INICIO, MENSAGENS };
+export const SCREENS: Readonly<Record<string, Screens>> = {
+  ACESSO,
+  ANEXOS,
+  CASA,
+  CLIENTES,
+  ENVIOS,
+  EQUIPE,
+  EVENTOS,
+  FICHAS,
+  INICIO,
+  MENSAGENS,
+};

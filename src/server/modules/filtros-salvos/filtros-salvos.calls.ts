@@ -6,6 +6,7 @@ import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import type { Lista } from '#contract/listas/listas.keys.ts';
 import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
+import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 
@@ -19,6 +20,7 @@ export const CALLS = {
   'modelos-email': consultarModelosEmail,
   'modelos-sms': consultarModelosSms,
   'modelos-whatsapp': consultarModelosSms,
+  sms: consultarSms,
   usuarios: consultarUsuarios,
   'usuarios-ip': consultarUsuarioIps,
 } as const satisfies Readonly<Record<Lista, unknown>>;

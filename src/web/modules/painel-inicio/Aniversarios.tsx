@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCake } from '@tabler/icons-react';
+import { IconCake, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { IconAction } from '#web/ui/IconAction.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './aniversarios.module.css';
 import { type Dia, diasComGente, idade, resumo, tituloDoDia } from './dias.ts';
@@ -23,6 +26,8 @@ const FIRST = 5;
 
 function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly dia: Dia; readonly hoje: CivilDate }) {
   const [all, setAll] = useState(false);
+  const greets = useAllows(WRITERS);
+  const navigate = useNavigate();
   const shown = all ? registros : registros.slice(0, FIRST);
   const beyond = total - registros.length;
   return (
@@ -33,7 +38,7 @@ function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly 
       {total === 0 ? <p className={classes['nobody']}>Ninguém faz aniversário hoje.</p> : null}
       <ul className={classes['people']}>
         {shown.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={classes['line']}>
             <Link to={paths.clienteAlterar(one.id)} preload={false} className={classes['person']}>
               <PersonAvatar name={one.nome} src={photoUrl(one.foto)} size={34} />
               <span className={classes['words']}>
@@ -43,6 +48,13 @@ function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly 
                 <span className={classes['age']}>{idade(one._idade_referencia, data, hoje)}</span>
               </span>
             </Link>
+            {greets && one.sms_enviado === 'N' && one.telefone_celular ? (
+              <IconAction
+                label={`Felicitar ${one.nome} por SMS`}
+                icon={<IconMessage size={17} />}
+                onClick={() => void navigate({ to: paths.enviarSmsAniversariante(one.id, one._idade_referencia) })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

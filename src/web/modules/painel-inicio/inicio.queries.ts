@@ -75,7 +75,7 @@ export const feitosQuery = (consulta: Consulta) =>
 /** Birthdays from two days before to seven after (E078). */
 export const aniversariantesQuery = (data: CivilDate) =>
   queryOptions({
-    queryKey: ['clientes', 'aniversariantes', data] as const,
+    queryKey: ['aniversariantes', data] as const,
     queryFn: ({ signal }) => call<typeof consultarAniversariantes>('GET /clientes/aniversariantes', { query: { data }, signal }),
     staleTime: 60_000,
   });

@@ -18,7 +18,7 @@ import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { isTime, typedTime } from './horario.ts';
+import { isTime, typedTime } from '#web/ui/typed-time.ts';
 import { weekday } from './meses.ts';
 import classes from './ponto.module.css';
 import { diaQuery } from './ponto.queries.ts';

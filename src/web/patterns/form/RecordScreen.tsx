@@ -23,8 +23,12 @@ export interface RecordScreenProps {
   readonly placeless?: boolean;
   /** What the bar says beside its buttons, above it. */
   readonly aboveBar?: ReactNode;
+  /** What the button does, and what the bar says of what it has not done yet, where it does not save. */
+  readonly words?: { readonly act: string; readonly pending: string };
   readonly children: ReactNode;
 }
+
+const SALVAR = { act: 'Salvar', pending: 'Alterações não salvas' } as const;
 
 /** The screen of a record: what it shows, and the bar that saves it, always in reach. Its fields stand in `RecordFields`. */
 export function RecordScreen({
@@ -37,6 +41,7 @@ export function RecordScreen({
   refusedTitle,
   placeless = false,
   aboveBar,
+  words = SALVAR,
   children,
 }: RecordScreenProps) {
   const unsaved = dirty && !save.done;
@@ -50,7 +55,8 @@ export function RecordScreen({
         saving={save.saving}
         canSave={!source.readOnly}
         toSave={isNew || unsaved || save.saving || save.refusal !== null}
-        note={unsaved ? 'Alterações não salvas' : source.readOnly ? 'Somente consulta' : null}
+        label={words.act}
+        note={unsaved ? words.pending : source.readOnly ? 'Somente consulta' : null}
       />
     </>
   );

@@ -1,9 +1,12 @@
-import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
+import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { exportarCliente } from '#contract/clientes/clientes.operations.ts';
 import { flag } from '#contract/kernel/permissions.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { startDownload } from '#web/kernel/download.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -14,6 +17,7 @@ import { focusField } from '#web/ui/focus-field.ts';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { semCelular } from '../contato.ts';
 import { ClienteFacts } from './ClienteFacts.tsx';
 import { contactsOf } from './contacts.ts';
 import { ageAt } from './facts.ts';
@@ -28,6 +32,21 @@ function useExport(id: number | null): PageAction | null {
   });
   if (!allowed || id === null) return null;
   return { label: 'Exportar para planilha', icon: <IconFileSpreadsheet size={18} />, loading: isPending, onClick: () => mutate(id) };
+}
+
+/** An SMS to this client, who needs a mobile for it (E255). */
+function useSms(record: ClienteCompletoResposta | null): PageAction | null {
+  const navigate = useNavigate();
+  const allowed = useAllows(WRITERS);
+  if (!allowed || record === null) return null;
+  const { id, telefone_celular } = record.dados;
+  const problem = semCelular(telefone_celular);
+  return {
+    label: problem === null ? 'Enviar SMS' : `Enviar SMS: ${problem}`,
+    icon: <IconMessage size={18} />,
+    disabled: problem !== null,
+    onClick: () => void navigate({ to: paths.enviarSms(id) }),
+  };
 }
 
 /** Opens the login block of a client that has no login (CLI-074). */
@@ -53,7 +72,9 @@ export interface ClienteHeadProps {
 /** Whose record it is, how to reach them, what is due of them, and the actions on it; while creating, only what the screen does. */
 export function ClienteHead({ userMode, onOpen }: ClienteHeadProps) {
   const { record } = useFormInfo();
-  const actions = [useExport(record?.dados.id ?? null), useBecomeUser(Boolean(record?.dadosUsuario))].filter((action) => action !== null);
+  const actions = [useSms(record), useExport(record?.dados.id ?? null), useBecomeUser(Boolean(record?.dadosUsuario))].filter(
+    (action) => action !== null,
+  );
   const title = `${record ? 'Editar' : 'Cadastrar'} ${userMode ? 'Usuário' : 'Cliente'}`;
   if (record === null) return <PageHead title={title} actions={actions} />;
   const { dados } = record;

@@ -1,13 +1,16 @@
-import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconMessage, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { ClientePage } from '../clientes.queries.ts';
+import { semCelular } from '../contato.ts';
 import type { ClienteBusca } from './busca.ts';
 import { columnsFor } from './columns.tsx';
 import { useSelection } from './selection-actions.tsx';
@@ -19,6 +22,9 @@ export interface ClienteTableProps {
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
+/** Room for a third action beside two. */
+const THREE_ACTIONS = '122px';
+
 const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(row.id);
 /** The code of the record's screen, never its data: reading those stays in the history. */
 const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
@@ -28,8 +34,9 @@ export function ClienteTable({ list, busca, change }: ClienteTableProps) {
   const navigate = useNavigate();
   const { data } = list;
   const selection = useSelection(busca);
+  const writes = useAllows(WRITERS);
   const open = (row: ClienteLinhaResposta): void => void navigate({ to: addressOf(row) });
-  const actions = (row: ClienteLinhaResposta) => <RowActions row={row} onOpen={() => open(row)} />;
+  const actions = (row: ClienteLinhaResposta) => <RowActions row={row} writes={writes} onOpen={() => open(row)} />;
   return (
     <ListTable
       name="clientes"
@@ -48,18 +55,40 @@ export function ClienteTable({ list, busca, change }: ClienteTableProps) {
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}
       rowActions={actions}
+      {...(writes && { actionsWidth: THREE_ACTIONS })}
       empty={data ? <NothingFound busca={data.busca} change={change} /> : null}
     />
   );
 }
 
-function RowActions({ row, onOpen }: { readonly row: ClienteLinhaResposta; readonly onOpen: () => void }) {
+interface RowActionsProps {
+  readonly row: ClienteLinhaResposta;
+  readonly writes: boolean;
+  readonly onOpen: () => void;
+}
+
+/** An SMS, for whoever has a mobile (E255). */
+function SmsAction({ row }: { readonly row: ClienteLinhaResposta }) {
+  const navigate = useNavigate();
+  const problem = semCelular(row.telefone_celular);
+  return (
+    <IconAction
+      label={problem === null ? `Enviar SMS para ${row.nome}` : `Enviar SMS para ${row.nome}: ${problem}`}
+      icon={<IconMessage size={17} />}
+      disabled={problem !== null}
+      onClick={() => void navigate({ to: paths.enviarSms(row.id) })}
+    />
+  );
+}
+
+function RowActions({ row, writes, onOpen }: RowActionsProps) {
   const document = row.cpf ?? row.cnpj;
   return (
     <>
       {document ? (
         <IconAction label={`Copiar ${row.cpf ? 'CPF' : 'CNPJ'}`} icon={<IconCopy size={17} />} onClick={() => void copyText(document)} />
       ) : null}
+      {writes ? <SmsAction row={row} /> : null}
       <IconAction
         label={`Editar ${row.nome}`}
         icon={<IconPencil size={17} />}

@@ -7,12 +7,13 @@ import { readBusca } from './busca.ts';
 import { ClienteFilters } from './ClienteFilters.tsx';
 import { ClienteTable } from './ClienteTable.tsx';
 import { useExportActions } from './export-actions.tsx';
+import { useMessageActions } from './message-actions.tsx';
 
 /** `/painel/clientes`: search, filters, exports and draw; a row opens the client. */
 export function ListaClientesPage() {
   const [busca, change] = useSearchState(readBusca);
   const list = useQuery({ ...clientesQuery(busca), placeholderData: keepPreviousData });
-  const actions = useExportActions(busca);
+  const actions = [...useMessageActions(busca), ...useExportActions(busca)];
   const total = list.data?.totalRegistros;
   return (
     <>

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileTypeXls, IconMessage } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { exportarPdf, exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
 import { flag } from '#contract/kernel/permissions.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
+import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import type { ListSelection } from '#web/patterns/ListTable.tsx';
 import type { Selection } from '#web/patterns/selection/selection.ts';
+import { publicoDe } from '../parts/publico.ts';
 import { type ClienteBusca, filterOf } from './busca.ts';
 
 /** Most codes that go in one address; more than that is asked for by the filter. */
@@ -21,6 +25,23 @@ function queryOf(selection: Selection<Filter>, busca: ClienteBusca) {
   const order = orderQuery(busca);
   if ('filter' in selection) return { ...selection.filter, ...order };
   return { ids: selection.ids.map(String), ativo: filterOf(busca).ativo, ...order };
+}
+
+/** To the message for the marked ones. */
+function Sms({ selection, busca }: { readonly selection: Selection<Filter>; readonly busca: ClienteBusca }) {
+  const navigate = useNavigate();
+  const ids = 'ids' in selection ? selection.ids : undefined;
+  if (ids !== undefined && ids.length > MOST) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconMessage size={16} />}
+      onClick={() => void navigate({ to: paths.enviarSmsMassa(), state: { filtrosClientes: publicoDe(busca, ids) } })}
+    >
+      SMS
+    </Button>
+  );
 }
 
 function Files({ selection, busca }: { readonly selection: Selection<Filter>; readonly busca: ClienteBusca }) {
@@ -52,13 +73,22 @@ function Files({ selection, busca }: { readonly selection: Selection<Filter>; re
   );
 }
 
-/** What can be done with many clients at once: nothing, for whoever may not export, and then none can be marked. */
+/** What can be done with many clients at once: nothing, for whoever may neither export nor write, and then none can be marked. */
 export function useSelection(busca: ClienteBusca): ListSelection<ClienteLinhaResposta> | undefined {
-  const allowed = useAllows(flag('clienteVerRelatorioAtendimentos'));
-  if (!allowed) return undefined;
+  const exports = useAllows(flag('clienteVerRelatorioAtendimentos'));
+  const writes = useAllows(WRITERS);
+  if (!exports && !writes) return undefined;
   const filter = filterOf(busca);
   return {
     scope: JSON.stringify(filter),
-    actions: ({ all, ids }) => <Files selection={all ? { filter } : { ids: [...ids] }} busca={busca} />,
+    actions: ({ all, ids }) => {
+      const selection = all ? { filter } : { ids: [...ids] };
+      return (
+        <>
+          {writes ? <Sms selection={selection} busca={busca} /> : null}
+          {exports ? <Files selection={selection} busca={busca} /> : null}
+        </>
+      );
+    },
   };
 }

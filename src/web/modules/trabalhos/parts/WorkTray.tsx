@@ -2,6 +2,10 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconProgressDown } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { ACOMPANHAM } from '#contract/mensagens/mensagens.permissions.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { enviosQuery } from '#web/modules/envios/envios.queries.ts';
+import { comoTrabalho, emAndamento, saindo } from '#web/modules/envios/parts/em-andamento.ts';
 import { trabalhosQuery } from '../trabalhos.queries.ts';
 import classes from '../WorkTray.module.css';
 import { overallPercent } from '../work-progress.ts';
@@ -12,11 +16,19 @@ const WorkList = lazyPart(
   (file) => file.WorkList,
 );
 
-/** Button of the top bar: one's own long work, with how far those under way are. */
+const EnviosNaBandeja = lazyPart(
+  () => import('#web/modules/envios/parts/EnviosNaBandeja.tsx'),
+  (file) => file.EnviosNaBandeja,
+);
+
+/** Button of the top bar: one's own long work and the batches of messages under way, with how far those under way are. */
 export function WorkTray() {
   const [opened, setOpened] = useState(false);
   const { data = [] } = useQuery(trabalhosQuery);
-  const percent = overallPercent(data);
+  const follows = useAllows(ACOMPANHAM);
+  const { data: envios } = useQuery({ ...enviosQuery, enabled: follows });
+  const sending = (envios?.registros ?? []).filter(emAndamento);
+  const percent = overallPercent([...data, ...sending.filter((one) => saindo(one)).map(comoTrabalho)]);
   const label = percent === null ? 'Trabalhos' : `Trabalhos, ${percent}% prontos`;
   return (
     <Popover
@@ -39,6 +51,7 @@ export function WorkTray() {
       <Popover.Dropdown p={0} aria-label="Trabalhos">
         <Suspense fallback={<div className={classes['loading']} />}>
           <WorkList works={data} />
+          {sending.length > 0 ? <EnviosNaBandeja envios={sending} onOpen={() => setOpened(false)} /> : null}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,37 @@
+import { contagemSms, letrasSms, SMS_MAX } from '#contract/mensagens/letras-sms.ts';
+import { Bind } from '#web/patterns/form/bound.tsx';
+import { Section } from '#web/ui/FormLayout.tsx';
+import { LongTextField } from '#web/ui/TextField.tsx';
+import classes from './composicao.module.css';
+import { ModeloPicker } from './ModeloPicker.tsx';
+
+export interface MensagemSmsProps {
+  /** What a chosen template says here. */
+  readonly textOf: (modelo: { readonly id: number; readonly mensagem: string }) => Promise<string>;
+}
+
+/** What is said, in the letters that leave; a template fills it in only while nothing is written (E256). */
+export const MensagemSms = ({ textOf }: MensagemSmsProps) => (
+  <Section title="Mensagem">
+    <Bind<string> name="mensagem">
+      {({ longest, ref: _ref, ...field }) => (
+        <>
+          <LongTextField {...field} {...longest} labelHidden minRows={4} keep={letrasSms} />
+          <div className={classes['under']}>
+            <span>Acentos saem como letras simples. Entre colchetes, uma tag: [primeiro_nome].</span>
+            <span className={classes['counter']} data-over={field.value.length > SMS_MAX || undefined}>
+              {contagemSms(field.value)}
+            </span>
+          </div>
+          <div className={classes['picker']}>
+            {field.value === '' ? (
+              <ModeloPicker disabled={field.disabled} textOf={textOf} onText={field.onChange} />
+            ) : (
+              <p className={classes['instead']}>Para usar um modelo, apague a mensagem.</p>
+            )}
+          </div>
+        </>
+      )}
+    </Bind>
+  </Section>
+);

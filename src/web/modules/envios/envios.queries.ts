@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  consultarEnvio,
+  consultarEnvios,
+  consultarIgnorados,
+  consultarTags,
+  enviarSmsMassa,
+} from '#contract/envios/envios.operations.ts';
+import type { EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
+import type { Valores } from '#contract/mensagens/resolver.ts';
+import { call } from '#web/kernel/api.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { emAndamento, saindo } from './parts/em-andamento.ts';
+
+/** Every query about batches begins with this key. */
+export const ENVIOS = ['envios'] as const;
+
+/** Between two looks at batches under way. */
+const POLL_MS = 2000;
+/** Nobody asked for these looks, so nobody is told that one failed. */
+const QUIET = [0, 404, 429, 500, 502, 503, 504];
+
+/** Between two looks at what only waits: for its hour, or for a person. */
+const WAITING_MS = 30_000;
+
+/** How soon to look again at batches; not at all at those that are over. */
+function lookAgain(batches: readonly EnvioResposta[]): number | false {
+  const open = batches.filter(emAndamento);
+  if (open.length === 0) return false;
+  return open.some((one) => saindo(one)) ? POLL_MS : WAITING_MS;
+}
+
+/** The batches under way and the latest, and the channels by which nothing leaves; followed while one is under way. */
+export const enviosQuery = queryOptions({
+  queryKey: [...ENVIOS, 'lista'] as const,
+  queryFn: ({ signal }) => call<typeof consultarEnvios>('GET /envios', { query: { registrosPorPagina: '10' }, signal, quiet: QUIET }),
+  staleTime: 30_000,
+  refetchInterval: ({ state }) => lookAgain(state.data?.registros ?? []),
+});
+
+/** One batch, followed while it is under way. */
+export const envioQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'um', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarEnvio>('GET /envios/{id}', { params: { id }, signal, quiet: [404] }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
+  });
+
+export type Motivo = (typeof MOTIVOS_IGNORADO)[number];
+
+/** Who does not get a batch. */
+export const ignoradosQuery = (id: number, motivo: Motivo | '', pagina: number) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'ignorados', id, motivo, pagina] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarIgnorados>('GET /envios/{id}/ignorados', {
+        params: { id },
+        query: { pagina: String(pagina), ...(motivo === '' ? {} : { motivo }) },
+        signal,
+      }),
+  });
+
+/** What the tags say of one person: what is typed is filled in here, by the resolver that sends. */
+export const tagsQuery = (id: number, idade: number | null) =>
+  queryOptions({
+    queryKey: ['clientes', 'tags', id, idade] as const,
+    queryFn: async ({ signal }): Promise<Valores> => {
+      const { valores } = await call<typeof consultarTags>('GET /clientes/{id}/tags', {
+        params: { id },
+        query: idade === null ? {} : { idade_referencia: String(idade) },
+        signal,
+      });
+      return valores;
+    },
+    staleTime: 60_000,
+  });
+
+/** A filter of clients, as their list asks for them. */
+export type Filtro = Record<string, unknown>;
+
+/** Whom a message to these clients would reach; nothing is written. */
+export const ensaioQuery = (filtrosClientes: Filtro) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'ensaio', filtrosClientes] as const,
+    queryFn: ({ signal }) => ensaiar(filtrosClientes, '', signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** The same with the message as it is, right before it is sent. */
+export const ensaiar = (filtrosClientes: Filtro, mensagem: string, signal?: AbortSignal) =>
+  call<typeof enviarSmsMassa>('POST /clientes/enviarSmsMassa', {
+    body: { filtrosClientes, mensagem, simular: 'S' },
+    key: randomKey(),
+    ...(signal && { signal }),
+  });

@@ -1,0 +1,35 @@
+import { ACOMPANHAM, WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
+import { prefetch } from '#web/kernel/prefetch.ts';
+import { recordId } from '#web/kernel/record-id.ts';
+import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
+import { envioQuery } from './envios.queries.ts';
+
+const loadSms = () => import('./sms/enviar-sms.page.tsx').then((file) => ({ default: file.EnviarSmsPage }));
+
+/** Writing to clients, and following what was sent to many. */
+export const enviosRoutes: ModuleRoutes = (painel) => [
+  screen(painel, { path: 'clientes/enviar-sms/$id', title: 'Enviar SMS', permission: WRITERS, load: loadSms }),
+  screen(painel, {
+    path: 'clientes/enviar-sms-aniversariante/$id/$idade',
+    title: 'Felicitar por SMS',
+    permission: WRITERS,
+    load: loadSms,
+  }),
+  screen(painel, {
+    path: 'clientes/enviar-sms-massa',
+    title: 'Enviar SMS em massa',
+    permission: WRITERS,
+    load: () => import('./sms/enviar-sms-massa.page.tsx').then((file) => ({ default: file.EnviarSmsMassaPage })),
+  }),
+  screen(painel, {
+    path: 'envios/$id',
+    title: 'Envio em massa',
+    permission: ACOMPANHAM,
+    load: () => import('./lote/envio.page.tsx').then((file) => ({ default: file.EnvioPage })),
+    prefetch: ({ queryClient, params }) => {
+      const id = recordId(params['id']);
+      if (id !== null) prefetch(queryClient, envioQuery(id));
+    },
+  }),
+];

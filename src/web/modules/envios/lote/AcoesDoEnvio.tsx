@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import classes from './lote.module.css';
+import { useConduzir } from './use-conduzir.ts';
+
+const restam = (count: number): string =>
+  count === 1 ? '1 cliente ainda não recebeu, e não vai receber.' : `${showNumber(count)} clientes ainda não receberam, e não vão receber.`;
+
+/** Pauses, goes on with and cancels a batch, as far as each may be done now. */
+export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
+  const { move, going } = useConduzir(envio.id);
+  const [asking, setAsking] = useState(false);
+  const { pausar, retomar, cancelar } = envio.pode;
+  return (
+    <div className={classes['actions']}>
+      {pausar === 'S' ? (
+        <Button variant="default" leftSection={<IconPlayerPause size={16} />} loading={going === 'pausar'} onClick={() => move('pausar')}>
+          Pausar
+        </Button>
+      ) : null}
+      {retomar === 'S' ? (
+        <Button leftSection={<IconPlayerPlay size={16} />} loading={going === 'retomar'} onClick={() => move('retomar')}>
+          Retomar
+        </Button>
+      ) : null}
+      {cancelar === 'S' ? (
+        <Button variant="default" leftSection={<IconX size={16} />} loading={going === 'cancelar'} onClick={() => setAsking(true)}>
+          Cancelar envio
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title="Cancelar este envio?"
+        message={`${restam(envio.contagem.aguardando)} O que já saiu não volta.`}
+        confirmLabel="Cancelar envio"
+        cancelLabel="Manter"
+        onConfirm={() => {
+          setAsking(false);
+          move('cancelar');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

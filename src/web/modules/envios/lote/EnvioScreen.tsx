@@ -1,0 +1,63 @@
+import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { FiltroEmPalavras } from '#web/modules/clientes/parts/FiltroEmPalavras.tsx';
+import { readPublico } from '#web/modules/clientes/parts/publico.ts';
+import { type Fact, FactStrip } from '#web/patterns/record/FactStrip.tsx';
+import { Section } from '#web/ui/FormLayout.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { deFora } from '../alcance.ts';
+import { CanalParado } from '../parts/CanalParado.tsx';
+import { AcoesDoEnvio } from './AcoesDoEnvio.tsx';
+import { BarraDoEnvio } from './BarraDoEnvio.tsx';
+import { Ignorados } from './Ignorados.tsx';
+import classes from './lote.module.css';
+import { NOME_CANAL, situacaoDe } from './palavras.ts';
+
+const fact = (label: string, count: number, note: string | null = null, attention = false): Fact => ({
+  label,
+  value: showNumber(count),
+  note,
+  attention: attention && count > 0,
+});
+
+const factsOf = ({ enfileirados, total, contagem }: EnvioResposta): Fact[] => [
+  fact('Destinatários', enfileirados, total === enfileirados ? null : `de ${showNumber(total)} do filtro`),
+  fact('Enviadas', contagem.enviadas),
+  fact('Aguardando', contagem.aguardando),
+  fact('Com erro', contagem.erros, null, true),
+  fact('Em dúvida', contagem.incertas, contagem.incertas > 0 ? 'verifique antes de reenviar' : null, true),
+  fact('Canceladas', contagem.canceladas),
+];
+
+/** A batch: how far it is, what became of its people, whom it left out, and how it is stopped. */
+export function EnvioScreen({ envio }: { readonly envio: EnvioResposta }) {
+  const clients = useAllows(level('clientes', 2));
+  const publico = readPublico(envio.filtro);
+  const [situacao, kind] = situacaoDe(envio);
+  return (
+    <>
+      <PageHead
+        title={`${NOME_CANAL[envio.canal]} em massa`}
+        note={<StatusTag kind={kind}>{situacao}</StatusTag>}
+        primary={<AcoesDoEnvio envio={envio} />}
+      />
+      <CanalParado canal={envio.canal} />
+      <div className={classes['page']}>
+        <BarraDoEnvio envio={envio} />
+        <FactStrip label="Resumo do envio" facts={factsOf(envio)} />
+        <Section title="Mensagem">
+          <p className={classes['text']}>{envio.mensagem}</p>
+          <p className={classes['note']}>
+            {`Por ${envio.autor.nome}, em ${showInstant(envio.data_cadastro)}`}
+            {envio.data_termino === null ? '' : `, terminou em ${showInstant(envio.data_termino)}`}
+          </p>
+          {clients && publico ? <FiltroEmPalavras publico={publico} /> : null}
+        </Section>
+        {deFora(envio) > 0 ? <Ignorados id={envio.id} ignorados={envio.ignorados} /> : null}
+      </div>
+    </>
+  );
+}

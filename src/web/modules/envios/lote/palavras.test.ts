@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { andamento, desde, porcento, ritmoDe, situacaoDe } from './palavras.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const contagem = { aguardando: 38, enviadas: 1960, erros: 1, incertas: 1, canceladas: 0 };
+const lote = {
+  situacao: 'enviando',
+  enfileirados: 2000,
+  contagem,
+  data_agendado: '2026-11-21T14:00:00Z',
+  ritmo: 120,
+  termino_previsto: '2026-11-21T17:20:00Z',
+} as const;
+
+test('where a batch stands, when it leaves and when it ends, by the clock of São Paulo', () => {
+  expect(situacaoDe(lote, NOW)).toEqual(['Enviando', 'info']);
+  expect(situacaoDe({ ...lote, data_agendado: '2026-11-23T12:00:00Z' }, NOW)[0]).toBe('Agendado, sai em 23/11/2026 às 09:00');
+  expect(situacaoDe({ ...lote, situacao: 'cancelado' }, NOW)[0]).toBe('Cancelado');
+  expect(ritmoDe(lote, NOW)).toBe('até 120 por minuto, termina às 14:20');
+  expect(ritmoDe({ ...lote, ritmo: 0, termino_previsto: null }, NOW)).toBe('sem limite de ritmo');
+  expect(ritmoDe({ ...lote, situacao: 'pausado' }, NOW)).toBeNull();
+  expect([desde('2026-11-21T13:32:00Z', NOW), desde('2026-11-20T13:32:00Z', NOW)]).toEqual(['10:32', '20/11/2026 10:32']);
+});
+
+test('how far it is: a whole hundred only when none waits', () => {
+  expect([porcento(lote), andamento(lote)]).toEqual([98, '1.960 de 2.000 enviadas']);
+  expect(porcento({ enfileirados: 3000, contagem: { ...contagem, aguardando: 1 } })).toBe(99);
+  expect(porcento({ enfileirados: 0, contagem: { ...contagem, aguardando: 0 } })).toBe(100);
+});

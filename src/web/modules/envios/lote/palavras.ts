@@ -1,0 +1,57 @@
+import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
+import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
+import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import type { StatusKind } from '#web/ui/StatusTag.tsx';
+
+/* How a batch speaks of itself. Pure. */
+
+export const NOME_CANAL: Readonly<Record<CanalResposta, string>> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
+
+type Progress = Pick<EnvioResposta, 'situacao' | 'enfileirados' | 'contagem' | 'data_agendado' | 'ritmo' | 'termino_previsto'>;
+
+/** `10:32` of today, else with its day. */
+export function desde(iso: string, now = new Date()): string {
+  const instant = new Date(iso);
+  return civilDateAt(instant) === civilDateAt(now) ? timeAt(instant) : `${formatCivilDate(civilDateAt(instant))} ${timeAt(instant)}`;
+}
+
+const quando = (iso: string, now: Date): string => {
+  const instant = new Date(iso);
+  const day = civilDateAt(instant);
+  return day === civilDateAt(now) ? `às ${timeAt(instant)}` : `em ${formatCivilDate(day)} às ${timeAt(instant)}`;
+};
+
+const SITUACOES = { pausado: ['Pausado', 'attention'], concluido: ['Concluído', 'good'], cancelado: ['Cancelado', 'neutral'] } as const;
+
+/** Where it stands, in one or two words. */
+export function situacaoDe(
+  { situacao, data_agendado }: Pick<Progress, 'situacao' | 'data_agendado'>,
+  now = new Date(),
+): readonly [string, StatusKind] {
+  if (situacao !== 'enviando') return SITUACOES[situacao];
+  return Date.parse(data_agendado) > now.getTime() ? [`Agendado, sai ${quando(data_agendado, now)}`, 'info'] : ['Enviando', 'info'];
+}
+
+/** How many are over, of whatever end, from 0 to 100; 100 only when none waits. */
+export function porcento({ enfileirados, contagem }: Pick<Progress, 'enfileirados' | 'contagem'>): number {
+  return enfileirados === 0 ? 100 : Math.floor(((enfileirados - contagem.aguardando) / enfileirados) * 100);
+}
+
+/** `1.200 de 5.000 enviadas`. */
+export const andamento = ({ contagem, enfileirados }: Pick<Progress, 'enfileirados' | 'contagem'>): string =>
+  `${showNumber(contagem.enviadas)} de ${showNumber(enfileirados)} ${enfileirados === 1 ? 'enviada' : 'enviadas'}`;
+
+/** Its pace, and when it should be over while it goes on. */
+export function ritmoDe({ ritmo, termino_previsto, situacao }: Progress, now = new Date()): string | null {
+  if (situacao !== 'enviando') return null;
+  const pace = ritmo === 0 ? 'sem limite de ritmo' : `até ${showNumber(ritmo)} por minuto`;
+  return termino_previsto === null ? pace : `${pace}, termina ${quando(termino_previsto, now)}`;
+}
+
+/** When a message that is about to be sent leaves. */
+export function quandoSai(momento: string | null): string {
+  if (momento === null) return 'Sai agora, dentro do horário de envio das configurações.';
+  const [day = '', time = ''] = momento.split(' ');
+  return `Sai em ${formatCivilDate(day)} às ${time}, dentro do horário de envio das configurações.`;
+}

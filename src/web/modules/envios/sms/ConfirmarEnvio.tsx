@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { EnvioFeitoResposta } from '#contract/envios/envios.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { confere, naoRecebem, pedeNumero } from '../alcance.ts';
+import { Amostras } from '../composicao/Amostras.tsx';
+import { quandoSai } from '../lote/palavras.ts';
+import classes from './sms.module.css';
+
+export interface ConfirmarEnvioProps {
+  readonly ensaio: EnvioFeitoResposta;
+  readonly mensagem: string;
+  /** `AAAA-MM-DD HH:MM`, or null for at once. */
+  readonly momento: string | null;
+  readonly onSend: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The last look at a message to many: how many, who not, when, and three of them; above two hundred people the number is typed (E125). */
+export function ConfirmarEnvio({ ensaio, mensagem, momento, onSend, onCancel }: ConfirmarEnvioProps) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const { enfileirados, amostras = [] } = ensaio;
+  const asks = pedeNumero(enfileirados);
+  const left = naoRecebem(ensaio);
+  const number = showNumber(enfileirados);
+  const send = (): void => {
+    if (asks && !confere(typed, enfileirados)) setWrong(true);
+    else onSend();
+  };
+  return (
+    <Dialog opened title={`Enviar SMS para ${number} ${enfileirados === 1 ? 'cliente' : 'clientes'}?`} onClose={onCancel}>
+      <form
+        className={classes['confirm']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          send();
+        }}
+      >
+        <p>
+          {quandoSai(momento)}
+          {left ? ` De fora, ${left}.` : ' Ninguém do filtro fica de fora.'}
+        </p>
+        <Amostras mensagem={mensagem} pessoas={amostras.map(({ cliente }) => cliente)} />
+        {asks ? (
+          <TextField
+            label={`Digite ${number} para confirmar`}
+            firstFocus
+            value={typed}
+            error={wrong && !confere(typed, enfileirados) ? `Digite ${number}` : null}
+            onChange={setTyped}
+          />
+        ) : null}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onCancel} {...(asks ? {} : { 'data-autofocus': true })}>
+            Voltar à mensagem
+          </Button>
+          <Button type="submit">Enviar para {number}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconFileText, IconUser } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { level } from '#contract/kernel/permissions.ts';
+import type { ListChange, ListSearch } from '#web/kernel/list-search.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import type { ChangeOptions } from '#web/kernel/search-state.ts';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import type { SmsRow } from '../mensagens.queries.ts';
+
+export interface SmsTableProps {
+  readonly list: UseQueryResult<ListPage<SmsRow>>;
+  readonly search: ListSearch;
+  readonly change: (next: ListChange, options?: ChangeOptions) => void;
+  readonly columns: readonly Column<SmsRow>[];
+  /** Among those of one client: the row leads nowhere else. */
+  readonly ofClient?: boolean;
+  readonly empty: ReactNode;
+}
+
+/** Sent SMS; a row opens its client, and the ficha of the instalment it is about (GAP-64). */
+export function SmsTable({ list, search, change, columns, ofClient = false, empty }: SmsTableProps) {
+  const navigate = useNavigate();
+  const clients = useAllows(level('clientes', 2));
+  const leads = clients && !ofClient;
+  const go = (to: string): void => void navigate({ to });
+  const actions = (row: SmsRow): ReactNode =>
+    row.cliente === null || !clients ? null : (
+      <>
+        {leads ? (
+          <IconAction
+            label={`Abrir ${row.cliente.nome}`}
+            icon={<IconUser size={17} />}
+            onClick={() => go(paths.clienteAlterar(row.cliente?.id ?? 0))}
+          />
+        ) : null}
+        {row.emitido ? (
+          <IconAction
+            label="Abrir a ficha da parcela"
+            icon={<IconFileText size={17} />}
+            onClick={() => go(paths.fichaAlterar(row.cliente?.id ?? 0, row.emitido?.id_cliente_ficha ?? 0))}
+          />
+        ) : null}
+      </>
+    );
+  return (
+    <ListTable<SmsRow, never>
+      name="sms"
+      list={list}
+      search={search}
+      change={change}
+      noun={['SMS', 'SMS']}
+      label="SMS enviados"
+      columns={columns}
+      rowMuted={({ dados }) => dados.cancelado === 'S'}
+      rowActions={actions}
+      empty={empty}
+    />
+  );
+}

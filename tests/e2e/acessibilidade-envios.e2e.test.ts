@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { ENVIOS } from './telas/envios.ts';
+
+sweep(ENVIOS);
