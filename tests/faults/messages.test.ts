@@ -14,8 +14,8 @@ import { insertBatch } from '#server/modules/mensagens/mensagens.batches.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createPersonas } from '#tests/support/personas.ts';
 
-const PEOPLE = 250;
-const DEATHS = 4;
+const PEOPLE = 160;
+const DEATHS = 3;
 /** In the hands of the two workers that die together. */
 const IN_HAND = 40;
 /** From one pair of workers to the next, so that what the dead ones had is given up. */

@@ -1,6 +1,7 @@
 import { ANEXO_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
 import type { EmailAbertoResposta, EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
+import { createTotals } from '#server/kernel/db/totals.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
@@ -12,10 +13,15 @@ import { countEmails, listAttachments, listEmails, listOthers, loadEmail } from 
 
 /** The outbox of e-mails to clients: what waits, what left, what did not, and what is done about it. */
 export function createCaixaSaida({ database, files, history, links, write }: Kernel, { emails }: MensagensApi) {
+  const totals = createTotals({ database, nowMs: () => performance.now(), count: countEmails });
   const fill: EmailsApi['filled'] = (...words) => emails.filled(...words);
   return {
     async consultar(context: StaffContext, query: EmailsFiltroEntrada) {
-      const [rows, totalRegistros] = await Promise.all([listEmails(database, query, pageOf(query)), countEmails(database, query)]);
+      const { pagina, registrosPorPagina, campos: _fields, ...filter } = query;
+      const [rows, totalRegistros] = await Promise.all([
+        listEmails(database, filter, pageOf({ pagina, registrosPorPagina })),
+        totals.get(filter, context.caller.session.lastTransaction),
+      ]);
       const { texto: _text, ...filtro } = query;
       await history.recordRead(context, { detail: { filtro, quantidade: totalRegistros } });
       return { registros: rows.map((row) => toLinha(row, fill)), totalRegistros };

@@ -183,12 +183,13 @@ describe('the start screen', () => {
     await save({ data_programada: '2026-11-18', recorrente: 'S', recorrente_periodo: 'S', id_responsavel });
     await save({ data_programada: '2026-11-25' });
     await save({ data_programada: '2026-11-25', id_responsavel, id_alvo: inactive });
+    await api.database.updateTable('clientes').set({ ativo: 'N' }).where('id', '=', inactive).execute();
     const query = { id_responsavel: String(id_responsavel), ativo: 'S' };
     const { dias } = (await byDay('reader', query)).body;
     expect([dias.length, dias[0]?.data, dias.at(-1)?.data]).toEqual([14, '2026-11-21', '2026-12-04']);
     expect(dias.filter(({ total }) => total > 0).map(({ data, total }) => `${data} ${total}`)).toEqual([
       '2026-11-21 1',
-      '2026-11-25 5',
+      '2026-11-25 4',
       '2026-12-02 1',
       '2026-12-04 1',
     ]);
