@@ -49,7 +49,8 @@ export const Enviado = z.object({ id: Id });
 
 /** The filter of the client list, as the list sent it; what is of the page alone is dropped (E258). */
 export const FiltroDoEnvio = z.preprocess((value: Record<string, unknown> | null | undefined) => {
-  if (typeof value !== 'object' || value === null) return value;
+  // Anything else than a filter is left to be refused: spread, a list would be the empty filter, which is everybody.
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ordem: _order, sentido: _way, ...filter } = value;
   return filter;
 }, ClienteFiltro);

@@ -53,6 +53,8 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  // Letters are tables in tables, not towers; each level costs at every reading.
+  nestingLimit: 60,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'iframe', 'object', 'svg', 'math', 'template', 'xml'],
   transformTags: {
     '*': (tagName, attribs) => ({

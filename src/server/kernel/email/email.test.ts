@@ -6,6 +6,13 @@ import { cleanEmailHtml } from './clean-html.ts';
 import { plainTextOf } from './plain-text.ts';
 
 describe('the HTML of an e-mail', () => {
+  test('is a letter and no tower: what lies deeper than any letter goes', async () => {
+    const letter = '<table><tbody><tr><td>'.repeat(10) + 'dentro';
+    expect(await cleanEmailHtml(letter)).toContain('dentro');
+    const tower = await cleanEmailHtml(`${'<div>'.repeat(20_000)}fundo`);
+    expect(tower.split('<div>').length).toBeLessThan(100);
+  });
+
   test.each([
     ['<p>Oi<script>alert(1)</script></p>', '<p>Oi</p>'],
     ['<img src="https://x.com/a.png" onerror="alert(1)">', '<img src="https://x.com/a.png" />'],

@@ -25,7 +25,7 @@ const peopleOf = (executor: Executor, ids: readonly number[]) =>
     .selectFrom('clientes as c')
     .leftJoin('usuarios as u', 'u.id', 'c.id_responsavel')
     .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
-    .select(['c.id', 'c.nome', 'c.nome_fantasia', 'c.data_nascimento', 'c.cpf', 'c.cnpj'])
+    .select(['c.id', 'c.tipo_pessoa', 'c.nome', 'c.nome_fantasia', 'c.data_nascimento', 'c.cpf', 'c.cnpj'])
     .select(['r.nome as responsavel', 'r.telefone_celular as responsavel_celular', 'r.telefone_comercial as responsavel_comercial'])
     .where('c.id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
     .execute();
@@ -46,9 +46,13 @@ function ageAt(born: string, now: Date): number {
 
 const document = ({ cpf, cnpj }: Person): string | null => (cnpj === null ? cpf && formatCpf(cpf) : formatCnpj(cnpj));
 
+/** A person by the first name, a company by the whole name people know it by. */
+const calledBy = ({ tipo_pessoa, nome, nome_fantasia }: Person): string =>
+  tipo_pessoa === 'J' ? (nome_fantasia ?? nome) : (nome.split(' ')[0] ?? '');
+
 const valuesOf = (person: Person, now: Date): Valores => ({
   nome: person.nome,
-  primeiro_nome: person.nome.split(' ')[0] ?? '',
+  primeiro_nome: calledBy(person),
   nome_fantasia: person.nome_fantasia,
   saudacao: greetingAt(now),
   data_nascimento: person.data_nascimento && formatCivilDate(person.data_nascimento),

@@ -150,6 +150,8 @@ describe('a message before it is sent', () => {
     expect((await tagsOf(id)).body.valores).toMatchObject({ nome: 'Íris Prado', primeiro_nome: 'Íris', idade: '35' });
     expect((await tagsOf(id, 'admin', { idade_referencia: '36' })).body.valores).toMatchObject({ idade: '36' });
     expect((await api.historyOf(consultarTags)).at(-1)).toMatchObject({ id_cliente: id });
+    const company = await client({ tipo_pessoa: 'J', nome: 'Acampamento Vale Ltda', nome_fantasia: 'Vale Aventura' });
+    expect((await tagsOf(company.id)).body.valores).toMatchObject({ primeiro_nome: 'Vale Aventura' });
     const modelo = await api.as('admin').call(salvarModeloSms, {
       body: { descricao: 'Parabéns', tipo: 1, mensagem: 'Olá [primeiro_nome], parabéns pelos [idade] anos! [nome_fantasia]' },
     });
@@ -167,6 +169,10 @@ describe('an SMS to a filter is refused', () => {
     for (const filtrosClientes of [undefined, null]) {
       const refused = await bulk({ filtrosClientes });
       expect([refused.status, Object.keys(refused.refusal)]).toEqual([400, ['filtrosClientes']]);
+    }
+    // A list is no filter: read as one it would be the empty one, which is everybody.
+    for (const filtrosClientes of [[], [{ ativo: 'S' }], 'todos', 1]) {
+      expect((await bulk({ filtrosClientes })).status).toBe(422);
     }
     const nobody = await bulk({ filtrosClientes: { texto: 'ninguém se chama assim' } });
     expect([nobody.status, nobody.refusal]).toEqual([400, { filtrosClientes: 'Nenhum cliente com contato válido' }]);

@@ -36,6 +36,8 @@ export interface Claim {
   readonly messages: readonly Claimed[];
   /** When it is worth to look again; null when nothing that waits will be free by itself soon. */
   readonly again: Date | null;
+  /** The channel is in trouble: what becomes of this one tells whether it is over. */
+  readonly probing?: true;
 }
 
 const NOTHING: Claim = { messages: [], again: null };
@@ -107,7 +109,7 @@ async function probe(trx: Trx, channel: Channel, now: Date): Promise<Claim> {
     .set({ sondar_em: new Date(now.getTime() + PROBE_MS) })
     .where('canal', '=', channel.canal)
     .execute();
-  return { messages, again: null };
+  return { messages, again: null, probing: true };
 }
 
 /**

@@ -73,7 +73,7 @@ const failed = (canal: Canal, motivo: string, code?: number): Written => ({
 /** Too late to be of use (E127). */
 export const expired = (canal: Canal): Written => ({ estado: 'expirada', motivo: EXPIRED, status_operadora: smsOnly(canal, 5) });
 
-export interface Result {
+interface Result {
   readonly message: Claimed;
   readonly written: Written;
   /** What the tags said; null when it did not leave. */
@@ -81,33 +81,30 @@ export interface Result {
 }
 
 /**
- * Writes what came of messages. Only of those this worker still holds: whoever was slow is believed where the message was only put in doubt,
+ * Writes what came of a message. Only while this worker still holds it: whoever was slow is believed where the message was only put in doubt,
  * and changes nothing where another has it.
  */
-export async function writeResults(executor: Executor, results: readonly Result[], now: Date): Promise<void> {
-  for (const { message, written, valores } of results) {
-    await executor
-      .updateTable('mensagens')
-      .set((eb) => ({
-        estado: written.estado,
-        motivo: written.motivo,
-        reservado_ate: written.reservado_ate ?? null,
-        ...(written.reservado_ate && { duvida_desde: sql<Date>`coalesce(duvida_desde, ${now}::timestamptz)` }),
-        ...(written.sair_em && { sair_em: written.sair_em }),
-        ...(written.id_provedor !== undefined && { id_provedor: written.id_provedor }),
-        ...(written.status_operadora !== undefined && { status_operadora: written.status_operadora }),
-        ...(written.status_sms !== undefined && { status_sms: written.status_sms }),
-        ...(written.enviado_em && { enviado_em: written.enviado_em }),
-        ...(valores && { valores: JSON.stringify(valores) }),
-        ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
-      }))
-      .where('id', '=', message.id)
-      .where('tentativas', '=', message.tentativas)
-      .where('reenvios', '=', message.reenvios)
-      .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
-      .execute();
-  }
-}
+export const writeResult = (executor: Executor, { message, written, valores }: Result, now: Date) =>
+  executor
+    .updateTable('mensagens')
+    .set((eb) => ({
+      estado: written.estado,
+      motivo: written.motivo,
+      reservado_ate: written.reservado_ate ?? null,
+      ...(written.reservado_ate && { duvida_desde: sql<Date>`coalesce(duvida_desde, ${now}::timestamptz)` }),
+      ...(written.sair_em && { sair_em: written.sair_em }),
+      ...(written.id_provedor !== undefined && { id_provedor: written.id_provedor }),
+      ...(written.status_operadora !== undefined && { status_operadora: written.status_operadora }),
+      ...(written.status_sms !== undefined && { status_sms: written.status_sms }),
+      ...(written.enviado_em && { enviado_em: written.enviado_em }),
+      ...(valores && { valores: JSON.stringify(valores) }),
+      ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
+    }))
+    .where('id', '=', message.id)
+    .where('tentativas', '=', message.tentativas)
+    .where('reenvios', '=', message.reenvios)
+    .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
+    .execute();
 
 /** Nothing can leave: said since when and why, until one message gets through. */
 export const channelStopped = (executor: Executor, canal: Canal, motivo: string, now: Date) =>

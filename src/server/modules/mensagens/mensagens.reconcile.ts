@@ -4,7 +4,8 @@ import type { Canal, Channel, StatusOperadora } from './channel.ts';
 import { finishBatches } from './mensagens.batches.ts';
 import { UNCERTAIN } from './mensagens.outcomes.ts';
 
-const AT_ONCE = 200;
+/** Asked about in one go, one call each: whoever waits for this waits for no slow provider. */
+const AT_ONCE = 20;
 const ASK_AGAIN_MS = 5 * 60_000;
 const GIVE_UP_MS = 24 * 60 * 60_000;
 const DAY = sql`interval '24 hours'`;

@@ -67,7 +67,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
 
   return async (channel: Channel, batchesToo: boolean): Promise<Date | null> => {
     const claimedAt = clock().getTime();
-    const { messages, again } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
+    const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
     if (messages.length === 0) return again;
     const bulk = messages.filter((one) => one.id_lote !== null);
     const batches = await batchesOf(database, new Set(bulk.flatMap(({ id_lote }) => id_lote ?? [])));
@@ -91,7 +91,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
       const valores = left ? prepared.values : null;
-      await outcomes.writeResults(database, [{ message, written, valores }], now);
+      await outcomes.writeResult(database, { message, written, valores }, now);
       if (delivery.kind === 'refused' && delivery.gone) {
         await optOut(database, { canal: channel.canal, endereco: message.destino, origem: 'retorno', motivo: delivery.reason, now });
       }
@@ -99,12 +99,14 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
         stopped = true;
         await outcomes.channelStopped(database, channel.canal, delivery.reason, now);
       }
-      if (delivery.kind === 'delivered') await outcomes.channelWorks(database, channel.canal);
-      else log.warn({ mensagem: message.id, canal: channel.canal, resultado: delivery.kind }, 'mensagem não entregue');
+      if (delivery.kind === 'delivered' && probing) await outcomes.channelWorks(database, channel.canal);
+      if (delivery.kind !== 'delivered')
+        log.warn({ mensagem: message.id, canal: channel.canal, resultado: delivery.kind }, 'mensagem não entregue');
       metrics.delivered(channel.canal, delivery.kind);
     };
     await inTurns(await prepare(messages), channel.together, one);
     await finishBatches(database, [...batches.keys()], clock());
-    return stopped ? null : again;
+    // Whoever found the channel working again goes on at once.
+    return stopped ? null : probing ? clock() : again;
   };
 }

@@ -30,13 +30,16 @@ export function translated(error: unknown): unknown {
 /** One message on its way; of another module by its key, once. */
 export async function insertSingle(trx: Trx, message: SingleMessage, now: Date): Promise<number> {
   const { content, chave } = message;
-  if (chave !== undefined) {
-    const known = await trx.selectFrom('mensagens').select('id').where('chave', '=', chave).executeTakeFirst();
-    if (known) return known.id;
-  }
+  const known = () =>
+    trx
+      .selectFrom('mensagens')
+      .select('id')
+      .where('chave', '=', chave ?? '');
+  const before = chave === undefined ? undefined : await known().executeTakeFirst();
+  if (before) return before.id;
   const idConteudo = await insertContent(trx, content, now);
   try {
-    const { id } = await trx
+    const made = await trx
       .insertInto('mensagens')
       .values({
         ...columnsOf(message, now),
@@ -47,9 +50,11 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
         id_usuario: message.idUsuario,
         criado_em: now,
       })
+      // Asked for twice at the same time it is still one: whoever comes second waits for the first, and names it.
+      .onConflict((conflict) => conflict.column('chave').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      .executeTakeFirst();
+    return made?.id ?? (await known().executeTakeFirstOrThrow()).id;
   } catch (error) {
     throw translated(error);
   }
