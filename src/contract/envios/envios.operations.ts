@@ -13,6 +13,8 @@ import {
   IgnoradosFiltro,
   ModeloConvertido,
   ModeloDoCliente,
+  ModeloEmailConvertido,
+  ModeloEmailDoCliente,
   TagsDoCliente,
   TagsFiltro,
 } from './envios.schemas.ts';
@@ -67,6 +69,19 @@ export const converterModeloSms = operation({
   params: ModeloDoCliente,
   query: TagsFiltro,
   response: ModeloConvertido,
+});
+
+/** An e-mail template with its tags filled in for a client, as it would leave. */
+export const converterModeloEmail = operation({
+  id: 'modelosEmail/convertido',
+  summary: 'Preencher um modelo de e-mail para um cliente',
+  method: 'GET',
+  path: '/modelosEmail/{id}/{alvo_tabela}/{id_cliente}',
+  access: { to: 'staff', permission: PREVIAS },
+  history: 'read',
+  params: ModeloEmailDoCliente,
+  query: TagsFiltro,
+  response: ModeloEmailConvertido,
 });
 
 const followed = { to: 'staff', permission: ACOMPANHAM } as const;

@@ -132,6 +132,19 @@ export const Ignorado = z.object({ cliente: z.object({ id: Id, nome: z.string() 
 export const TagsFiltro = z.object({ idade_referencia: filterOne(numberChoice(z.int().min(0).max(200))) });
 export const TagsDoCliente = z.object({ valores: z.record(z.string(), z.string().nullable()) });
 export const ModeloDoCliente = z.object({ id: IdText, id_cliente: IdText });
+/** `alvo_tabela`: the record it is written from; the person is a client in any case. */
+export const ModeloEmailDoCliente = ModeloDoCliente.extend({ alvo_tabela: z.enum(['clientes', 'clientes_fichas'], 'Alvo inválido') });
+export const ModeloEmailConvertido = z.object({
+  dados: z.object({
+    id_imagem: Id.nullable(),
+    titulo: z.string(),
+    destaque: z.string().nullable(),
+    conteudo_corpo: z.string().nullable(),
+    /** The whole e-mail of an old template (E139); null in the others. */
+    conteudo: z.string().nullable(),
+  }),
+  avisos: z.array(z.string()),
+});
 export const ModeloConvertido = z.object({ mensagem: z.string(), avisos: z.array(z.string()) });
 
 export type EnviarSmsEntrada = z.output<typeof EnviarSms>;

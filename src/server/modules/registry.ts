@@ -114,6 +114,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping
     configuracoes: configuracoes.api,
     imagens: imagensEmails.api,
     mensagens: mensagens.api,
+    modelosEmail: modelosEmail.api,
     modelosSms: modelosSms.api,
   });
 

@@ -8,8 +8,9 @@ import {
   reenviarEmail,
 } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { consultarEnvio } from '#contract/envios/envios.operations.ts';
+import { consultarEnvio, converterModeloEmail } from '#contract/envios/envios.operations.ts';
 import { enviarEmail, enviarEmailMassa, previaEmail } from '#contract/envios/envios.email.operations.ts';
+import { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { failure, success } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -65,6 +66,36 @@ const sent = async (dados: Draft = {}): Promise<number> => {
   await play();
   return made.body.id;
 };
+
+describe('a template filled in for a client', () => {
+  const convert = (
+    modelo: number,
+    cliente: number,
+    { by = 'admin', alvo_tabela = 'clientes' }: { by?: Persona; alvo_tabela?: string } = {},
+  ) =>
+    api
+      .as(by)
+      .call(converterModeloEmail, { params: { id: String(modelo), alvo_tabela: alvo_tabela as 'clientes', id_cliente: String(cliente) } });
+  const template = async (): Promise<number> => {
+    const body = { descricao: 'Boas-vindas', tipo: '1' as const, titulo: 'Olá, [primeiro_nome]', conteudo_corpo: '<p>[nome], veja</p>' };
+    return (await api.as('admin').call(salvarModeloEmail, { body })).body.id;
+  };
+
+  test('is refused without the permission, for nobody, of nothing, from no record', async () => {
+    const [{ id }, modelo] = [await client(), await template()];
+    expect((await convert(modelo, id, { by: 'nobody' })).refusal['permissao']).toBe('habilitarAcessoMensagens');
+    expect((await convert(modelo, 2_000_000_000)).status).toBe(404);
+    expect((await convert(2_000_000_000, id)).status).toBe(404);
+    expect((await convert(modelo, id, { alvo_tabela: 'usuarios' })).status).toBe(400);
+  });
+
+  test('says what that person gets, and no value of theirs is HTML', async () => {
+    const { id } = await client({ nome: 'Íris <b>Prado' });
+    const { dados, avisos } = (await convert(await template(), id)).body;
+    expect([dados.titulo, dados.conteudo_corpo, avisos]).toEqual(['Olá, Íris', '<p>Íris &lt;b&gt;Prado, veja</p>', []]);
+    expect((await api.historyOf(converterModeloEmail)).at(-1)).toMatchObject({ id_cliente: id });
+  });
+});
 
 describe('an e-mail to one client is refused', () => {
   test('without the permission, naming it', async () => {

@@ -6,6 +6,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
 import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import { createEnvios } from './envios.batches.ts';
 import { createEmailMassa } from './envios.email.massa.ts';
@@ -19,17 +20,18 @@ export interface EnviosNeeds {
   readonly configuracoes: ConfiguracoesApi;
   readonly imagens: ImagensEmailsApi;
   readonly mensagens: MensagensApi;
+  readonly modelosEmail: Pick<ModelosEmailApi, 'load'>;
   readonly modelosSms: Pick<ModelosSmsApi, 'load'>;
 }
 
 /** Writing to clients: whoever knows both them and the messages. It keeps nothing of its own. */
-export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens, mensagens, modelosSms }: EnviosNeeds) {
+export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens, mensagens, modelosEmail, modelosSms }: EnviosNeeds) {
   const tags = createTags({ clientes, configuracoes });
   mensagens.fillFrom(tags);
   const sms = createSms(kernel, { clientes, mensagens, tags });
   const emails = createEmail(kernel, { clientes, imagens, mensagens, tags });
   const emailMassa = createEmailMassa(kernel, { clientes, imagens, mensagens, tags });
-  const previews = createPreviews(kernel, { clientes, modelosSms, tags });
+  const previews = createPreviews(kernel, { clientes, modelosEmail, modelosSms, tags });
   const envios = createEnvios(kernel, mensagens);
   return {
     routes: [
@@ -40,6 +42,7 @@ export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens,
       route(email.previaEmail, (context, { body }) => emails.previa(context, body)),
       route(operations.consultarTags, (context, { params, query }) => previews.tags(context, params.id, query)),
       route(operations.converterModeloSms, (context, { params, query }) => previews.convertido(context, params, query)),
+      route(operations.converterModeloEmail, (context, { params, query }) => previews.emailConvertido(context, params, query)),
       route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),
