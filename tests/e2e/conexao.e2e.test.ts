@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { newWord } from '#tests/support/clients.ts';
+import { idle } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
 
@@ -109,8 +110,8 @@ describe('the files of the panel', () => {
     await page.getByRole('banner').waitFor();
   });
 
-  journey('of a newer version are announced in a line, and what is unsaved holds the reload back', async ({ page }) => {
-    await page.clock.install();
+  journey('of a newer version are announced in a line, and what is unsaved holds the reload back', async ({ another }) => {
+    const { page } = await idle(another);
     await signIn(page, 'admin', '/painel/clientes/cadastrar');
     await page.getByRole('textbox', { name: 'Nome', exact: true }).focus();
     await page.keyboard.type('Quem digita');

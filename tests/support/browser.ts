@@ -1,10 +1,20 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './chromium.ts';
 import { Problems } from './problems.ts';
 
-/** Pages here live for seconds: the compiler that pays off after minutes costs them an eighth of their time. */
-const COMPILERS = '--js-flags=--no-turbofan --always-sparkplug';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--font-render-hinting=none', COMPILERS];
+/** Pages here live for seconds: the compiler that pays off after minutes costs them an eighth of their time; what is compiled stays so. */
+const COMPILERS = '--js-flags=--no-turbofan --always-sparkplug --no-flush-bytecode';
+/** Tabs of one context share their process, and with it what it has compiled. */
+const PROCESSES = '--process-per-site';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--font-render-hinting=none',
+  COMPILERS,
+  PROCESSES,
+];
 
 /** A headless Chromium; never with flags that switch web security off, or the tests would not see what people see. */
 export function launchBrowser(): Promise<Browser> {
@@ -20,8 +30,8 @@ export interface WatchedPage {
   readonly close: () => Promise<void>;
 }
 
-/** A page as a person in São Paulo has it, in a context of its own, that writes down everything that goes wrong in the console. */
-export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+/** As a person in São Paulo has it. */
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -31,11 +41,50 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   });
   // A guard against hanging, no measure: what comes is not waited for any longer.
   context.setDefaultTimeout(30_000);
+  return context;
+}
+
+/** A page that writes down everything that goes wrong in the console. */
+async function watch(context: BrowserContext, close: (page: Page) => Promise<void>): Promise<WatchedPage> {
   const problems = new Problems();
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') problems.add(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.add(error.stack ?? error.message));
-  return { page, problems, close: () => context.close() };
+  return { page, problems, close: () => close(page) };
+}
+
+/** A watched page in a context of its own, with a clock of its own where a journey gives it one. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await newContext(browser, options);
+  return watch(context, () => context.close());
+}
+
+/** A browser in which one person after the other sits down: who comes finds nothing of who left. It closes with the browser. */
+export interface Home {
+  /** A clean tab. One at a time: what one keeps in its storage another would find. */
+  readonly open: () => Promise<WatchedPage>;
+}
+
+/** A tab that stays keeps the process alive between one person and the next: the panel is compiled once, a third of what it takes to open. */
+export async function openHome(browser: Browser, origin: string): Promise<Home> {
+  const context = await newContext(browser, { baseURL: origin });
+  const keeper = await context.newPage();
+  await keeper.goto('/api/saude');
+  const devtools = await context.newCDPSession(keeper);
+  return {
+    open: async () => {
+      await Promise.all(
+        context
+          .pages()
+          .filter((page) => page !== keeper)
+          .map((page) => page.close()),
+      );
+      await context.setOffline(false);
+      await context.clearCookies();
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      return watch(context, (page) => page.close());
+    },
+  };
 }

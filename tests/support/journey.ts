@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test as base } from 'vitest';
-import { launchBrowser, newPage, type WatchedPage } from './browser.ts';
+import { type Home, launchBrowser, newPage, openHome, type WatchedPage } from './browser.ts';
 import { createTestDatabase } from './database.ts';
 import type { Problems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -16,6 +16,8 @@ export interface JourneyFixtures {
   readonly database: pg.Client;
   /** One server for all the files of a worker, as a brokerage has one for all its people, over a database of its own with the demonstration data. */
   readonly server: RunningServer;
+  /** One for all the files of a worker. */
+  readonly home: Home;
   readonly watched: WatchedPage;
   /** A clean page for each journey; relative addresses start at the server. */
   readonly page: Page;
@@ -61,8 +63,9 @@ export const journey = base.extend<JourneyFixtures>({
     },
     { scope: 'worker' },
   ],
-  watched: async ({ browser, server }, use) => {
-    const watched = await newPage(browser, { baseURL: server.url });
+  home: [async ({ browser, server }, use) => use(await openHome(browser, server.url)), { scope: 'worker' }],
+  watched: async ({ home, server }, use) => {
+    const watched = await home.open();
     await use(watched);
     await watched.close();
     failOnProblems(watched.problems.unexpected(), server);
