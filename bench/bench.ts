@@ -10,6 +10,7 @@ import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
 import { measureHistory } from './historico.ts';
 import { OPERATIONS } from './operations.ts';
+import { ORDEM_OPERATIONS } from './ordem.ts';
 import { PONTO_OPERATIONS } from './ponto.ts';
 import { rawOf } from './raw.ts';
 import { type Line, passes, table } from './report.ts';
@@ -50,8 +51,8 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
       if (wants('memoria')) lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
       const panel = await product.enter();
       const bench = { panel, client, raw: rawOf(client), subjects: await readSubjects(client), clients };
-      for (const operation of [...OPERATIONS, ...FICHA_OPERATIONS, ...EVENTO_OPERATIONS, ...PONTO_OPERATIONS].filter(({ key }) =>
-        wants(key),
+      for (const operation of [...OPERATIONS, ...ORDEM_OPERATIONS, ...FICHA_OPERATIONS, ...EVENTO_OPERATIONS, ...PONTO_OPERATIONS].filter(
+        ({ key }) => wants(key),
       ))
         lines.push(await operation.run(bench));
       if (wants('memoria')) {

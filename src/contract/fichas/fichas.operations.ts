@@ -8,16 +8,14 @@ import {
   Apolice,
   EventosEtapa,
   EventosEtapaQuery,
-  FichaAchada,
-  FichaBuscaQuery,
   FichaCompleta,
   FichaLinha,
-  FichaListaQuery,
   FichaSalva,
   FichaSalvar,
   RelatorioFichas,
   RelatorioPedido,
 } from './fichas.schemas.ts';
+import { FichaAchada, FichaBuscaQuery, FichaListaQuery } from './fichas.lists.schemas.ts';
 
 /** Newest first (E117). */
 export const consultarFichas = operation({

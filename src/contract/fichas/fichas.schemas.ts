@@ -1,25 +1,11 @@
 import { z } from 'zod';
 import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import { EventoNovo, EventoRascunho, EventoRegistro } from '../eventos/eventos.schemas.ts';
-import {
-  DataCivil,
-  Id,
-  IdText,
-  Instante,
-  SimNao,
-  Valor,
-  filterOne,
-  line,
-  listOf,
-  numberChoice,
-  optional,
-  paging,
-  text,
-} from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdText, Instante, SimNao, Valor, filterOne, line, numberChoice, optional, text } from '../kernel/vocabulary.ts';
 import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
 
 const nullable = z.string().nullable();
-const TipoFicha = z.literal([1, 2, 3, 4, 5], 'Tipo de ficha inválido');
+export const TipoFicha = z.literal([1, 2, 3, 4, 5], 'Tipo de ficha inválido');
 const EtapaFicha = z.literal([0, 1, 2, 3, 4], 'Etapa inválida');
 const FormaPagamento = z.literal([1, 2, 3], 'Forma de pagamento inválida');
 const Bandeira = z.literal([1, 2, 3, 4, 5], 'Bandeira inválida');
@@ -176,23 +162,6 @@ export const FichaLinha = FichaDados.pick({
   valor_bruto: nullable,
   parcelas_pagas: z.int(),
   parcelas_total: z.int(),
-});
-
-/** Default: active, every type, every client; newest first (E117). */
-export const FichaListaQuery = z.object({
-  ...paging(200),
-  tipo: listOf(numberChoice(TipoFicha)),
-  ativo: filterOne(SimNao),
-  id_cliente: filterOne(IdText),
-});
-
-/** `texto`: part of a plate in either of its forms, part of a policy number, or the code of a ficha. */
-export const FichaBuscaQuery = z.object({ texto: line(200) });
-
-/** What a search shows of a ficha: enough to tell it from another. */
-export const FichaAchada = FichaDados.pick({ id: true, id_cliente: true, tipo: true, titulo: true, placa_veiculo: true }).extend({
-  numero_apolice: nullable,
-  _cliente: z.string(),
 });
 
 const FichaCliente = z.object({
@@ -392,7 +361,6 @@ export type FichaSalvarEntrada = z.output<typeof FichaSalvar>;
 export type FichaCompletaResposta = z.output<typeof FichaCompleta>;
 export type FichaSalvaResposta = z.output<typeof FichaSalva>;
 export type FichaLinhaResposta = z.output<typeof FichaLinha>;
-export type FichaAchadaResposta = z.output<typeof FichaAchada>;
 export type RelatorioPedidoEntrada = z.output<typeof RelatorioPedido>;
 export type RelatorioFichasResposta = z.output<typeof RelatorioFichas>;
 export type ApoliceResposta = z.output<typeof Apolice>;

@@ -24,6 +24,9 @@ export interface ListChange<C extends string = never> {
   readonly sentido?: 'desc' | undefined;
 }
 
+/** The order alone. */
+export type ListOrder<C extends string> = Pick<ListChange<C>, 'ordem' | 'sentido'>;
+
 /** Reads page, rows on a page and order from any address; what is unknown is left out. */
 export function readListSearch<const C extends string = never>(raw: RawSearch, columns: readonly C[]): ListSearch<C> {
   const pagina = numberParam(raw['pagina'], 1);
@@ -52,7 +55,7 @@ export const orderQuery = <C extends string>({
 }) => (ordem === undefined ? {} : { ordem, sentido: sentido ?? ('asc' as const) });
 
 /** What choosing a column does: forwards, then backwards, then the order the list always had. */
-export function nextOrder<C extends string>({ ordem, sentido }: ListSearch<C>, chosen: C): ListChange<C> {
+export function nextOrder<C extends string>({ ordem, sentido }: ListOrder<C>, chosen: C): ListOrder<C> {
   if (ordem !== chosen) return { ordem: chosen, sentido: undefined };
   return sentido === undefined ? { ordem: chosen, sentido: 'desc' } : { ordem: undefined, sentido: undefined };
 }

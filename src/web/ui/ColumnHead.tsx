@@ -18,7 +18,7 @@ interface ColumnHeadProps<Row, Sort extends string> {
 
 /** The heading of a column; a button when the list can be ordered by it. */
 export function ColumnHead<Row, Sort extends string>({ column, sorting }: ColumnHeadProps<Row, Sort>) {
-  const { sort, title, width, whole } = column;
+  const { sort, title, width, whole, narrow } = column;
   const chosen = sort !== undefined && sorting?.by === sort;
   const way = chosen ? (sorting.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = way === 'descending' ? IconArrowDown : way === 'ascending' ? IconArrowUp : IconArrowsSort;
@@ -27,6 +27,7 @@ export function ColumnHead<Row, Sort extends string>({ column, sorting }: Column
       scope="col"
       style={{ width }}
       data-whole={whole}
+      data-narrow={narrow}
       aria-sort={way}
       className={cx(column.align === 'right' && classes['right'], sort !== undefined && sorting && classes['sortable'])}
     >

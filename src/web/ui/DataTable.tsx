@@ -147,6 +147,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                   data-card={column.card ?? 'line'}
                   data-title={column.title}
                   data-whole={column.whole}
+                  data-narrow={column.narrow}
                   className={cx(column.align === 'right' && classes['right'])}
                 >
                   {column.render(row)}

@@ -42,7 +42,13 @@ export function DataTableSkeleton<Row, Sort extends string>({
             <tr key={row}>
               {marks ? <td className={classes['mark']} data-card="mark" /> : null}
               {columns.map((column, at) => (
-                <td key={column.key} data-card={column.card ?? 'line'} data-title={column.title} data-whole={column.whole}>
+                <td
+                  key={column.key}
+                  data-card={column.card ?? 'line'}
+                  data-title={column.title}
+                  data-whole={column.whole}
+                  data-narrow={column.narrow}
+                >
                   <span className={classes['bone']} style={{ width: `${45 + ((row * 17 + at * 29) % 45)}%` }} />
                 </td>
               ))}

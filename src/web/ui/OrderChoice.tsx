@@ -9,7 +9,7 @@ interface OrderChoiceProps<Row, Sort extends string> {
   readonly sorting: Pick<Sorting<Sort>, 'by' | 'descending'>;
   readonly onOrder: (by: Sort | undefined, descending: boolean) => void;
   /** Beside it. */
-  readonly end: ReactNode;
+  readonly end?: ReactNode;
 }
 
 /** The order of a list where it is shown as cards, which have no headings, and what stands at their end: below 768 px only. */

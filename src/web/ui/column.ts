@@ -18,6 +18,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly align?: 'left' | 'right';
   /** Where the value goes in a card below 768 px; `none` leaves it out. */
   readonly card?: 'title' | 'line' | 'none';
+  /** Leaves the table below 1200 px, where what names the row needs the room. */
+  readonly narrow?: 'none';
   /** The order its heading gives the list. */
   readonly sort?: Sort;
 }

@@ -9,6 +9,8 @@ import {
   relatorioFichasPdf,
   relatorioFichasPlanilha,
 } from '#contract/fichas/fichas.operations.ts';
+import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
+import type { Sentido } from '#contract/kernel/ordering.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, TERMS, fichasOf } from '#tests/support/fichas.ts';
@@ -111,6 +113,19 @@ describe('the list of fichas', () => {
     expect((await list({ id_cliente: String(client), tipo: '1,3' })).registros.map((one) => one.id)).toEqual([ids['direito']]);
     expect((await list({ ativo: 'N' })).registros.map((one) => one.id)).toEqual([ids['removida']]);
     expect((await list({ registrosPorPagina: '1', pagina: '2' })).registros).toHaveLength(1);
+  });
+
+  test('comes by a column of one client, blanks last both ways; among all clients an order is refused', async () => {
+    const all = await api.as('reader').call(consultarFichas, { query: { ordem: 'titulo' } });
+    expect([all.status, all.refusal]).toEqual([400, { ordem: 'Escolha um cliente' }]);
+    const by = async (ordem: OrdemFicha, sentido: Sentido) =>
+      (await list({ id_cliente: String(client), ordem, sentido })).registros.map(({ id }) => id);
+    const { direito, emitida, cancelada } = ids;
+    expect(await by('data_vigencia', 'asc')).toEqual([emitida, cancelada, direito]);
+    expect(await by('data_vigencia', 'desc')).toEqual([cancelada, emitida, direito]);
+    expect((await by('valor_bruto', 'desc')).at(-1)).toBe(direito);
+    expect(await by('titulo', 'asc')).toEqual((await by('titulo', 'desc')).toReversed());
+    expect(await by('data_cadastro', 'asc')).toEqual([direito, emitida, cancelada]);
   });
 
   test('says of each who insures it, its policy, money and payments', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { FichaListaQuery } from '#contract/fichas/fichas.schemas.ts';
+import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
+import type { FichaListaQuery } from '#contract/fichas/fichas.lists.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 
 type Filter = Omit<z.output<typeof FichaListaQuery>, 'pagina' | 'registrosPorPagina'>;
@@ -21,17 +23,26 @@ export const instalmentCounts = (table: 'fichas_emissoes_parcelas' | 'fichas_pro
     select json_build_object('total', count(*), 'pagas', count(*) filter (where x.pago = 'S'))
     from ${sql.table(table)} x where x.${sql.ref(owner)} = ${sql.ref(id)})`;
 
-/** A page, newest first. Only the rows of the page reach the tables around it. */
+/** What was issued, or else what is proposed. */
+const bruto = sql`coalesce(
+  (select e.valor_bruto from fichas_emissoes e where e.id_ficha = f.id),
+  (select p.valor_bruto from fichas_propostas p where p.id_ficha = f.id and p.ativo = 'S'))`;
+
+/* A client has dozens of fichas: they are sorted after they are found. */
+const ORDER_KEYS: OrderKeys<OrdemFicha> = {
+  tipo: sql`f.tipo`,
+  titulo: sql`f.titulo collate pt_br`,
+  data_vigencia: sql`f.data_vigencia`,
+  valor_bruto: bruto,
+  data_cadastro: sql`f.data_cadastro`,
+};
+
+const orderOf = (filter: Filter) => chosenOrder(filter, ORDER_KEYS, sql`f.id`) ?? sql`f.data_cadastro desc, f.id desc`;
+
+/** A page, newest first unless another order was chosen. Only the rows of the page reach the tables around it. */
 export const listFichas = (executor: Executor, filter: Filter, page: Page) =>
   executor
-    .with('pagina', () =>
-      filtered(executor, filter)
-        .selectAll('f')
-        .orderBy('f.data_cadastro', 'desc')
-        .orderBy('f.id', 'desc')
-        .limit(page.limit)
-        .offset(page.offset),
-    )
+    .with('pagina', () => filtered(executor, filter).selectAll('f').orderBy(orderOf(filter)).limit(page.limit).offset(page.offset))
     .selectFrom('pagina as f')
     .leftJoin('usuarios as u', 'u.id', 'f.id_responsavel')
     .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
@@ -52,8 +63,7 @@ export const listFichas = (executor: Executor, filter: Filter, page: Page) =>
         (select count(*) from anexos a where a.tabela = 'cliente_ficha_emitido' and a.id_tabela = e.id and a.ativo = 'S')
       )::int`.as('arquivos'),
     )
-    .orderBy('f.data_cadastro', 'desc')
-    .orderBy('f.id', 'desc')
+    .orderBy(orderOf(filter))
     .execute();
 
 export type FichaRow = Awaited<ReturnType<typeof listFichas>>[number];

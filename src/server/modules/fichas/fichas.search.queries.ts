@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FichaAchadaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { FichaAchadaResposta } from '#contract/fichas/fichas.lists.schemas.ts';
 import { bareCode } from '#contract/kernel/formats.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 

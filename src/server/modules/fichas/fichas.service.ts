@@ -3,10 +3,10 @@ import type {
   ApoliceResposta,
   EventosEtapaQuery,
   FichaCompletaResposta,
-  FichaListaQuery,
   FichaSalvaResposta,
   FichaSalvarEntrada,
 } from '#contract/fichas/fichas.schemas.ts';
+import type { FichaListaQuery } from '#contract/fichas/fichas.lists.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';

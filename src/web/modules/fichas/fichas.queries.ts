@@ -1,7 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { consultarApolices, consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
+import { orderQuery } from '#web/kernel/list-search.ts';
 
 /** Every query about fichas begins with this key. */
 export const FICHAS = ['fichas'] as const;
@@ -15,12 +17,15 @@ export interface FichasFiltro {
   readonly tipo: readonly string[];
   readonly ativo: 'S' | 'N';
   readonly pagina: number;
+  /** By a column somebody chose; absent: newest first. */
+  readonly ordem?: OrdemFicha | undefined;
+  readonly sentido?: 'desc' | undefined;
 }
 
-/** A page of a client's fichas, newest first. */
-export const fichasDoClienteQuery = (clienteId: number, { tipo, ativo, pagina }: FichasFiltro) =>
+/** A page of a client's fichas. */
+export const fichasDoClienteQuery = (clienteId: number, { tipo, ativo, pagina, ordem, sentido }: FichasFiltro) =>
   queryOptions({
-    queryKey: [...FICHAS, 'lista', clienteId, tipo, ativo, pagina] as const,
+    queryKey: [...FICHAS, 'lista', clienteId, tipo, ativo, pagina, ordem, sentido] as const,
     queryFn: ({ signal }) =>
       call<typeof consultarFichas>('GET /fichas', {
         query: {
@@ -29,6 +34,7 @@ export const fichasDoClienteQuery = (clienteId: number, { tipo, ativo, pagina }:
           ativo,
           pagina: String(pagina),
           registrosPorPagina: String(FICHAS_PER_PAGE),
+          ...orderQuery({ ordem, sentido }),
         },
         signal,
       }),

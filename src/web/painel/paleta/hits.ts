@@ -1,5 +1,5 @@
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
-import type { FichaAchadaResposta } from '#contract/fichas/fichas.schemas.ts';
+import type { FichaAchadaResposta } from '#contract/fichas/fichas.lists.schemas.ts';
 import { normalizeText } from '#contract/kernel/formats.ts';
 import { showDocument } from '#web/kernel/format.ts';
 import { LIST_SCREENS, type SavedFilter } from '#web/kernel/list-filters.ts';

@@ -16,6 +16,7 @@ const pessoa: ClienteColumn = {
   title: 'F/J',
   width: 'clamp(40px, 4vw, 50px)',
   card: 'none',
+  narrow: 'none',
   hover: (row) => TIPOS_PESSOA[row.tipo_pessoa],
   render: (row) => row.tipo_pessoa,
 };
@@ -59,6 +60,7 @@ const estado: ClienteColumn = {
   title: 'UF',
   width: 'clamp(46px, 4vw, 52px)',
   card: 'none',
+  narrow: 'none',
   render: (row) => row.estado ?? ABSENT,
 };
 
@@ -66,7 +68,7 @@ const cidade: ClienteColumn = {
   key: 'cidade',
   sort: 'cidade',
   title: 'Cidade',
-  width: 'clamp(100px, 16vw, 240px)',
+  width: 'clamp(100px, 11vw, 240px)',
   hover: (row) => row.cidade,
   render: (row) => row.cidade ?? ABSENT,
 };

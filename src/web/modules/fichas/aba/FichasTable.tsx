@@ -4,13 +4,16 @@ import { IconFolderOpen, IconRotateClockwise } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { nextOrder } from '#web/kernel/list-search.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import type { FichasFiltro } from '../fichas.queries.ts';
 import { columnsFor } from './columns.tsx';
 import { podeRenovar } from './renovar.ts';
@@ -63,7 +66,7 @@ const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
 
 /** Rows of the tab, and what stands in their place when there are none. */
 export function FichasTable(props: FichasTableProps) {
-  const { list, registers } = props;
+  const { list, busca, change, registers } = props;
   const navigate = useNavigate();
   const desk = useMediaQuery('(min-width: 1380px)', true, { getInitialValueInEffect: false });
   const middle = useMediaQuery('(min-width: 1100px), (max-width: 767px)', true, { getInitialValueInEffect: false });
@@ -76,22 +79,36 @@ export function FichasTable(props: FichasTableProps) {
         onClick={() => void navigate({ to: paths.fichaRenovar(row.id_cliente, row.id) })}
       />
     ) : null;
+  const columns = columnsFor(desk ? 'desk' : middle ? 'middle' : 'narrow');
+  const sorting = {
+    by: busca.ordem,
+    descending: busca.sentido === 'desc',
+    onSort: (by: OrdemFicha) => change(nextOrder(busca, by)),
+  };
   return (
-    <DataTable
-      label="Atendimentos"
-      columns={columnsFor(desk ? 'desk' : middle ? 'middle' : 'narrow')}
-      rows={list.isError ? [] : list.data?.registros}
-      rowKey={(row) => row.id}
-      refetching={list.isPlaceholderData}
-      skeletonRows={5}
-      rowHref={addressOf}
-      onOpen={(row) => void navigate({ to: addressOf(row) })}
-      onIntent={fetchScreen}
-      rowLabel={(row) => `Abrir ${row.titulo}`}
-      rowMuted={(row) => row.ativo === 'N'}
-      actionsWidth="64px"
-      {...(registers ? { rowActions: renew } : {})}
-      empty={<Nothing {...props} />}
-    />
+    <>
+      <OrderChoice
+        columns={columns}
+        sorting={sorting}
+        onOrder={(ordem, descending) => change({ ordem, sentido: descending ? 'desc' : undefined })}
+      />
+      <DataTable
+        label="Atendimentos"
+        columns={columns}
+        sorting={sorting}
+        rows={list.isError ? [] : list.data?.registros}
+        rowKey={(row) => row.id}
+        refetching={list.isPlaceholderData}
+        skeletonRows={5}
+        rowHref={addressOf}
+        onOpen={(row) => void navigate({ to: addressOf(row) })}
+        onIntent={fetchScreen}
+        rowLabel={(row) => `Abrir ${row.titulo}`}
+        rowMuted={(row) => row.ativo === 'N'}
+        actionsWidth="64px"
+        {...(registers ? { rowActions: renew } : {})}
+        empty={<Nothing {...props} />}
+      />
+    </>
   );
 }

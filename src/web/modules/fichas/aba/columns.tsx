@@ -1,5 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { formatPlaca } from '#contract/fichas/placa.ts';
+import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
@@ -10,7 +11,7 @@ import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
 import { situacaoDe } from '../etiquetas/etapa.ts';
 import classes from './aba.module.css';
 
-type FichaColumn = Column<FichaLinhaResposta>;
+type FichaColumn = Column<FichaLinhaResposta, OrdemFicha>;
 
 /** A value that only on a card needs to say what it is: there are no headings. */
 const named = (name: string, value: string) => (
@@ -26,7 +27,7 @@ const absent = <span data-absent="">{ABSENT}</span>;
 const dayOf = (iso: string): string => formatCivilDate(civilDateAt(new Date(iso)));
 
 const COLUMNS = {
-  tipo: { key: 'tipo', title: 'Tipo', width: '104px', render: (row) => <TipoBadge tipo={row.tipo} /> },
+  tipo: { key: 'tipo', sort: 'tipo', title: 'Tipo', width: '104px', render: (row) => <TipoBadge tipo={row.tipo} /> },
   etapa: {
     key: 'etapa',
     title: 'Etapa',
@@ -35,6 +36,7 @@ const COLUMNS = {
   },
   titulo: {
     key: 'titulo',
+    sort: 'titulo',
     title: 'Título',
     card: 'title',
     hover: (row) => [row.titulo, row.placa_veiculo && formatPlaca(row.placa_veiculo)].filter(Boolean).join(' · '),
@@ -68,6 +70,7 @@ const COLUMNS = {
   },
   vigencia: {
     key: 'vigencia',
+    sort: 'data_vigencia',
     title: 'Vigência',
     whole: 'date',
     render: (row) => (row.data_vigencia === null ? absent : named('vigência', showDate(row.data_vigencia))),
@@ -90,6 +93,7 @@ const COLUMNS = {
   },
   bruto: {
     key: 'bruto',
+    sort: 'valor_bruto',
     title: 'Valor bruto',
     whole: 'money',
     align: 'right',
@@ -105,6 +109,7 @@ const COLUMNS = {
   },
   data: {
     key: 'data',
+    sort: 'data_cadastro',
     title: 'Cadastro',
     whole: 'date',
     card: 'none',

@@ -41,7 +41,15 @@ export function WorkTray() {
       trapFocus
     >
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title="Trabalhos" onClick={() => setOpened((now) => !now)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes['button']}
+          aria-label={label}
+          title="Trabalhos"
+          onClick={() => setOpened((now) => !now)}
+        >
           <span className={classes['icon']}>
             <IconProgressDown size={18} aria-hidden="true" />
             {percent === null ? null : <span className={classes['badge']}>{percent}%</span>}
