@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sensitive } from '../kernel/sensitive.ts';
-import { DataCivil, Id, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
 
 /** 1 waiting, 2 error, 3 sent (E134). */
 export const ESTADOS_EMAIL = [1, 2, 3] as const;
@@ -19,6 +19,8 @@ export const EmailsFiltro = z.object({
   /** In the subject, the recipient or the name of the client. */
   texto: filterText(200),
   estados: listOf(numberChoice(EstadoEmail)),
+  /** Those of one batch. */
+  id_lote: filterOne(IdText),
   dataProgramadoInicio: filterOne(DataCivil),
   dataProgramadoFim: filterOne(DataCivil),
 });
@@ -57,6 +59,10 @@ export const OutroDestinatario = z.object({
 
 /** The whole e-mail. What left says what its tags said; what waits shows them. */
 export const EmailCompleto = EmailLinha.extend({
+  /** The subject as whoever gets it reads it; `titulo` is as it was written. */
+  assunto: z.string(),
+  /** Who wrote it; null where nobody did. */
+  autor: z.object({ id: Id, nome: z.string() }).nullable(),
   outros_destinatarios: z.array(OutroDestinatario),
   conteudo: z.string().nullable(),
   conteudo_corpo: z.string().nullable(),

@@ -75,9 +75,14 @@ export const PreviaEmail = z.object({
   dados: z.object({ ...conteudo, idade_referencia: optional(z.int().min(0).max(200)) }),
   /** Absent: plausible values instead of somebody's. */
   id_cliente: optional(Id),
+  /** S: as one of many, who may ask for no more of them. */
+  massa: optional(SimNao),
 });
 
 export const EmailPreenchido = z.object({ titulo: z.string(), html: z.string(), texto: z.string(), avisos: z.array(z.string()) });
+
+/** How many leave once more. */
+export const FalhasReenviadas = z.object({ reenviados: z.int().positive() });
 
 export type EmailRascunhoEntrada = z.output<typeof EmailRascunho>;
 export type EnviarEmailEntrada = z.output<typeof EnviarEmail>;

@@ -15,6 +15,18 @@ export const consultarSms = operation({
   response: pageOf(SmsLinha),
 });
 
+/** One SMS: what waits says its tags as they were written. */
+export const consultarSmsId = operation({
+  id: 'smsEnviado/consultarId',
+  summary: 'Abrir um SMS enviado',
+  method: 'GET',
+  path: '/smsEnviado/{id}',
+  access: { to: 'staff', permission: anyOf(flag('habilitarAcessoMensagens'), level('clientes', 2)) },
+  history: 'read',
+  params: IdParams,
+  response: SmsLinha,
+});
+
 /** Calls off what is scheduled for a client and nobody has in hand; none is no error (E132). */
 export const cancelarSmsDoCliente = operation({
   id: 'smsEnviado/cancelarCliente',

@@ -14,6 +14,8 @@ export const SmsFiltro = z.object({
   ...paging(10),
   ativo: filterOne(SimNao),
   id_cliente: filterOne(IdText),
+  /** Those of one batch. */
+  id_lote: filterOne(IdText),
   /** In the message or the name of the client. */
   texto: filterText(200),
   statusOperadora: listOf(StatusOperadora),
@@ -34,6 +36,8 @@ export const SmsDados = z.object({
   status_sms: z.int().nullable(),
   id_cliente_ficha_emitido_parcelas: Id.nullable(),
   tipo_aniversariante: SimNao,
+  idade_referencia: z.int().nullable(),
+  id_lote: Id.nullable(),
   /** In Portuguese: why it did not go, or what is in doubt. */
   motivo: z.string().nullable(),
 });
@@ -44,6 +48,8 @@ export const SmsLinha = z.object({
   cliente: z.object({ id: Id, nome: z.string() }).nullable(),
   parcela: z.object({ numero: z.int(), valor: z.string(), pago: SimNao }).nullable(),
   emitido: z.object({ id_cliente_ficha: Id }).nullable(),
+  /** One by itself that waits is written anew (E132). */
+  pode: z.object({ alterar: SimNao }),
 });
 
 export const SmsCancelados = z.object({ cancelados: z.int().nonnegative() });

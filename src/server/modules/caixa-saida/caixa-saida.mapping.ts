@@ -54,9 +54,12 @@ export function toAberto(row: WholeEmailRow, { outros, anexos }: Beside, filled:
   const values = valuesOf(row);
   const { html, texto } = values ? filled(row, values) : { html: row.html ?? '', texto: row.texto };
   const framed = row.padrao_novo === 'S';
+  const linha = toLinha(row, filled);
   return {
     dados: {
-      ...toLinha(row, filled),
+      ...linha,
+      assunto: linha.titulo,
+      autor: row.id_autor === null ? null : { id: row.id_autor, nome: row.autor ?? '' },
       // As it was written, to be written again.
       titulo: row.titulo ?? '',
       outros_destinatarios: outros,

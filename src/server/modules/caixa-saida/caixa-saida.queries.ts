@@ -13,7 +13,7 @@ const DAY: RawBuilder<Date> = sql`coalesce(m.data_reenvio, m.enviado_em)`;
 
 const CALLED_OFF = sql<SqlBool>`m.estado = 'cancelada'`;
 
-const filtered = (executor: Executor, { ativo, texto, estados, dataProgramadoInicio, dataProgramadoFim }: Filter) =>
+const filtered = (executor: Executor, { ativo, texto, estados, id_lote, dataProgramadoInicio, dataProgramadoFim }: Filter) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'email')
@@ -25,6 +25,7 @@ const filtered = (executor: Executor, { ativo, texto, estados, dataProgramadoIni
         (estados ?? []).flatMap((one) => STORED[one]),
       ),
     )
+    .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
     .$if(dataProgramadoInicio !== undefined, (query) => query.where(DAY, '>=', startOfDay(dataProgramadoInicio ?? '')))
     .$if(dataProgramadoFim !== undefined, (query) => query.where(DAY, '<', startOfDay(dataProgramadoFim ?? '', 1)))
     .$if(texto !== undefined, (query) =>
@@ -81,8 +82,12 @@ export const loadEmail = (executor: Executor, id: number) =>
     .selectFrom('mensagens as m')
     .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
     .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
+    .leftJoin('mensagens_lotes as l', 'l.id', 'm.id_lote')
+    .leftJoin('usuarios as u', (join) => join.on((eb) => eb('u.id', '=', eb.fn.coalesce('m.id_usuario', 'l.id_usuario'))))
+    .leftJoin('clientes as a', 'a.id', 'u.id_cliente')
     .select(SHOWN)
-    .select(['t.html', 't.texto', 't.corpo', 't.destaque', 't.id_imagem', 't.responder_para', 't.padrao_novo'])
+    .select(['t.html', 't.texto', 't.corpo', 't.destaque', 't.id_imagem', 't.responder_para', 't.padrao_novo', 'u.id as id_autor'])
+    .select((eb) => eb.fn.coalesce('a.nome', 'u.login').as('autor'))
     .where('m.id', '=', id)
     .where('m.canal', '=', 'email')
     .executeTakeFirst();

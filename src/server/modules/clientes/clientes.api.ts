@@ -40,6 +40,8 @@ export interface ClientesApi {
   tagValues(executor: Executor, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Valores>>;
   /** Name and contacts of a client, active or not; undefined when there is none. */
   contacts(executor: Executor, id: number): Promise<ClientContacts | undefined>;
+  /** Those of the client behind a user. */
+  contactsOfUser(executor: Executor, userId: number): Promise<ClientContacts | undefined>;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */
   endPreClient(trx: Trx, context: StaffContext, clientId: number): Promise<void>;
 }

@@ -69,12 +69,16 @@ export async function tagValuesOf(executor: Executor, ids: readonly number[], no
   return new Map((await peopleOf(executor, ids)).map((person) => [person.id, valuesOf(person, now)]));
 }
 
-/** Whom a message goes to. */
-export const contactsOf = (executor: Executor, id: number) =>
+const contacts = (executor: Executor) =>
   executor
     .selectFrom('clientes as c')
     .leftJoin('usuarios as u', 'u.id', 'c.id_responsavel')
     .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
-    .select(['c.id', 'c.nome', 'c.telefone_celular', 'c.email', 'r.email as responsavel_email'])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+    .select(['c.id', 'c.nome', 'c.telefone_celular', 'c.email', 'r.email as responsavel_email']);
+
+/** Whom a message goes to. */
+export const contactsOf = (executor: Executor, id: number) => contacts(executor).where('c.id', '=', id).executeTakeFirst();
+
+/** The same of the client behind a user. */
+export const contactsOfUser = (executor: Executor, userId: number) =>
+  contacts(executor).innerJoin('usuarios as own', 'own.id_cliente', 'c.id').where('own.id', '=', userId).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api.ts';
 import { createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
-import { audienceOf, contactsOf, tagValuesOf } from './clientes.messages.ts';
+import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
 import { createPhoto } from './clientes.photo.ts';
 import { endPreClient } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
@@ -36,6 +36,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
     audience: audienceOf,
     tagValues: tagValuesOf,
     contacts: contactsOf,
+    contactsOfUser,
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
       if (!(await endPreClient(trx, id, { at: context.now, userId: context.caller.id }))) return;

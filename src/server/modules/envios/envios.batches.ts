@@ -56,7 +56,7 @@ const ACTIONS = {
 } as const;
 
 /** Batches as people follow and steer them: their own, and all of the channels they follow. */
-export function createEnvios({ database, history, write }: Kernel, { batches }: MensagensApi) {
+export function createEnvios({ database, history, write }: Kernel, { batches, emails }: MensagensApi) {
   const toEnvios = async (states: readonly BatchState[], now: Date): Promise<EnvioResposta[]> => {
     const stopped = new Set((await batches.stopped()).map((one) => one.canal));
     return states.map((one) => toEnvio(one, now, stopped.has(one.canal)));
@@ -91,6 +91,17 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
       await history.recordRead(context, { record: id, detail: { clientes: rows.map((row) => row.id) } });
       return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
     },
+
+    /** What failed of a batch of e-mails that goes on, or is over. */
+    reenviarFalhas: (context: StaffContext, id: number): Promise<{ reenviados: number }> =>
+      write(context, async (trx) => {
+        const { canal, situacao } = await load(trx, context, id);
+        const goes = situacao === 'enviando' || situacao === 'concluido';
+        const again = canal === 'email' && goes ? await emails.sendFailuresAgain(trx, id, context.now) : 0;
+        if (again === 0) throw new RuleError({ situacao: 'Este envio não tem falhas para reenviar' });
+        await history.recordChange(trx, context, { record: id, detail: { reenviados: again } });
+        return { reenviados: again };
+      }),
 
     mover: (context: StaffContext, id: number, estado: keyof typeof ACTIONS): Promise<EnvioResposta> =>
       write(context, async (trx) => {

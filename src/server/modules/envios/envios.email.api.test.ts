@@ -8,9 +8,8 @@ import {
   reenviarEmail,
 } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { consultarEnvio, converterModeloEmail } from '#contract/envios/envios.operations.ts';
-import { enviarEmail, enviarEmailMassa, previaEmail } from '#contract/envios/envios.email.operations.ts';
-import { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
+import { consultarEnvio } from '#contract/envios/envios.operations.ts';
+import { enviarEmail, enviarEmailMassa, previaEmail, reenviarFalhas } from '#contract/envios/envios.email.operations.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { failure, success } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -66,36 +65,6 @@ const sent = async (dados: Draft = {}): Promise<number> => {
   await play();
   return made.body.id;
 };
-
-describe('a template filled in for a client', () => {
-  const convert = (
-    modelo: number,
-    cliente: number,
-    { by = 'admin', alvo_tabela = 'clientes' }: { by?: Persona; alvo_tabela?: string } = {},
-  ) =>
-    api
-      .as(by)
-      .call(converterModeloEmail, { params: { id: String(modelo), alvo_tabela: alvo_tabela as 'clientes', id_cliente: String(cliente) } });
-  const template = async (): Promise<number> => {
-    const body = { descricao: 'Boas-vindas', tipo: '1' as const, titulo: 'Olá, [primeiro_nome]', conteudo_corpo: '<p>[nome], veja</p>' };
-    return (await api.as('admin').call(salvarModeloEmail, { body })).body.id;
-  };
-
-  test('is refused without the permission, for nobody, of nothing, from no record', async () => {
-    const [{ id }, modelo] = [await client(), await template()];
-    expect((await convert(modelo, id, { by: 'nobody' })).refusal['permissao']).toBe('habilitarAcessoMensagens');
-    expect((await convert(modelo, 2_000_000_000)).status).toBe(404);
-    expect((await convert(2_000_000_000, id)).status).toBe(404);
-    expect((await convert(modelo, id, { alvo_tabela: 'usuarios' })).status).toBe(400);
-  });
-
-  test('says what that person gets, and no value of theirs is HTML', async () => {
-    const { id } = await client({ nome: 'Íris <b>Prado' });
-    const { dados, avisos } = (await convert(await template(), id)).body;
-    expect([dados.titulo, dados.conteudo_corpo, avisos]).toEqual(['Olá, Íris', '<p>Íris &lt;b&gt;Prado, veja</p>', []]);
-    expect((await api.historyOf(converterModeloEmail)).at(-1)).toMatchObject({ id_cliente: id });
-  });
-});
 
 describe('an e-mail to one client is refused', () => {
   test('without the permission, naming it', async () => {
@@ -186,7 +155,14 @@ describe('an e-mail to one client', () => {
     expect(registros).toMatchObject([{ id: made.body.id, status: 3, titulo: 'Sua apólice, Íris', cliente: { id }, motivo: null }]);
     expect(JSON.stringify(registros)).not.toContain('Olá');
     expect(await open(made.body.id)).toMatchObject({
-      dados: { titulo: WORDS.titulo, conteudo_corpo: '<p>Olá, [nome]</p>', html: one?.html, outros_destinatarios: [{}, {}, {}] },
+      dados: {
+        assunto: 'Sua apólice, Íris',
+        autor: { id: api.as('admin').userId },
+        titulo: WORDS.titulo,
+        conteudo_corpo: '<p>Olá, [nome]</p>',
+        html: one?.html,
+        outros_destinatarios: [{}, {}, {}],
+      },
     });
     const trail = await api.historyOf(enviarEmail);
     expect(trail.at(-1)).toMatchObject({ id_cliente: id, id_registro: made.body.id });
@@ -328,8 +304,11 @@ describe('an e-mail to a filter', () => {
 
   test('is tried first: the same counts, filled, nothing written', async () => {
     const { parametrosConsulta, first } = await audience();
+    // Whom it reaches is known before a word is written.
+    expect((await bulk({ parametrosConsulta, simular: 'S', dados: {} })).body).toMatchObject(counts);
     const { body } = await bulk({ parametrosConsulta, simular: 'S' });
     expect(body).toMatchObject({ ...counts, amostras: [{ cliente: { id: first.id }, titulo: 'Sua apólice, Lote' }, {}] });
+    expect(body.amostras?.[0]?.mensagem).toMatch(/Não quero mais receber$/);
     expect(await api.database.selectFrom('mensagens').select('id').where('id_cliente', '=', first.id).execute()).toEqual([]);
   });
 
@@ -376,6 +355,8 @@ describe('an e-mail to a filter', () => {
     const { body } = await bulk({ parametrosConsulta });
     await play();
     const envio = async () => (await api.as('admin').call(consultarEnvio, { params: { id: String(body.id_lote) } })).body;
+    const failures = (by: Persona = 'admin') => api.as(by).call(reenviarFalhas, { params: { id: String(body.id_lote) } });
+    expect((await failures('editor')).refusal['permissao']).toBe('clienteEnviarEmail');
     expect(await envio()).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 1, erros: 1 } });
     const { registros } = await list({ texto: first.email, estados: '2' });
     mail.answers.of = () => success({ resposta: '250', recusados: [] });
@@ -383,5 +364,19 @@ describe('an e-mail to a filter', () => {
     expect(await envio()).toMatchObject({ situacao: 'enviando', contagem: { enviadas: 1, aguardando: 1 } });
     await play();
     expect(await envio()).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 2, erros: 0 } });
+    expect((await failures()).refusal).toEqual({ situacao: 'Este envio não tem falhas para reenviar' });
+    // All that failed at once, and nothing that is in doubt.
+    const now = (estado: 'erro' | 'incerta') =>
+      api.database
+        .updateTable('mensagens')
+        .set({ estado })
+        .where('id_lote', '=', body.id_lote ?? 0);
+    await now('incerta').execute();
+    await now('erro').where('destino', '=', first.email).execute();
+    expect((await failures()).body).toEqual({ reenviados: 1 });
+    expect(await envio()).toMatchObject({ situacao: 'enviando', contagem: { aguardando: 1, incertas: 1 } });
+    await play();
+    expect(mail.taken.at(-1)?.messageId).toMatch(/\.2@/);
+    expect((await list({ id_lote: String(body.id_lote) })).totalRegistros).toBe(2);
   });
 });

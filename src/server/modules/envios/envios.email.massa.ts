@@ -49,7 +49,8 @@ export function createEmailMassa(kernel: Kernel, { clientes, imagens, mensagens,
     const { moment, problems: late } = momentChosen(dados, now);
     const problems = {
       ...(!filter && { [FIELD]: 'Escolha os clientes na lista' }),
-      ...wordsProblems(dados),
+      // Whom it would reach is asked before a word is written.
+      ...(simular !== 'S' && wordsProblems(dados)),
       ...(!imagem && { id_imagem: 'Imagem não encontrada' }),
       ...late,
     };

@@ -114,11 +114,11 @@ export function createEmail(kernel: Kernel, { clientes, imagens, mensagens, tags
     },
 
     /** The e-mail as it would leave. */
-    async previa(context: StaffContext, { dados, id_cliente }: PreviaEmailEntrada): Promise<EmailPreenchidoResposta> {
+    async previa(context: StaffContext, { dados, id_cliente, massa }: PreviaEmailEntrada): Promise<EmailPreenchidoResposta> {
       if (id_cliente && context.caller.permissions.clientes < 2) throw new NotPermitted('clientes');
       const client = id_cliente ? await clientes.contacts(database, id_cliente) : null;
       if (client === undefined) throw new NotFound();
-      const { content } = await compose({ ...dados, responder_para: null }, { bulk: false });
+      const { content } = await compose({ ...dados, responder_para: null }, { bulk: massa === 'S' });
       const person = { id_cliente: client?.id ?? null, id_parcela: null, idade_referencia: dados.idade_referencia ?? null };
       const [values] = await tags(database, [person], context.now);
       const { titulo, html, texto, avisos } = mensagens.emails.filled(

@@ -1,5 +1,6 @@
 import * as operations from '#contract/envios/envios.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
+import * as teste from '#contract/envios/envios.teste.operations.ts';
 import * as email from '#contract/envios/envios.email.operations.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -13,6 +14,7 @@ import { createEmailMassa } from './envios.email.massa.ts';
 import { createEmail } from './envios.email.ts';
 import { createPreviews } from './envios.previews.ts';
 import { createSms } from './envios.sms.ts';
+import { createTestes } from './envios.teste.ts';
 import { createTags } from './envios.tags.ts';
 
 export interface EnviosNeeds {
@@ -31,6 +33,7 @@ export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens,
   const sms = createSms(kernel, { clientes, mensagens, tags });
   const emails = createEmail(kernel, { clientes, imagens, mensagens, tags });
   const emailMassa = createEmailMassa(kernel, { clientes, imagens, mensagens, tags });
+  const testes = createTestes(kernel, { clientes, imagens, mensagens, tags });
   const previews = createPreviews(kernel, { clientes, modelosEmail, modelosSms, tags });
   const envios = createEnvios(kernel, mensagens);
   return {
@@ -40,12 +43,15 @@ export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens,
       route(email.enviarEmail, (context, { body }) => emails.enviar(context, body)),
       route(email.enviarEmailMassa, (context, { body }) => emailMassa(context, body)),
       route(email.previaEmail, (context, { body }) => emails.previa(context, body)),
+      route(teste.testarSms, (context, { body }) => testes.sms(context, body)),
+      route(teste.testarEmail, (context, { body }) => testes.email(context, body)),
       route(operations.consultarTags, (context, { params, query }) => previews.tags(context, params.id, query)),
       route(operations.converterModeloSms, (context, { params, query }) => previews.convertido(context, params, query)),
       route(operations.converterModeloEmail, (context, { params, query }) => previews.emailConvertido(context, params, query)),
       route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),
+      route(email.reenviarFalhas, (context, { params }) => envios.reenviarFalhas(context, params.id)),
       route(operations.pausarEnvio, (context, { params }) => envios.mover(context, params.id, 'pausado')),
       route(operations.retomarEnvio, (context, { params }) => envios.mover(context, params.id, 'enviando')),
       route(operations.cancelarEnvio, (context, { params }) => envios.mover(context, params.id, 'cancelado')),

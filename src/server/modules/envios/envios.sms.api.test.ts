@@ -5,6 +5,7 @@ import {
   consultarEnvios,
   consultarIgnorados,
   consultarTags,
+  converterModeloEmail,
   converterModeloSms,
   enviarSms,
   enviarSmsMassa,
@@ -12,10 +13,12 @@ import {
   retomarEnvio,
   cancelarEnvio,
 } from '#contract/envios/envios.operations.ts';
-import { cancelarSmsDoCliente, consultarSms } from '#contract/mensagens/mensagens.operations.ts';
+import { testarEmail, testarSms } from '#contract/envios/envios.teste.operations.ts';
+import { cancelarSmsDoCliente, consultarSms, consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
+import { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 let api: Api;
@@ -116,6 +119,15 @@ describe('an SMS to one client', () => {
     expect((await send({ id: made.body.id, id_cliente: id, mensagem: 'Outra', data_agendado: '2026-11-24 09:30' })).body.id).toBe(
       made.body.id,
     );
+    const one = (by: Persona) => api.as(by).call(consultarSmsId, { params: { id: String(made.body.id) } });
+    expect((await one('nobody')).status).toBe(401);
+    expect((await one('reader')).body).toMatchObject({
+      dados: { mensagem: 'Outra', id_lote: null },
+      cliente: { id },
+      pode: { alterar: 'S' },
+    });
+    // It stays a message to whom it is.
+    expect((await send({ id: made.body.id, id_cliente: (await client()).id })).status).toBe(404);
     const cancelled = await api.as('admin').call(cancelarSmsDoCliente, { params: { id: String(id) } });
     expect(cancelled.body).toEqual({ cancelados: 1 });
     expect((await api.as('admin').call(cancelarSmsDoCliente, { params: { id: String(id) } })).body).toEqual({ cancelados: 0 });
@@ -126,6 +138,50 @@ describe('an SMS to one client', () => {
     const trail = await api.historyOf(enviarSms);
     expect(trail.at(-1)).toMatchObject({ id_cliente: id, id_registro: made.body.id });
     expect(JSON.stringify(trail)).not.toContain('Outra');
+  });
+});
+
+describe('a test of a message', () => {
+  const WORDS = { titulo: 'Sua apólice, [primeiro_nome]', conteudo_corpo: '<p>Olá, <b>[nome]</b></p>' };
+  const testSms = (id_cliente: number, by: Persona = 'admin', mensagem = 'Olá [primeiro_nome]') =>
+    api.as(by).call(testarSms, { body: { id_cliente, mensagem } });
+  const testEmail = (id_cliente: number, by: Persona = 'admin') => api.as(by).call(testarEmail, { body: { dados: WORDS, id_cliente } });
+  const own = async (contacts: { readonly telefone_celular: string | null; readonly email: string | null }): Promise<void> => {
+    const { id } = await client({ nome: 'Helena' });
+    await api.database.updateTable('clientes').set(contacts).where('id', '=', id).execute();
+    await api.database.updateTable('usuarios').set({ id_cliente: id }).where('id', '=', api.as('admin').userId).execute();
+  };
+
+  test('is refused without the permission, as nobody, too long, and to whoever has no contact', async () => {
+    const { id } = await client();
+    for (const refused of [await testSms(id, 'reader'), await testEmail(id, 'reader')]) {
+      expect(refused.refusal['permissao']).toBe('clienteEnviarEmail');
+    }
+    await own({ telefone_celular: null, email: null });
+    expect((await testSms(id)).refusal).toEqual({ teste: 'O seu cadastro não tem celular para receber o teste' });
+    expect((await testEmail(id)).refusal).toEqual({ teste: 'O seu cadastro não tem e-mail para receber o teste' });
+    await own({ telefone_celular: newMobile(), email: 'helena@corretora.exemplo' });
+    expect((await testSms(id, 'admin', 'a'.repeat(161))).refusal).toEqual({ mensagem: 'Máximo de 160 caracteres' });
+    for (const nobody of [await testSms(2_000_000_000), await testEmail(2_000_000_000)]) expect(nobody.status).toBe(404);
+  });
+
+  test('goes to whoever writes it, as the client would get it, and is in no list of the client', async () => {
+    const mail = takingMail();
+    ({ engine } = messagesOf(api, gateway.provider, mail.enviar));
+    const { id } = await client({ nome: 'Íris <Prado>' });
+    const celular = newMobile();
+    await own({ telefone_celular: celular, email: 'Helena@corretora.exemplo' });
+    expect((await testSms(id)).body).toMatchObject({ destino: celular });
+    const made = await testEmail(id);
+    expect(made.body).toMatchObject({ destino: 'helena@corretora.exemplo' });
+    await play();
+    while ((await engine.roundOf('email')) !== null);
+    expect(gateway.taken).toMatchObject([{ celular, texto: 'Ola Iris' }]);
+    expect(mail.taken).toMatchObject([{ para: [{ email: 'helena@corretora.exemplo' }], assunto: 'Teste: Sua apólice, Íris' }]);
+    expect(mail.taken[0]?.html).toContain('Olá, <b>Íris &lt;Prado&gt;</b>');
+    expect((await sms({ id_cliente: String(id) })).totalRegistros).toBe(0);
+    expect(await row(made.body.id)).toMatchObject({ id_cliente: null, tipo_aniversariante: 'N' });
+    expect((await api.historyOf(testarEmail)).at(-1)).toMatchObject({ id_cliente: id, id_registro: made.body.id });
   });
 });
 
@@ -176,6 +232,36 @@ describe('an SMS to a filter is refused', () => {
     }
     const nobody = await bulk({ filtrosClientes: { texto: 'ninguém se chama assim' } });
     expect([nobody.status, nobody.refusal]).toEqual([400, { filtrosClientes: 'Nenhum cliente com contato válido' }]);
+  });
+});
+
+describe('an e-mail template filled in for a client', () => {
+  const convert = (
+    modelo: number,
+    cliente: number,
+    { by = 'admin', alvo_tabela = 'clientes' }: { by?: Persona; alvo_tabela?: string } = {},
+  ) =>
+    api
+      .as(by)
+      .call(converterModeloEmail, { params: { id: String(modelo), alvo_tabela: alvo_tabela as 'clientes', id_cliente: String(cliente) } });
+  const template = async (): Promise<number> => {
+    const body = { descricao: 'Boas-vindas', tipo: '1' as const, titulo: 'Olá, [primeiro_nome]', conteudo_corpo: '<p>[nome], veja</p>' };
+    return (await api.as('admin').call(salvarModeloEmail, { body })).body.id;
+  };
+
+  test('is refused without the permission, for nobody, of nothing, from no record', async () => {
+    const [{ id }, modelo] = [await client(), await template()];
+    expect((await convert(modelo, id, { by: 'nobody' })).refusal['permissao']).toBe('habilitarAcessoMensagens');
+    expect((await convert(modelo, 2_000_000_000)).status).toBe(404);
+    expect((await convert(2_000_000_000, id)).status).toBe(404);
+    expect((await convert(modelo, id, { alvo_tabela: 'usuarios' })).status).toBe(400);
+  });
+
+  test('says what that person gets, and no value of theirs is HTML', async () => {
+    const { id } = await client({ nome: 'Íris <b>Prado' });
+    const { dados, avisos } = (await convert(await template(), id)).body;
+    expect([dados.titulo, dados.conteudo_corpo, avisos]).toEqual(['Olá, Íris', '<p>Íris &lt;b&gt;Prado, veja</p>', []]);
+    expect((await api.historyOf(converterModeloEmail)).at(-1)).toMatchObject({ id_cliente: id });
   });
 });
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
       audience: () => sql`select`,
       tagValues: () => Promise.resolve(new Map()),
       contacts: () => Promise.resolve(undefined),
+      contactsOfUser: () => Promise.resolve(undefined),
     },
     padroes: eventosPadraoModule(kernel).api,
   }).api;

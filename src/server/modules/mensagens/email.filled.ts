@@ -24,7 +24,9 @@ export interface FilledEmail {
 export function fillEmail({ titulo, html, texto }: EmailWords, values: Valores, leave = ''): FilledEmail {
   const subject = resolve(titulo ?? '', values, 'header');
   const page = resolve((html ?? '').replaceAll(LEAVE_PLACE, leave), values, 'html');
-  const words = resolve(texto.replaceAll(LEAVE_PLACE, leave), values, 'text');
+  // Shown to whoever writes it, nobody leaves by it.
+  const said = leave === '' ? texto.replaceAll(` (${LEAVE_PLACE})`, '') : texto;
+  const words = resolve(said.replaceAll(LEAVE_PLACE, leave), values, 'text');
   return {
     titulo: subject.text,
     html: page.text,

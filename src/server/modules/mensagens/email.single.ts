@@ -93,6 +93,15 @@ export async function sendEmail(
 
 const AGAIN = 'Só um e-mail enviado ou com erro pode ser reenviado';
 
+/** A batch that was over is not until what leaves of it once more has left. */
+const reopen = (trx: Trx, lote: number, now: Date) =>
+  trx
+    .updateTable('mensagens_lotes')
+    .set({ estado: 'enviando', terminado_em: null, ultima_atividade: now })
+    .where('id', '=', lote)
+    .where('estado', '=', 'concluido')
+    .execute();
+
 /** One that was sent or failed leaves once more; its batch, if it has one and was over, is not until this one is. */
 export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }> {
   const stored = await lock(trx, id);
@@ -107,15 +116,21 @@ export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ read
   } catch (error) {
     throw translated(error);
   }
-  if (id_lote !== null) {
-    await trx
-      .updateTable('mensagens_lotes')
-      .set({ estado: 'enviando', terminado_em: null, ultima_atividade: now })
-      .where('id', '=', id_lote)
-      .where('estado', '=', 'concluido')
-      .execute();
-  }
+  if (id_lote !== null) await reopen(trx, id_lote, now);
   return { idCliente: id_cliente, antes: estado };
+}
+
+/** Every e-mail of a batch that failed leaves once more, in its turn among those of batches; how many. What is in doubt stays as it is. */
+export async function sendFailuresAgain(trx: Trx, lote: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mensagens')
+    .set({ ...onceMore(now), prioridade: 2, sair_em: now })
+    .where('id_lote', '=', lote)
+    .where('canal', '=', 'email')
+    .where('estado', 'in', ['erro', 'expirada'])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await reopen(trx, lote, now);
+  return Number(numUpdatedRows);
 }
 
 /** Calls off every e-mail of a batch that waits, and the batches (E135); how many. */

@@ -159,6 +159,8 @@ export interface EmailsApi {
   send(trx: Trx, message: EmailMessage, now: Date): Promise<number>;
   /** One that was sent or failed leaves once more. 404, 400 `{status}`. */
   sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }>;
+  /** All of a batch that failed leave once more; how many. */
+  sendFailuresAgain(trx: Trx, lote: number, now: Date): Promise<number>;
   /** Calls off all of batches that wait; how many. */
   cancelBatches(trx: Trx, now: Date): Promise<number>;
   /** 400 `{arquivo}` when somebody has too many files waiting for e-mails that were never sent. */

@@ -3,7 +3,7 @@ import * as operations from '#contract/mensagens/mensagens.operations.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
-import { route } from '#server/kernel/http/route.ts';
+import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { Canal, Channel } from './channel.ts';
@@ -21,7 +21,7 @@ import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
-import { createSmsList } from './sms.list.ts';
+import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
 import { smsReplies } from './sms.replies.ts';
 import { nextOpen } from './window.ts';
@@ -90,6 +90,12 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: M
         const page = await smsPage(query, context.caller.session.lastTransaction);
         await history.recordRead(context, { client: query.id_cliente ?? null, detail: { quantidade: page.totalRegistros } });
         return page;
+      }),
+      readRoute(operations.consultarSmsId, async (context, { params }) => {
+        const sms = await readSms(database, params.id);
+        await history.recordRead(context, { client: sms?.cliente?.id ?? null, record: params.id });
+        if (!sms) throw new NotFound();
+        return sms;
       }),
       route(operations.cancelarSmsDoCliente, (context, { params }) =>
         write(context, async (trx) => {

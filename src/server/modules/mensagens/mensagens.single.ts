@@ -67,6 +67,10 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
     .select('id')
     .where('id', '=', id)
     .where('estado', '=', 'aguardando')
+    // Neither one of a batch, nor another's: it stays the message it is, to whom it is.
+    .where('id_lote', 'is', null)
+    .where('canal', '=', message.content.canal)
+    .where('id_cliente', '=', message.idCliente)
     .forUpdate()
     .executeTakeFirst();
   if (!stored) return false;

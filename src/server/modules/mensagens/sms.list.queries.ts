@@ -11,11 +11,15 @@ export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPo
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
-const filtered = (executor: Executor, { id_cliente, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: SmsFilter) =>
+const filtered = (
+  executor: Executor,
+  { id_cliente, id_lote, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: SmsFilter,
+) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'sms')
     .$if(id_cliente !== undefined, (query) => query.where('m.id_cliente', '=', id_cliente ?? 0))
+    .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
     .$if(statusOperadora !== undefined && statusOperadora.length > 0, (query) =>
       query.where('m.status_operadora', 'in', statusOperadora ?? []),
     )
@@ -31,8 +35,8 @@ const filtered = (executor: Executor, { id_cliente, texto, statusOperadora, data
       }),
     );
 
-export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
-  filtered(executor, filter)
+const shown = (rows: ReturnType<typeof filtered>) =>
+  rows
     .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
     .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
     .leftJoin('fichas_emissoes_parcelas as p', 'p.id', 'm.id_parcela')
@@ -47,6 +51,8 @@ export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
       'm.status_sms',
       'm.motivo',
       'm.tipo_aniversariante',
+      'm.idade_referencia',
+      'm.id_lote',
       'm.id_parcela',
       'm.id_cliente',
       'm.valores',
@@ -57,11 +63,12 @@ export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
       'p.valor as parcela_valor',
       'p.pago as parcela_pago',
       'e.id_ficha',
-    ])
-    .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    ]);
+
+export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
+  shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();
+
+export const loadSms = (executor: Executor, id: number) => shown(filtered(executor, {})).where('m.id', '=', id).executeTakeFirst();
 
 export const countSms = (executor: Executor, filter: SmsFilter): Promise<number> => countRows(filtered(executor, filter));
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { SmsLinhaResposta, SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
-import { type SmsFilter, type SmsRow, countSms, listSms } from './sms.list.queries.ts';
+import { type SmsFilter, type SmsRow, countSms, listSms, loadSms } from './sms.list.queries.ts';
 
 const Values = z.record(z.string(), z.string().nullable()).nullable();
 
@@ -27,12 +28,16 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
     status_sms: row.status_sms,
     id_cliente_ficha_emitido_parcelas: row.id_parcela,
     tipo_aniversariante: row.tipo_aniversariante,
+    idade_referencia: row.idade_referencia,
+    id_lote: row.id_lote,
     motivo: row.motivo,
   },
   cliente: row.id_cliente === null ? null : { id: row.id_cliente, nome: row.nome ?? '' },
   parcela:
     row.parcela_numero === null ? null : { numero: row.parcela_numero, valor: row.parcela_valor ?? '0.00', pago: row.parcela_pago ?? 'N' },
   emitido: row.id_ficha === null ? null : { id_cliente_ficha: row.id_ficha },
+  // Of a batch, or of an instalment, it is not one person's to change.
+  pode: { alterar: simNao(row.estado === 'aguardando' && row.id_lote === null && row.id_parcela === null && row.id_cliente !== null) },
 });
 
 /** Pages of the SMS that were sent, or are to be; a total is counted once for several pages (decision 0001). */
@@ -45,4 +50,10 @@ export function createSmsList(database: Database) {
     ]);
     return { registros: rows.map(toLine), totalRegistros };
   };
+}
+
+/** One SMS, or null. */
+export async function readSms(database: Database, id: number): Promise<SmsLinhaResposta | null> {
+  const row = await loadSms(database, id);
+  return row ? toLine(row) : null;
 }
