@@ -3,6 +3,7 @@ import type { FieldFormat, FieldInfo, FieldTable } from '#contract/kernel/fields
 import { Cep, Cnpj, Cor, Cpf, DataCivil, Email, Id, Senha, SimNao, Telefone } from '#contract/kernel/vocabulary.ts';
 import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
 import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { EmailFormulario } from '#contract/envios/envios.email.schemas.ts';
 import { SmsFormulario } from '#contract/envios/envios.schemas.ts';
 import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
@@ -18,6 +19,8 @@ import { sensitivityOf } from './sensitive.ts';
 interface FormSchema {
   /** Folder of the contract. */
   readonly domain: string;
+  /** Where the domain has several: which of them. */
+  readonly part?: string;
   /** Name of the table. */
   readonly name: string;
   /** How the schema is reached from its file. */
@@ -29,6 +32,7 @@ interface FormSchema {
 const FORMS: readonly FormSchema[] = [
   { domain: 'clientes', name: 'CLIENTE_FIELDS', from: 'ClienteFormulario', schema: ClienteFormulario },
   { domain: 'dispositivos', name: 'DISPOSITIVO_FIELDS', from: 'DispositivoSalvar.shape.dados', schema: DispositivoSalvar.shape.dados },
+  { domain: 'envios', part: 'email', name: 'EMAIL_FIELDS', from: 'EmailFormulario', schema: EmailFormulario },
   { domain: 'envios', name: 'SMS_FIELDS', from: 'SmsFormulario', schema: SmsFormulario },
   { domain: 'eventos', name: 'EVENTO_FIELDS', from: 'EventoFormulario', schema: EventoFormulario },
   { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
@@ -161,11 +165,14 @@ const lineOf = ([name, info]: readonly [string, FieldInfo]): string =>
     .map(([part, value]) => `${part}: ${literal(value)}`)
     .join(', ')} },`;
 
-const fileOf = ({ domain, name, from, schema }: FormSchema): string =>
-  [
+const nameOf = ({ domain, part }: FormSchema): string => (part === undefined ? domain : `${domain}.${part}`);
+
+const fileOf = (form: FormSchema): string => {
+  const { name, from, schema } = form;
+  return [
     '// Gerado por `npm run docs` a partir do esquema; não edite.',
     "import type { FieldTable, FormFields } from '../kernel/fields.ts';",
-    `import type { ${from.split('.')[0] ?? from} } from './${domain}.schemas.ts';`,
+    `import type { ${from.split('.')[0] ?? from} } from './${nameOf(form)}.schemas.ts';`,
     '',
     '/** The fields of the form, in the order of the screen. */',
     `export const ${name} = {`,
@@ -173,7 +180,8 @@ const fileOf = ({ domain, name, from, schema }: FormSchema): string =>
     `} as const satisfies FieldTable<FormFields<typeof ${from}>>;`,
     '',
   ].join('\n');
+};
 
 /** The tables of fields by file: what a screen knows of a form without its schema. */
 export const fieldTables = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(FORMS.map((form) => [`src/contract/${form.domain}/${form.domain}.form.ts`, fileOf(form)]));
+  Object.fromEntries(FORMS.map((form) => [`src/contract/${form.domain}/${nameOf(form)}.form.ts`, fileOf(form)]));

@@ -63,6 +63,23 @@ export const EnviarEmail = z.object({
     .nullish(),
 });
 
+/** What is typed to send an e-mail. */
+export const EmailFormulario = z.object({
+  para_email: optional(Email).meta({ title: 'Para', 'x-obrigatorio': 'Informe o e-mail' }),
+  outros_destinatarios: z.array(Outro).max(50).meta({ title: 'Outros destinatários' }),
+  responder_para: optional(Email).meta({ title: 'Responder para' }),
+  titulo: optional(line(200)).meta({ title: 'Assunto', 'x-obrigatorio': 'Informe o assunto' }),
+  id_imagem: optional(Id).meta({ title: 'Imagem' }),
+  destaque: optional(text(DESTAQUE_MAX)).meta({ title: 'Destaque' }),
+  conteudo_corpo: optional(text(CORPO_MAX)).meta({ title: 'Corpo do e-mail', 'x-obrigatorio': 'Escreva o e-mail' }),
+  conteudo: optional(text(CORPO_MAX)).meta({ title: 'Corpo do e-mail' }),
+  padrao_novo: SimNao.meta({ title: 'Moldura da casa' }),
+  anexos: z.array(z.object({ id: Id })).meta({ title: 'Anexos' }),
+  agendar: SimNao.meta({ title: 'Agendar' }),
+  agendado_para_data: optional(DataCivil).meta({ title: 'Data' }),
+  agendado_para_hora: optional(line(5)).meta({ title: 'Hora' }),
+});
+
 /** Neither attachments nor copies (E137). An absent filter is nobody's choice to write to everybody (E257). */
 export const EnviarEmailMassa = z.object({
   dados: z.object({ ...conteudo, responder_para: optional(Email), ...quando }),

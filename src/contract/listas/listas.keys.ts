@@ -1,5 +1,6 @@
 /** The lists of the panel whose columns a person may choose. */
 export const LISTAS = [
+  'caixa-saida',
   'clientes',
   'dispositivos',
   'eventos',

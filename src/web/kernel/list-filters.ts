@@ -38,6 +38,7 @@ export const restoreFilter = ({ id }: SavedFilter) =>
 
 /** Where each list is; the addresses of a user have no screen of their own without the user. */
 export const LIST_SCREENS = {
+  'caixa-saida': paths.caixaSaida(),
   clientes: paths.clientes(),
   dispositivos: paths.dispositivos(),
   eventos: paths.eventos(),

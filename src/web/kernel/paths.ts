@@ -47,6 +47,12 @@ export const paths = {
   /** The greeting of a birthday, by the age it completes. */
   enviarSmsAniversariante: (cliente: number, idade: number) => `/painel/clientes/enviar-sms-aniversariante/${id(cliente)}/${idade}`,
   enviarSmsMassa: () => '/painel/clientes/enviar-sms-massa',
+  enviarEmail: (cliente: number) => `/painel/clientes/enviar-email/${id(cliente)}`,
+  enviarEmailAniversariante: (cliente: number, idade: number) => `/painel/clientes/enviar-email-aniversariante/${id(cliente)}/${idade}`,
+  enviarEmailMassa: () => '/painel/clientes/emails-massa',
+  caixaSaida: () => '/painel/caixa-saida',
+  /** One e-mail of the outbox. */
+  emailAberto: (email: number) => `/painel/clientes/abrir-email/${id(email)}`,
   /** How far a batch of messages is. */
   envio: (lote: number) => `/painel/envios/${id(lote)}`,
   historico: () => '/painel/historico',

@@ -1,3 +1,5 @@
+import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+
 /** Search parameters as they stand in the address: text, or a list of texts for a repeated key. Never guessed into numbers. */
 export type RawSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -31,4 +33,20 @@ export function numberParam(value: unknown, fallback: number, minimum = 1): numb
 export function oneOfParam<const T extends string>(value: unknown, options: readonly T[]): T | undefined {
   const text = textParam(value);
   return options.find((option) => option === text);
+}
+
+/** A day of the calendar, else undefined. */
+export function dayParam(value: unknown): CivilDate | undefined {
+  const day = textParam(value);
+  return isCivilDate(day) ? day : undefined;
+}
+
+/** What is searched for, cut to what the API takes; undefined for nothing. A cut may fall inside a letter of two units: half a letter is no text. */
+export function searchParam(value: unknown, max = 200): string | undefined {
+  const text = textParam(value)
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+  return text === '' ? undefined : text;
 }

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconHome,
   IconMail,
+  IconMailbox,
   IconMessage2,
   IconMessage,
   IconPlus,
@@ -23,6 +24,7 @@ import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
 import { arquivosRoutes } from '../modules/arquivos/arquivos.routes.tsx';
+import { caixaSaidaRoutes } from '../modules/caixa-saida/caixa-saida.routes.tsx';
 import { clientesRoutes } from '../modules/clientes/clientes.routes.tsx';
 import { ABRE_CONFIGURACOES, configuracoesRoutes } from '../modules/configuracoes/configuracoes.routes.tsx';
 import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.tsx';
@@ -121,6 +123,17 @@ export const modules: readonly PanelModule[] = [
       icon: IconUsersGroup,
       grupo: 'Carteira',
       tecla: 'g',
+    },
+  },
+  {
+    routes: caixaSaidaRoutes,
+    menu: {
+      label: 'Caixa de Saída',
+      path: paths.caixaSaida(),
+      rule: flag('habilitarAcessoCaixaDeSaida'),
+      icon: IconMailbox,
+      grupo: 'Carteira',
+      tecla: 's',
     },
   },
   {

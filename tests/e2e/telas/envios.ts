@@ -42,7 +42,7 @@ export const ENVIOS: Screens = {
     views: [
       {
         name: 'confirmar',
-        dialog: 'modules/envios/sms/ConfirmarEnvio.tsx',
+        dialog: 'modules/envios/composicao/ConfirmarEnvio.tsx',
         open: async (visit) => {
           await mensagem(visit).fill('Bom dia, [primeiro_nome]');
           await visit.page.getByRole('button', { name: 'Enviar', exact: true }).click();

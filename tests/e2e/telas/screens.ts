@@ -3,6 +3,7 @@ import { ACESSO } from './acesso.ts';
 import { ANEXOS } from './anexos.ts';
 import { CASA } from './casa.ts';
 import { CLIENTES } from './clientes.ts';
+import { EMAILS } from './emails.ts';
 import { ENVIOS } from './envios.ts';
 import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
@@ -16,6 +17,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   ANEXOS,
   CASA,
   CLIENTES,
+  EMAILS,
   ENVIOS,
   EQUIPE,
   EVENTOS,

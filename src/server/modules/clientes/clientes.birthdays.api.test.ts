@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
+import { enviarEmail } from '#contract/envios/envios.email.operations.ts';
 import { enviarSms } from '#contract/envios/envios.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 
@@ -99,6 +100,9 @@ describe('birthdays', () => {
     expect(await flags()).toEqual(['N', 'N', 'N']);
     expect((await greet(36)).status).toBe(200);
     expect(await flags()).toEqual(['N', 'S', 'N']);
+    const dados = { id_cliente: alvaro?.id ?? 0, titulo: 'Parabéns', conteudo_corpo: '<p>Oi</p>', idade_referencia: 36 };
+    expect((await api.as('admin').call(enviarEmail, { body: { dados: { ...dados, tipo_aniversariante: 'S' } } })).status).toBe(200);
+    expect(await flags()).toEqual(['S', 'S', 'N']);
     // One that failed may be sent again, and is offered again.
     await api.database.updateTable('mensagens').set({ estado: 'erro' }).where('idade_referencia', '=', 36).execute();
     expect(await flags()).toEqual(['N', 'N', 'N']);

@@ -1,3 +1,4 @@
+import { consultarEmails } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { consultarDispositivos } from '#contract/dispositivos/dispositivos.operations.ts';
 import { consultarEventos } from '#contract/eventos/eventos.operations.ts';
@@ -12,6 +13,7 @@ import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 
 /** The call behind each list: it says who may see the list, and which parameters it has. */
 export const CALLS = {
+  'caixa-saida': consultarEmails,
   clientes: consultarClientes,
   dispositivos: consultarDispositivos,
   eventos: consultarEventos,

@@ -1,44 +1,50 @@
 import type { EnvioFeitoResposta } from '#contract/envios/envios.schemas.ts';
+import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { Motivo } from './envios.queries.ts';
 
 type Counted = Pick<EnvioFeitoResposta, 'enfileirados' | 'ignorados'>;
 
-/** Why somebody gets nothing, of one and of many. */
-const MOTIVOS: Readonly<Record<Motivo, readonly [string, string]>> = {
-  sem_contato: ['sem celular', 'sem celular'],
-  invalido: ['com celular inválido', 'com celular inválido'],
-  descadastrado: ['descadastrado', 'descadastrados'],
-  duplicado: ['com celular repetido', 'com celular repetido'],
-};
+const MOTIVOS: readonly Motivo[] = ['sem_contato', 'invalido', 'descadastrado', 'duplicado'];
 
-/** The same said of one person, in a list of them. */
-export const MOTIVO: Readonly<Record<Motivo, string>> = {
-  sem_contato: 'Sem celular',
-  invalido: 'Celular inválido',
-  descadastrado: 'Descadastrado',
-  duplicado: 'Celular repetido',
-};
+/** The contact that is missing, wrong or repeated. */
+const contatoDe = (canal: CanalResposta): string => (canal === 'email' ? 'e-mail' : 'celular');
+
+/** Why somebody gets nothing, of so many of them. */
+const words = (canal: CanalResposta, motivo: Motivo, count: number): string =>
+  ({
+    sem_contato: `sem ${contatoDe(canal)}`,
+    invalido: `com ${contatoDe(canal)} inválido`,
+    descadastrado: count === 1 ? 'descadastrado' : 'descadastrados',
+    duplicado: `com ${contatoDe(canal)} repetido`,
+  })[motivo];
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The same said of one person, in a list of them: `Celular inválido`. */
+export const motivoDe = (canal: CanalResposta, motivo: Motivo): string => capital(words(canal, motivo, 1).replace(/^com /, ''));
 
 const reasons = (ignorados: Counted['ignorados']): [Motivo, number][] =>
-  (Object.keys(MOTIVOS) as Motivo[]).flatMap((motivo): [Motivo, number][] => (ignorados[motivo] > 0 ? [[motivo, ignorados[motivo]]] : []));
+  MOTIVOS.flatMap((motivo): [Motivo, number][] => (ignorados[motivo] > 0 ? [[motivo, ignorados[motivo]]] : []));
 
-export const deFora = ({ ignorados }: Counted): number => reasons(ignorados).reduce((sum, [, count]) => sum + count, 0);
+export const deFora = ({ ignorados }: Pick<Counted, 'ignorados'>): number => reasons(ignorados).reduce((sum, [, count]) => sum + count, 0);
 
 /** `3 clientes recebem`. */
 export const recebem = (count: number): string => `${showNumber(count)} ${count === 1 ? 'cliente recebe' : 'clientes recebem'}`;
 
 /** `47 clientes: 31 sem celular, 16 com celular repetido`, or all for one reason; null when everybody gets it. */
-export function naoRecebem(counted: Counted): string | null {
+export function naoRecebem(canal: CanalResposta, counted: Counted): string | null {
   const said = reasons(counted.ignorados);
-  const word = (motivo: Motivo, count: number): string => MOTIVOS[motivo][count === 1 ? 0 : 1];
   const all = deFora(counted);
   const why =
     said.length === 1
-      ? said.map(([motivo, count]) => word(motivo, count))
-      : said.map(([motivo, count]) => `${showNumber(count)} ${word(motivo, count)}`);
+      ? said.map(([motivo, count]) => words(canal, motivo, count))
+      : said.map(([motivo, count]) => `${showNumber(count)} ${words(canal, motivo, count)}`);
   return all === 0 ? null : `${showNumber(all)} ${all === 1 ? 'cliente' : 'clientes'}: ${why.join(', ')}`;
 }
+
+/** The reasons of a batch, each with how many it left out. */
+export const motivosDe = ({ ignorados }: Pick<Counted, 'ignorados'>): readonly (readonly [Motivo, number])[] => reasons(ignorados);
 
 /** Above this many people the number is typed before it is sent (E125). */
 const TYPED_ABOVE = 200;

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { consultarEmail } from '#contract/caixa-saida/caixa-saida.operations.ts';
+import type { enviarEmailMassa, previaEmail } from '#contract/envios/envios.email.operations.ts';
 import type {
   consultarEnvio,
   consultarEnvios,
@@ -7,6 +9,8 @@ import type {
   enviarSmsMassa,
 } from '#contract/envios/envios.operations.ts';
 import type { EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import { call } from '#web/kernel/api.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
@@ -95,4 +99,50 @@ export const ensaiar = (filtrosClientes: Filtro, mensagem: string, signal?: Abor
     body: { filtrosClientes, mensagem, simular: 'S' },
     key: randomKey(),
     ...(signal && { signal }),
+  });
+
+type EmailMassa = RequestOf<typeof enviarEmailMassa>['body'];
+
+/** Whom an e-mail to these clients would reach, and what three of them would read; nothing is written. */
+export const ensaiarEmail = (parametrosConsulta: Filtro, dados: EmailMassa['dados'], signal?: AbortSignal) =>
+  call<typeof enviarEmailMassa>('POST /emailsEnviado/massa', {
+    body: { parametrosConsulta, dados, simular: 'S' },
+    key: randomKey(),
+    ...(signal && { signal }),
+  });
+
+/** The same before a word is written. */
+export const ensaioEmailQuery = (parametrosConsulta: Filtro) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'ensaio-email', parametrosConsulta] as const,
+    queryFn: ({ signal }) => ensaiarEmail(parametrosConsulta, {}, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** An e-mail as somebody would get it, by the code that sends. Nobody asked for these looks, so nobody is told that one failed. */
+export const previaQuery = (body: RequestOf<typeof previaEmail>['body']) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'previa', body] as const,
+    queryFn: ({ signal }) =>
+      call<typeof previaEmail>('POST /emailsEnviado/previa', { body, key: randomKey(), signal, quiet: [...QUIET, 400] }),
+    staleTime: 60_000,
+    gcTime: 0,
+  });
+
+/** One e-mail with all that was written, and its files. A 404 is the screen's to show. */
+export const emailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['mensagens', 'email', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarEmail>('GET /emailsEnviado/{id}', { params: { id }, signal, quiet: [404] }),
+    staleTime: 0,
+  });
+
+/** One SMS, to be written anew. A 404 is the screen's to show. */
+export const smsUmQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['mensagens', 'sms-um', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarSmsId>('GET /smsEnviado/{id}', { params: { id }, signal, quiet: [404] }),
+    staleTime: 0,
   });

@@ -7,6 +7,8 @@ import { envioQuery } from './envios.queries.ts';
 
 const loadSms = () => import('./sms/enviar-sms.page.tsx').then((file) => ({ default: file.EnviarSmsPage }));
 
+const loadEmail = () => import('./email/enviar-email.page.tsx').then((file) => ({ default: file.EnviarEmailPage }));
+
 /** Writing to clients, and following what was sent to many. */
 export const enviosRoutes: ModuleRoutes = (painel) => [
   screen(painel, { path: 'clientes/enviar-sms/$id', title: 'Enviar SMS', permission: WRITERS, load: loadSms }),
@@ -21,6 +23,19 @@ export const enviosRoutes: ModuleRoutes = (painel) => [
     title: 'Enviar SMS em massa',
     permission: WRITERS,
     load: () => import('./sms/enviar-sms-massa.page.tsx').then((file) => ({ default: file.EnviarSmsMassaPage })),
+  }),
+  screen(painel, { path: 'clientes/enviar-email/$id', title: 'Enviar e-mail', permission: WRITERS, load: loadEmail }),
+  screen(painel, {
+    path: 'clientes/enviar-email-aniversariante/$id/$idade',
+    title: 'Felicitar por e-mail',
+    permission: WRITERS,
+    load: loadEmail,
+  }),
+  screen(painel, {
+    path: 'clientes/emails-massa',
+    title: 'Enviar e-mail em massa',
+    permission: WRITERS,
+    load: () => import('./email/emails-massa.page.tsx').then((file) => ({ default: file.EmailsMassaPage })),
   }),
   screen(painel, {
     path: 'envios/$id',

@@ -14,11 +14,12 @@ export const smsQuery = ({ statusOperadora = SITUACAO_INICIAL, ...busca }: SmsBu
   queryOptions({
     queryKey: [...MENSAGENS, 'sms', statusOperadora, busca] as const,
     queryFn: async ({ signal }) => {
-      const { texto, dataProgramadoInicio, dataProgramadoFim, ...search } = busca;
+      const { texto, id_lote, dataProgramadoInicio, dataProgramadoFim, ...search } = busca;
       try {
         const query = {
           ativo: 'S' as const,
           texto,
+          ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
           dataProgramadoInicio,
           dataProgramadoFim,
           ...(statusOperadora === 'todos' ? {} : { statusOperadora: [statusOperadora] }),

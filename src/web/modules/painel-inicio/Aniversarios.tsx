@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCake, IconMessage } from '@tabler/icons-react';
+import { IconCake, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -53,6 +53,13 @@ function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly 
                 label={`Felicitar ${one.nome} por SMS`}
                 icon={<IconMessage size={17} />}
                 onClick={() => void navigate({ to: paths.enviarSmsAniversariante(one.id, one._idade_referencia) })}
+              />
+            ) : null}
+            {greets && one.email_enviado === 'N' && one.email ? (
+              <IconAction
+                label={`Felicitar ${one.nome} por e-mail`}
+                icon={<IconMail size={17} />}
+                onClick={() => void navigate({ to: paths.enviarEmailAniversariante(one.id, one._idade_referencia) })}
               />
             ) : null}
           </li>

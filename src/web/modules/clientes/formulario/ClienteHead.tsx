@@ -1,6 +1,7 @@
-import { IconFileSpreadsheet, IconMessage, IconUserPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconMail, IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
@@ -17,7 +18,7 @@ import { focusField } from '#web/ui/focus-field.ts';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { semCelular } from '../contato.ts';
+import { semCelular, semEmail } from '../contato.ts';
 import { ClienteFacts } from './ClienteFacts.tsx';
 import { contactsOf } from './contacts.ts';
 import { ageAt } from './facts.ts';
@@ -34,19 +35,29 @@ function useExport(id: number | null): PageAction | null {
   return { label: 'Exportar para planilha', icon: <IconFileSpreadsheet size={18} />, loading: isPending, onClick: () => mutate(id) };
 }
 
-/** An SMS to this client, who needs a mobile for it (E255). */
-function useSms(record: ClienteCompletoResposta | null): PageAction | null {
+interface Writing {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly problem: string | null;
+  readonly to: string;
+}
+
+/** Messages to this client, who needs the contact for each (E255). */
+function useMessages(record: ClienteCompletoResposta | null): readonly PageAction[] {
   const navigate = useNavigate();
   const allowed = useAllows(WRITERS);
-  if (!allowed || record === null) return null;
-  const { id, telefone_celular } = record.dados;
-  const problem = semCelular(telefone_celular);
-  return {
-    label: problem === null ? 'Enviar SMS' : `Enviar SMS: ${problem}`,
-    icon: <IconMessage size={18} />,
+  if (!allowed || record === null) return [];
+  const { id, telefone_celular, email } = record.dados;
+  const messages: readonly Writing[] = [
+    { label: 'Enviar SMS', icon: <IconMessage size={18} />, problem: semCelular(telefone_celular), to: paths.enviarSms(id) },
+    { label: 'Enviar e-mail', icon: <IconMail size={18} />, problem: semEmail(email), to: paths.enviarEmail(id) },
+  ];
+  return messages.map(({ label, icon, problem, to }) => ({
+    label: problem === null ? label : `${label}: ${problem}`,
+    icon,
     disabled: problem !== null,
-    onClick: () => void navigate({ to: paths.enviarSms(id) }),
-  };
+    onClick: () => void navigate({ to }),
+  }));
 }
 
 /** Opens the login block of a client that has no login (CLI-074). */
@@ -72,7 +83,7 @@ export interface ClienteHeadProps {
 /** Whose record it is, how to reach them, what is due of them, and the actions on it; while creating, only what the screen does. */
 export function ClienteHead({ userMode, onOpen }: ClienteHeadProps) {
   const { record } = useFormInfo();
-  const actions = [useSms(record), useExport(record?.dados.id ?? null), useBecomeUser(Boolean(record?.dadosUsuario))].filter(
+  const actions = [...useMessages(record), useExport(record?.dados.id ?? null), useBecomeUser(Boolean(record?.dadosUsuario))].filter(
     (action) => action !== null,
   );
   const title = `${record ? 'Editar' : 'Cadastrar'} ${userMode ? 'Usuário' : 'Cliente'}`;

@@ -1,6 +1,7 @@
-import { IconCopy, IconMessage, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
@@ -10,7 +11,7 @@ import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { ClientePage } from '../clientes.queries.ts';
-import { semCelular } from '../contato.ts';
+import { semCelular, semEmail } from '../contato.ts';
 import type { ClienteBusca } from './busca.ts';
 import { columnsFor } from './columns.tsx';
 import { useSelection } from './selection-actions.tsx';
@@ -22,8 +23,8 @@ export interface ClienteTableProps {
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
-/** Room for a third action beside two. */
-const THREE_ACTIONS = '122px';
+/** Room for what writes to the client beside the other two. */
+const FOUR_ACTIONS = '158px';
 
 const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(row.id);
 /** The code of the record's screen, never its data: reading those stays in the history. */
@@ -55,7 +56,7 @@ export function ClienteTable({ list, busca, change }: ClienteTableProps) {
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}
       rowActions={actions}
-      {...(writes && { actionsWidth: THREE_ACTIONS })}
+      {...(writes && { actionsWidth: FOUR_ACTIONS })}
       empty={data ? <NothingFound busca={data.busca} change={change} /> : null}
     />
   );
@@ -67,19 +68,43 @@ interface RowActionsProps {
   readonly onOpen: () => void;
 }
 
-/** An SMS, for whoever has a mobile (E255). */
-function SmsAction({ row }: { readonly row: ClienteLinhaResposta }) {
+interface WriteActionProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Why nothing can be sent to this client by this channel (E255). */
+  readonly problem: string | null;
+  readonly to: string;
+}
+
+/** A message to the client, where there is a contact for it. */
+function WriteAction({ label, icon, problem, to }: WriteActionProps) {
   const navigate = useNavigate();
-  const problem = semCelular(row.telefone_celular);
   return (
     <IconAction
-      label={problem === null ? `Enviar SMS para ${row.nome}` : `Enviar SMS para ${row.nome}: ${problem}`}
-      icon={<IconMessage size={17} />}
+      label={problem === null ? label : `${label}: ${problem}`}
+      icon={icon}
       disabled={problem !== null}
-      onClick={() => void navigate({ to: paths.enviarSms(row.id) })}
+      onClick={() => void navigate({ to })}
     />
   );
 }
+
+const WriteActions = ({ row }: { readonly row: ClienteLinhaResposta }) => (
+  <>
+    <WriteAction
+      label={`Enviar SMS para ${row.nome}`}
+      icon={<IconMessage size={17} />}
+      problem={semCelular(row.telefone_celular)}
+      to={paths.enviarSms(row.id)}
+    />
+    <WriteAction
+      label={`Enviar e-mail para ${row.nome}`}
+      icon={<IconMail size={17} />}
+      problem={semEmail(row.email)}
+      to={paths.enviarEmail(row.id)}
+    />
+  </>
+);
 
 function RowActions({ row, writes, onOpen }: RowActionsProps) {
   const document = row.cpf ?? row.cnpj;
@@ -88,7 +113,7 @@ function RowActions({ row, writes, onOpen }: RowActionsProps) {
       {document ? (
         <IconAction label={`Copiar ${row.cpf ? 'CPF' : 'CNPJ'}`} icon={<IconCopy size={17} />} onClick={() => void copyText(document)} />
       ) : null}
-      {writes ? <SmsAction row={row} /> : null}
+      {writes ? <WriteActions row={row} /> : null}
       <IconAction
         label={`Editar ${row.nome}`}
         icon={<IconPencil size={17} />}

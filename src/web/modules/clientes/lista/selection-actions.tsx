@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconFileTypeXls, IconMessage } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileTypeXls, IconMail, IconMessage } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { exportarPdf, exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
@@ -27,24 +27,30 @@ function queryOf(selection: Selection<Filter>, busca: ClienteBusca) {
   return { ids: selection.ids.map(String), ativo: filterOf(busca).ativo, ...order };
 }
 
-/** To the message for the marked ones. */
-function Sms({ selection, busca }: { readonly selection: Selection<Filter>; readonly busca: ClienteBusca }) {
+interface ParaOsMarcadosProps {
+  readonly selection: Selection<Filter>;
+  readonly busca: ClienteBusca;
+}
+
+/** To the messages for the marked ones. */
+function Mensagens({ selection, busca }: ParaOsMarcadosProps) {
   const navigate = useNavigate();
   const ids = 'ids' in selection ? selection.ids : undefined;
   if (ids !== undefined && ids.length > MOST) return null;
+  const write = (to: string): void => void navigate({ to, state: { filtrosClientes: publicoDe(busca, ids) } });
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconMessage size={16} />}
-      onClick={() => void navigate({ to: paths.enviarSmsMassa(), state: { filtrosClientes: publicoDe(busca, ids) } })}
-    >
-      SMS
-    </Button>
+    <>
+      <Button variant="default" size="compact-sm" leftSection={<IconMessage size={16} />} onClick={() => write(paths.enviarSmsMassa())}>
+        SMS
+      </Button>
+      <Button variant="default" size="compact-sm" leftSection={<IconMail size={16} />} onClick={() => write(paths.enviarEmailMassa())}>
+        E-mail
+      </Button>
+    </>
   );
 }
 
-function Files({ selection, busca }: { readonly selection: Selection<Filter>; readonly busca: ClienteBusca }) {
+function Files({ selection, busca }: ParaOsMarcadosProps) {
   const sheet = useFileCall();
   const pdf = useFileCall();
   const query = queryOf(selection, busca);
@@ -85,7 +91,7 @@ export function useSelection(busca: ClienteBusca): ListSelection<ClienteLinhaRes
       const selection = all ? { filter } : { ids: [...ids] };
       return (
         <>
-          {writes ? <Sms selection={selection} busca={busca} /> : null}
+          {writes ? <Mensagens selection={selection} busca={busca} /> : null}
           {exports ? <Files selection={selection} busca={busca} /> : null}
         </>
       );

@@ -12,10 +12,12 @@ export interface PreviaProps {
   readonly idade?: number | null;
   /** Which of several people it is, with the way to the others. */
   readonly arrows?: ReactNode;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
 }
 
 /** The message as this very person would get it, by the code that sends. */
-export function Previa({ mensagem, cliente, idade = null, arrows }: PreviaProps) {
+export function Previa({ mensagem, cliente, idade = null, arrows, children }: PreviaProps) {
   const { data: valores } = useQuery(tagsQuery(cliente.id, idade));
   const { text, avisos } = resolve(mensagem, valores ?? {}, 'sms');
   const empty = text.trim() === '';
@@ -43,6 +45,7 @@ export function Previa({ mensagem, cliente, idade = null, arrows }: PreviaProps)
           ))}
         </ul>
       ) : null}
+      {children}
     </div>
   );
 }

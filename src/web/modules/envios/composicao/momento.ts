@@ -1,4 +1,4 @@
-import { isCivilDate } from '#contract/kernel/dates.ts';
+import { civilDateAt, isCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { isTime } from '#web/ui/typed-time.ts';
 
@@ -24,4 +24,12 @@ export function momentoProblems({ agendar, data_agendado, hora_agendado }: Momen
     ...(date ? past && { data_agendado: 'A data do agendamento já passou' } : { data_agendado: 'Informe a data' }),
     ...(!time && { hora_agendado: 'Informe a hora' }),
   };
+}
+
+/** A moment that was chosen before, as the form holds it; one that has passed is none. */
+export function momentoDeAntes(agendado: string | null, now: Date): Momento {
+  const moment = agendado === null ? null : new Date(agendado);
+  return moment !== null && moment > now
+    ? { agendar: true, data_agendado: civilDateAt(moment), hora_agendado: timeAt(moment) }
+    : { agendar: false, data_agendado: '', hora_agendado: '' };
 }

@@ -5,6 +5,7 @@ import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import classes from './lote.module.css';
+import { ReenviarFalhas } from './ReenviarFalhas.tsx';
 import { useConduzir } from './use-conduzir.ts';
 
 const restam = (count: number): string =>
@@ -22,6 +23,7 @@ export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
           Pausar
         </Button>
       ) : null}
+      <ReenviarFalhas envio={envio} />
       {retomar === 'S' ? (
         <Button leftSection={<IconPlayerPlay size={16} />} loading={going === 'retomar'} onClick={() => move('retomar')}>
           Retomar

@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
-import { level } from '#contract/kernel/permissions.ts';
+import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
+import { paths } from '#web/kernel/paths.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { FiltroEmPalavras } from '#web/modules/clientes/parts/FiltroEmPalavras.tsx';
@@ -32,6 +36,31 @@ const factsOf = ({ enfileirados, total, contagem }: EnvioResposta): Fact[] => [
   fact('Canceladas', contagem.canceladas),
 ];
 
+/** Where the messages of each channel are listed, and who may see them. */
+const LISTAS = {
+  sms: [flag('habilitarAcessoMensagens'), paths.sms(), { statusOperadora: 'todos' }],
+  whatsapp: null,
+  email: [flag('habilitarAcessoCaixaDeSaida'), paths.caixaSaida(), {}],
+} as const;
+
+function MensagensDoEnvio({ envio: { id, canal } }: { readonly envio: EnvioResposta }) {
+  const navigate = useNavigate();
+  const lista = LISTAS[canal];
+  const follows = useAllows(lista?.[0] ?? signedIn);
+  if (lista === null || !follows) return null;
+  const [, to, all] = lista;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconListDetails size={16} />}
+      onClick={() => void navigate({ to, search: { ...all, id_lote: String(id) } })}
+    >
+      Ver uma a uma
+    </Button>
+  );
+}
+
 /** A batch: how far it is, what became of its people, whom it left out, and how it is stopped. */
 export function EnvioScreen({ envio }: { readonly envio: EnvioResposta }) {
   const clients = useAllows(level('clientes', 2));
@@ -48,7 +77,7 @@ export function EnvioScreen({ envio }: { readonly envio: EnvioResposta }) {
       <div className={classes['page']}>
         <BarraDoEnvio envio={envio} />
         <FactStrip label="Resumo do envio" facts={factsOf(envio)} />
-        <Section title="Mensagem">
+        <Section title="Mensagem" aside={<MensagensDoEnvio envio={envio} />}>
           <p className={classes['text']}>{envio.mensagem}</p>
           <p className={classes['note']}>
             {`Por ${envio.autor.nome}, em ${showInstant(envio.data_cadastro)}`}
@@ -56,7 +85,7 @@ export function EnvioScreen({ envio }: { readonly envio: EnvioResposta }) {
           </p>
           {clients && publico ? <FiltroEmPalavras publico={publico} /> : null}
         </Section>
-        {deFora(envio) > 0 ? <Ignorados id={envio.id} ignorados={envio.ignorados} /> : null}
+        {deFora(envio) > 0 ? <Ignorados envio={envio} /> : null}
       </div>
     </>
   );

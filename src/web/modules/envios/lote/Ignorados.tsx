@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
+import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -15,7 +16,7 @@ import { Section } from '#web/ui/FormLayout.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
-import { MOTIVO } from '../alcance.ts';
+import { motivoDe, motivosDe } from '../alcance.ts';
 import { ignoradosQuery, type Motivo } from '../envios.queries.ts';
 import classes from './lote.module.css';
 
@@ -24,7 +25,7 @@ interface Row {
   readonly motivo: Motivo;
 }
 
-const columnsFor = (opens: boolean): Column<Row>[] => [
+const columnsFor = (canal: CanalResposta, opens: boolean): Column<Row>[] => [
   { key: 'id', title: 'Código', width: 'clamp(70px, 8vw, 90px)', card: 'none', render: ({ cliente }) => cliente.id },
   {
     key: 'nome',
@@ -40,24 +41,22 @@ const columnsFor = (opens: boolean): Column<Row>[] => [
         cliente.nome
       ),
   },
-  { key: 'motivo', title: 'Motivo', width: '180px', render: ({ motivo }) => MOTIVO[motivo] },
+  { key: 'motivo', title: 'Motivo', width: '180px', render: ({ motivo }) => motivoDe(canal, motivo) },
 ];
 
 export interface IgnoradosProps {
-  readonly id: number;
-  readonly ignorados: EnvioResposta['ignorados'];
+  readonly envio: Pick<EnvioResposta, 'id' | 'canal' | 'ignorados'>;
 }
 
 /** Who was in the filter and got nothing, each with the reason and the way to the record that mends it. */
-export function Ignorados({ id, ignorados }: IgnoradosProps) {
+export function Ignorados({ envio }: IgnoradosProps) {
+  const { id, canal } = envio;
   const navigate = useNavigate();
   const opens = useAllows(level('clientes', 2));
   const [motivo, setMotivo] = useState<Motivo | ''>('');
   const [pagina, setPagina] = useState(1);
   const list = useQuery({ ...ignoradosQuery(id, motivo, pagina), placeholderData: keepPreviousData });
-  const options = (Object.keys(MOTIVO) as Motivo[])
-    .filter((one) => ignorados[one] > 0)
-    .map((one) => ({ value: one, label: `${MOTIVO[one]} (${showNumber(ignorados[one])})` }));
+  const options = motivosDe(envio).map(([one, count]) => ({ value: one, label: `${motivoDe(canal, one)} (${showNumber(count)})` }));
   return (
     <Section title="Quem ficou de fora">
       <div className={classes['skipped']}>
@@ -76,7 +75,7 @@ export function Ignorados({ id, ignorados }: IgnoradosProps) {
         ) : null}
         <DataTable<Row>
           label="Quem ficou de fora"
-          columns={columnsFor(opens)}
+          columns={columnsFor(canal, opens)}
           rows={list.isError && list.data === undefined ? [] : list.data?.registros}
           rowKey={({ cliente }) => cliente.id}
           refetching={list.isPlaceholderData}

@@ -8,6 +8,9 @@ import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
 export const NOME_CANAL: Readonly<Record<CanalResposta, string>> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
 
+/** The same in a sentence: `Enviar e-mail para 3 clientes`. */
+export const NA_FRASE: Readonly<Record<CanalResposta, string>> = { ...NOME_CANAL, email: 'e-mail' };
+
 type Progress = Pick<EnvioResposta, 'situacao' | 'enfileirados' | 'contagem' | 'data_agendado' | 'ritmo' | 'termino_previsto'>;
 
 /** `10:32` of today, else with its day. */
@@ -49,9 +52,10 @@ export function ritmoDe({ ritmo, termino_previsto, situacao }: Progress, now = n
   return termino_previsto === null ? pace : `${pace}, termina ${quando(termino_previsto, now)}`;
 }
 
-/** When a message that is about to be sent leaves. */
-export function quandoSai(momento: string | null): string {
-  if (momento === null) return 'Sai agora, dentro do horário de envio das configurações.';
+/** When a message to many that is about to be sent leaves; e-mail has no hours. */
+export function quandoSai(canal: CanalResposta, momento: string | null): string {
+  const within = canal === 'email' ? '' : ', dentro do horário de envio das configurações';
+  if (momento === null) return `Sai agora${within}.`;
   const [day = '', time = ''] = momento.split(' ');
-  return `Sai em ${formatCivilDate(day)} às ${time}, dentro do horário de envio das configurações.`;
+  return `Sai em ${formatCivilDate(day)} às ${time}${within}.`;
 }

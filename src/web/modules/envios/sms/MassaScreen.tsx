@@ -18,21 +18,24 @@ import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
 import { FullMessage } from '#web/ui/FullMessage.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Alcance } from '../composicao/Alcance.tsx';
 import { Agendamento } from '../composicao/Agendamento.tsx';
 import { Amostras } from '../composicao/Amostras.tsx';
+import classes from '../composicao/composicao.module.css';
+import { ConfirmarEnvio } from '../composicao/ConfirmarEnvio.tsx';
 import { MensagemSms } from '../composicao/MensagemSms.tsx';
 import { momentoDe } from '../composicao/momento.ts';
 import { ensaiar, ensaioQuery } from '../envios.queries.ts';
 import { CanalParado } from '../parts/CanalParado.tsx';
-import { Alcance } from './Alcance.tsx';
-import { ConfirmarEnvio } from './ConfirmarEnvio.tsx';
-import classes from './sms.module.css';
+import { TesteDeSms } from './TesteDeSms.tsx';
 import { MASSA_EM_BRANCO, massaBody, massaProblems, SMS_MASSA_FIELDS, type SmsMassaValues } from './values.ts';
 
 const ENVIAR = { act: 'Enviar', pending: 'Ainda não enviada' } as const;
 
 const PreviaDigitada = ({ pessoas }: { readonly pessoas: readonly { readonly id: number; readonly nome: string }[] }) => (
-  <Amostras mensagem={useWatch<SmsMassaValues, 'mensagem'>({ name: 'mensagem' })} pessoas={pessoas} />
+  <Amostras mensagem={useWatch<SmsMassaValues, 'mensagem'>({ name: 'mensagem' })} pessoas={pessoas}>
+    {({ id }) => <TesteDeSms cliente={id} />}
+  </Amostras>
 );
 
 /** An SMS to all the clients of a filter: who gets it is said before it is written, and again before it is sent. */
@@ -109,7 +112,7 @@ export function MassaScreen({ publico }: { readonly publico: Publico }) {
                 <Section title="Para">
                   <div className={classes['audience']}>
                     <FiltroEmPalavras publico={publico} />
-                    <Alcance ensaio={alcance} />
+                    <Alcance canal="sms" ensaio={alcance} />
                   </div>
                 </Section>
                 <MensagemSms textOf={async ({ mensagem }) => mensagem} />
@@ -126,15 +129,17 @@ export function MassaScreen({ publico }: { readonly publico: Publico }) {
       </RecordScreen>
       {asked ? (
         <ConfirmarEnvio
+          canal="sms"
           ensaio={asked}
-          mensagem={form.values().mensagem}
           momento={momentoDe(form.values())}
           onSend={() => {
             setAsked(null);
             save.save();
           }}
           onCancel={() => setAsked(null)}
-        />
+        >
+          <Amostras mensagem={form.values().mensagem} pessoas={(asked.amostras ?? []).map(({ cliente }) => cliente)} />
+        </ConfirmarEnvio>
       ) : null}
       {refused === null ? null : (
         <FullMessage title="A mensagem não foi enviada" text={refused} label="Voltar à mensagem" onClose={() => setRefused(null)} />

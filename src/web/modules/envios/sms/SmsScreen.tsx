@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { converterModeloSms, enviarSms } from '#contract/envios/envios.operations.ts';
+import type { SmsLinhaResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -13,43 +12,51 @@ import { MaskInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Agendamento } from '../composicao/Agendamento.tsx';
+import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import classes from '../composicao/composicao.module.css';
+import type { Destinatario } from '../composicao/DoCliente.tsx';
 import { MensagemSms } from '../composicao/MensagemSms.tsx';
 import { Previa } from '../composicao/Previa.tsx';
+import { useSaida } from '../composicao/use-saida.ts';
 import { CanalParado } from '../parts/CanalParado.tsx';
-import { useSaida } from './use-saida.ts';
-import { celularProblem, MASSA_EM_BRANCO, massaBody, SMS_FIELDS, type SmsValues, smsProblems } from './values.ts';
+import { TesteDeSms } from './TesteDeSms.tsx';
+import { celularProblem, MASSA_EM_BRANCO, massaBody, SMS_FIELDS, smsDe, type SmsValues, smsProblems } from './values.ts';
 
 export interface SmsScreenProps {
-  readonly cliente: ClienteCompletoResposta['dados'];
+  readonly cliente: Destinatario;
   /** The age of the birthday it greets; null for any other message. */
   readonly idade: number | null;
+  /** The one that waits and is written anew. */
+  readonly sms?: SmsLinhaResposta['dados'] | null;
 }
 
 const ENVIAR = { act: 'Enviar', pending: 'Ainda não enviada' } as const;
 
-function PreviaDigitada({ cliente, idade }: SmsScreenProps) {
+function PreviaDigitada({ cliente, idade }: Pick<SmsScreenProps, 'cliente' | 'idade'>) {
   const mensagem = useWatch<SmsValues, 'mensagem'>({ name: 'mensagem' });
-  return <Previa mensagem={mensagem} cliente={cliente} idade={idade} />;
+  return (
+    <Previa mensagem={mensagem} cliente={cliente} idade={idade}>
+      <TesteDeSms cliente={cliente.id} idade={idade} />
+    </Previa>
+  );
 }
 
 /** An SMS to one client, or the greeting of a birthday. */
-export function SmsScreen({ cliente, idade }: SmsScreenProps) {
+export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
   const navigate = useNavigate();
-  const saida = useSaida(cliente.id);
+  const saida = useSaida('sms', cliente.id);
   const form = useRecordForm<SmsValues, never>({
     record: null,
     fields: SMS_FIELDS,
-    valuesOf: () => ({ ...MASSA_EM_BRANCO, celular: cliente.telefone_celular ?? '' }),
+    valuesOf: () => (sms === null ? { ...MASSA_EM_BRANCO, celular: cliente.telefone_celular ?? '' } : smsDe(sms)),
     check: (values) => smsProblems(values),
   });
   const save = useRecordSave({
     form,
-    name: 'sms',
+    name: sms === null ? 'sms' : `sms-${sms.id}`,
     bodyOf: ({ celular, ...values }: SmsValues) => ({
+      ...(sms && { id: sms.id }),
       id_cliente: cliente.id,
       celular,
       ...massaBody(values),
@@ -65,7 +72,7 @@ export function SmsScreen({ cliente, idade }: SmsScreenProps) {
   });
   // Nobody has to press anything to be told that this client has no mobile (E255).
   const tell = useEffectEvent(() => {
-    const problem = celularProblem(cliente.telefone_celular ?? '');
+    const problem = sms !== null ? null : celularProblem(cliente.telefone_celular ?? '');
     if (problem !== null) form.refuse({ celular: cliente.telefone_celular ? problem : 'Este cliente não tem celular no cadastro' });
   });
   useEffect(() => tell(), []);
@@ -89,16 +96,10 @@ export function SmsScreen({ cliente, idade }: SmsScreenProps) {
         placeless
         words={ENVIAR}
       >
-        <PageHead
-          title={idade === null ? 'Enviar SMS' : 'Felicitar por SMS'}
-          note={
-            <>
-              <Anchor component={Link} to={paths.clienteAlterar(cliente.id)}>
-                {cliente.nome}
-              </Anchor>{' '}
-              {idade === null ? null : <StatusTag kind="info">{`${idade} ${idade === 1 ? 'ano' : 'anos'}`}</StatusTag>}
-            </>
-          }
+        <CabecaDoEnvio
+          title={sms !== null ? 'Alterar SMS agendado' : idade === null ? 'Enviar SMS' : 'Felicitar por SMS'}
+          cliente={cliente}
+          idade={idade}
         />
         <CanalParado canal="sms" />
         <RecordFields save={save} locked={false}>

@@ -1,37 +1,50 @@
 import { Skeleton } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { IconMessageOff } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { paths } from '#web/kernel/paths.ts';
-import { useRecordId } from '#web/kernel/record-id.ts';
-import { clienteQuery } from '#web/modules/clientes/cliente.queries.ts';
+import { recordId } from '#web/kernel/record-id.ts';
+import { textParam } from '#web/kernel/search-params.ts';
 import { NothingHere, RecordPage } from '#web/patterns/record/RecordPage.tsx';
+import { DoCliente } from '../composicao/DoCliente.tsx';
+import { smsUmQuery } from '../envios.queries.ts';
 import { SmsScreen } from './SmsScreen.tsx';
 
-/** The age in the address; null for what is none. */
-function useIdade(): number | null {
-  const { idade = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-  return /^\d{1,3}$/.test(idade) && Number(idade) <= 200 ? Number(idade) : null;
-}
+const NaoEspera = () => (
+  <NothingHere
+    icon={<IconMessageOff size={32} />}
+    title="Este SMS não pode mais ser alterado"
+    text="Ele já saiu, foi cancelado, ou é de outro cliente."
+    back={{ to: paths.clientes() }}
+  />
+);
 
-/** `/painel/clientes/enviar-sms/{id}`, and the greeting of an age. */
+/** `/painel/clientes/enviar-sms/{id}`, the greeting of an age, and, with `?sms=`, one that waits and is written anew. */
 export function EnviarSmsPage() {
-  const idade = useIdade();
+  const { sms }: { readonly sms?: unknown } = useSearch({ strict: false });
   return (
-    <RecordPage
-      id={useRecordId()}
-      query={clienteQuery}
-      what="o cliente"
-      missing={
-        <NothingHere
-          icon={<IconUserQuestion size={32} />}
-          title="Cliente não encontrado"
-          text="Este cadastro não existe ou foi unido a outro. Procure o cliente na lista."
-          back={{ to: paths.clientes() }}
-        />
+    <DoCliente>
+      {(cliente, idade) =>
+        sms === undefined ? (
+          <SmsScreen cliente={cliente} idade={idade} />
+        ) : (
+          <RecordPage
+            id={recordId(textParam(sms))}
+            query={smsUmQuery}
+            fresh
+            what="o SMS"
+            missing={<NaoEspera />}
+            skeleton={<Skeleton height={420} />}
+          >
+            {({ dados, cliente: whose, pode }) =>
+              pode.alterar === 'S' && whose?.id === cliente.id ? (
+                <SmsScreen cliente={cliente} idade={dados.idade_referencia} sms={dados} />
+              ) : (
+                <NaoEspera />
+              )
+            }
+          </RecordPage>
+        )
       }
-      skeleton={<Skeleton height={420} />}
-    >
-      {({ dados }) => <SmsScreen cliente={dados} idade={idade} />}
-    </RecordPage>
+    </DoCliente>
   );
 }

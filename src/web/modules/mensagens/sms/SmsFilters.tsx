@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { useTypedText } from '#web/kernel/typed-text.ts';
+import { chipDoLote } from '#web/modules/envios/parts/chip-do-lote.ts';
+import { type Period, PeriodFields, periodChips } from '#web/patterns/filters/PeriodFields.tsx';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
-import { dateProblem } from '#web/ui/typed-date.ts';
 import type { SmsBusca } from './busca.ts';
 import { SITUACAO_INICIAL, SITUACOES } from './palavras.ts';
 import classes from './sms.module.css';
@@ -20,27 +18,17 @@ export interface SmsFiltersProps {
   readonly change: ChangeSearch<SmsBusca>;
 }
 
-const NO_DATES = { dataProgramadoInicio: undefined, dataProgramadoFim: undefined } as const;
-
-function Days({ busca, change }: SmsFiltersProps) {
-  const from = useTypedText(busca.dataProgramadoInicio ?? '', (day) => {
-    if (dateProblem(day) === null) change({ dataProgramadoInicio: day === '' ? undefined : day });
-  });
-  const until = useTypedText(busca.dataProgramadoFim ?? '', (day) => {
-    if (dateProblem(day) === null) change({ dataProgramadoFim: day === '' ? undefined : day });
-  });
-  return (
-    <div className={classes['panel']}>
-      <DateField label="Programado a partir de" value={from.value} onChange={from.onChange} />
-      <DateField label="Programado até" value={until.value} onChange={until.onChange} />
-    </div>
-  );
-}
+const NOTHING = { id_lote: undefined, dataProgramadoInicio: undefined, dataProgramadoFim: undefined } as const;
 
 /** Search, situation and days of the sent SMS. */
 export function SmsFilters({ busca, change }: SmsFiltersProps) {
   const templates = useAllows(MODELOS);
-  const { dataProgramadoInicio, dataProgramadoFim } = busca;
+  const period: Period = {
+    from: busca.dataProgramadoInicio,
+    until: busca.dataProgramadoFim,
+    onFrom: (dataProgramadoInicio) => change({ dataProgramadoInicio }),
+    onUntil: (dataProgramadoFim) => change({ dataProgramadoFim }),
+  };
   return (
     <ListFilters
       name="sms"
@@ -56,22 +44,9 @@ export function SmsFilters({ busca, change }: SmsFiltersProps) {
           />
         </div>
       }
-      panel={<Days busca={busca} change={change} />}
-      chips={[
-        ...(dataProgramadoInicio === undefined
-          ? []
-          : [
-              {
-                key: 'inicio',
-                label: `A partir de ${formatCivilDate(dataProgramadoInicio)}`,
-                onRemove: () => change({ dataProgramadoInicio: undefined }),
-              },
-            ]),
-        ...(dataProgramadoFim === undefined
-          ? []
-          : [{ key: 'fim', label: `Até ${formatCivilDate(dataProgramadoFim)}`, onRemove: () => change({ dataProgramadoFim: undefined }) }]),
-      ]}
-      onClear={() => change(NO_DATES)}
+      panel={<PeriodFields labels={['Programado a partir de', 'Programado até']} period={period} />}
+      chips={[...chipDoLote(busca.id_lote, () => change({ id_lote: undefined })), ...periodChips(period)]}
+      onClear={() => change(NOTHING)}
       aside={
         templates ? (
           <Button variant="default" component={Link} to={paths.modelosSms()} leftSection={<IconTemplate size={16} />}>

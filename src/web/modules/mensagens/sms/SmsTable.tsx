@@ -1,8 +1,9 @@
-import { IconFileText, IconUser } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconUser } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import type { ListChange, ListSearch } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -26,6 +27,7 @@ export interface SmsTableProps {
 export function SmsTable({ list, search, change, columns, ofClient = false, empty }: SmsTableProps) {
   const navigate = useNavigate();
   const clients = useAllows(level('clientes', 2));
+  const writes = useAllows(WRITERS);
   const leads = clients && !ofClient;
   const go = (to: string): void => void navigate({ to });
   const actions = (row: SmsRow): ReactNode =>
@@ -36,6 +38,13 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
             label={`Abrir ${row.cliente.nome}`}
             icon={<IconUser size={17} />}
             onClick={() => go(paths.clienteAlterar(row.cliente?.id ?? 0))}
+          />
+        ) : null}
+        {writes && row.pode.alterar === 'S' ? (
+          <IconAction
+            label="Alterar o SMS agendado"
+            icon={<IconPencil size={17} />}
+            onClick={() => void navigate({ to: paths.enviarSms(row.cliente?.id ?? 0), search: { sms: String(row.id) } })}
           />
         ) : null}
         {row.emitido ? (

@@ -1,7 +1,7 @@
-import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
-import type { RawSearch } from '#web/kernel/search-params.ts';
-import { oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { recordId } from '#web/kernel/record-id.ts';
+import { dayParam, oneOfParam, type RawSearch, searchParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 import { SITUACAO_INICIAL, SITUACOES, type Situacao } from './palavras.ts';
 
@@ -9,31 +9,24 @@ import { SITUACAO_INICIAL, SITUACOES, type Situacao } from './palavras.ts';
 export interface SmsBusca extends ListSearch {
   readonly texto?: string;
   readonly statusOperadora?: Situacao;
+  readonly id_lote?: number;
   readonly dataProgramadoInicio?: CivilDate;
   readonly dataProgramadoFim?: CivilDate;
 }
 
-const dayParam = (value: unknown): CivilDate | undefined => {
-  const day = textParam(value);
-  return isCivilDate(day) ? day : undefined;
-};
-
 export function readSmsBusca(raw: RawSearch): SmsBusca {
-  // A cut may fall inside a letter of two units: half a letter is no text.
-  const texto = textParam(raw['texto'])
-    .trim()
-    .slice(0, 200)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  const texto = searchParam(raw['texto']);
   const status = oneOfParam(
     raw['statusOperadora'],
     SITUACOES.map(({ value }) => value),
   );
+  const lote = recordId(textParam(raw['id_lote']));
   const inicio = dayParam(raw['dataProgramadoInicio']);
   const fim = dayParam(raw['dataProgramadoFim']);
   return {
-    ...(texto === '' ? {} : { texto }),
+    ...(texto === undefined ? {} : { texto }),
     ...(status === undefined || status === SITUACAO_INICIAL ? {} : { statusOperadora: status }),
+    ...(lote === null ? {} : { id_lote: lote }),
     ...(inicio === undefined ? {} : { dataProgramadoInicio: inicio }),
     ...(fim === undefined ? {} : { dataProgramadoFim: fim }),
     ...readListSearch(raw, []),
@@ -44,6 +37,7 @@ export function readSmsBusca(raw: RawSearch): SmsBusca {
 export const SEM_FILTRO: SearchChange<SmsBusca> = {
   texto: undefined,
   statusOperadora: undefined,
+  id_lote: undefined,
   dataProgramadoInicio: undefined,
   dataProgramadoFim: undefined,
 };

@@ -1,37 +1,39 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EnvioFeitoResposta } from '#contract/envios/envios.schemas.ts';
+import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { confere, naoRecebem, pedeNumero } from '../alcance.ts';
-import { Amostras } from '../composicao/Amostras.tsx';
-import { quandoSai } from '../lote/palavras.ts';
-import classes from './sms.module.css';
+import { NA_FRASE, quandoSai } from '../lote/palavras.ts';
+import classes from './composicao.module.css';
 
 export interface ConfirmarEnvioProps {
+  readonly canal: CanalResposta;
   readonly ensaio: EnvioFeitoResposta;
-  readonly mensagem: string;
   /** `AAAA-MM-DD HH:MM`, or null for at once. */
   readonly momento: string | null;
+  /** The message as some of those who get it would. */
+  readonly children: ReactNode;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
 /** The last look at a message to many: how many, who not, when, and three of them; above two hundred people the number is typed (E125). */
-export function ConfirmarEnvio({ ensaio, mensagem, momento, onSend, onCancel }: ConfirmarEnvioProps) {
+export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCancel }: ConfirmarEnvioProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const { enfileirados, amostras = [] } = ensaio;
+  const { enfileirados } = ensaio;
   const asks = pedeNumero(enfileirados);
-  const left = naoRecebem(ensaio);
+  const left = naoRecebem(canal, ensaio);
   const number = showNumber(enfileirados);
   const send = (): void => {
     if (asks && !confere(typed, enfileirados)) setWrong(true);
     else onSend();
   };
   return (
-    <Dialog opened title={`Enviar SMS para ${number} ${enfileirados === 1 ? 'cliente' : 'clientes'}?`} onClose={onCancel}>
+    <Dialog opened title={`Enviar ${NA_FRASE[canal]} para ${number} ${enfileirados === 1 ? 'cliente' : 'clientes'}?`} onClose={onCancel}>
       <form
         className={classes['confirm']}
         noValidate
@@ -42,10 +44,10 @@ export function ConfirmarEnvio({ ensaio, mensagem, momento, onSend, onCancel }: 
         }}
       >
         <p>
-          {quandoSai(momento)}
+          {quandoSai(canal, momento)}
           {left ? ` De fora, ${left}.` : ' Ninguém do filtro fica de fora.'}
         </p>
-        <Amostras mensagem={mensagem} pessoas={amostras.map(({ cliente }) => cliente)} />
+        {children}
         {asks ? (
           <TextField
             label={`Digite ${number} para confirmar`}

@@ -1,0 +1,42 @@
+import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import { ABSENT, showInstant } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import classes from '../caixa-saida.module.css';
+import { EstadoDoEmail } from '../EstadoDoEmail.tsx';
+import { dataDe, proximoPasso } from '../palavras.ts';
+
+type EmailColumn = Column<EmailLinhaResposta>;
+
+/** Why it did not go, and what to do about it. */
+const reasonOf = (email: EmailLinhaResposta): string | null => {
+  if (email.ativo === 'N') return null;
+  return [email.motivo, proximoPasso(email)].filter((one) => one !== null).join(' · ') || null;
+};
+
+/** Who gets it: in a batch, only the client says. */
+const nameOf = ({ para_nome, cliente }: EmailLinhaResposta): string | null => para_nome ?? cliente?.nome ?? null;
+
+/** Status, title, to and date (CXS-503). */
+export const EMAIL_COLUMNS: readonly EmailColumn[] = [
+  {
+    key: 'status',
+    title: 'Situação',
+    width: 'clamp(180px, 26vw, 420px)',
+    hover: reasonOf,
+    render: (email) => (
+      <span className={classes['state']}>
+        <EstadoDoEmail email={email} />
+        <span className={classes['reason']}>{reasonOf(email)}</span>
+      </span>
+    ),
+  },
+  { key: 'titulo', title: 'Assunto', card: 'title', hover: ({ titulo }) => titulo, render: ({ titulo }) => titulo || 'Sem assunto' },
+  {
+    key: 'para',
+    title: 'Para',
+    width: 'clamp(140px, 20vw, 300px)',
+    hover: (email) => (nameOf(email) === null ? email.para_email : `${nameOf(email)} <${email.para_email}>`),
+    render: (email) => nameOf(email) ?? email.para_email,
+  },
+  { key: 'data', title: 'Data', whole: 'instant', render: (email) => (dataDe(email) === null ? ABSENT : showInstant(dataDe(email))) },
+];

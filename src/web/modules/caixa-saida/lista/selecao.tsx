@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import type { ListSelection } from '#web/patterns/ListTable.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { PerguntaDeReenvio } from '../PerguntaDeReenvio.tsx';
+import { reenviar } from '../use-reenviar.tsx';
+import type { CaixaBusca } from './busca.ts';
+
+/** Sends these once more, one after the other; one that is refused meanwhile stops none of the others. */
+async function reenviarTodos(emails: readonly EmailLinhaResposta[]): Promise<number> {
+  let sent = 0;
+  for (const { id } of emails) {
+    try {
+      await reenviar(id);
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    }
+  }
+  return sent;
+}
+
+const programados = (count: number): string => (count === 1 ? '1 e-mail programado' : `${showNumber(count)} e-mails programados`);
+
+interface ReenviarProps {
+  readonly emails: readonly EmailLinhaResposta[];
+  readonly onDone: () => void;
+}
+
+function Reenviar({ emails, onDone }: ReenviarProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: reenviarTodos,
+    onSuccess: (count) => {
+      const left = emails.length - count;
+      const text = left === 0 ? null : `${showNumber(left)} já não podiam ser reenviados.`;
+      toast({ kind: count === 0 ? 'info' : 'success', title: programados(count), text });
+      onDone();
+    },
+    onSettled: () => changed('mensagens'),
+  });
+  const again = emails.filter(({ status, pode }) => status === 3 || pode.incerto === 'S').length;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconSend size={16} />}
+        loading={isPending}
+        onClick={() => (again === 0 ? mutate(emails) : setAsking(true))}
+      >
+        Enviar novamente
+      </Button>
+      {asking ? (
+        <PerguntaDeReenvio
+          question={`${again === 1 ? '1 dos marcados já chegou, ou pode ter chegado' : `${showNumber(again)} dos marcados já chegaram, ou podem ter chegado`}: quem os recebeu recebe mais uma vez.`}
+          onConfirm={() => {
+            setAsking(false);
+            mutate(emails);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Sending several once more: of what left or failed, for whoever writes to clients. */
+export function useSelecao({ texto, estados, ativo, id_lote }: CaixaBusca): ListSelection<EmailLinhaResposta> | undefined {
+  const writes = useAllows(WRITERS);
+  if (!writes || ativo === 'N' || estados === '1') return undefined;
+  return {
+    scope: JSON.stringify([texto, estados, id_lote]),
+    can: ({ pode }) => pode.reenviar === 'S',
+    named: true,
+    actions: (_marked, emails, clear) => <Reenviar emails={emails} onDone={clear} />,
+  };
+}

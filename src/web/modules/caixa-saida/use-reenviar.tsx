@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { reenviarEmail } from '#contract/caixa-saida/caixa-saida.operations.ts';
+import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { PerguntaDeReenvio } from './PerguntaDeReenvio.tsx';
+import { perguntaDeReenvio } from './palavras.ts';
+
+type Email = Pick<EmailLinhaResposta, 'id' | 'status' | 'data_enviado' | 'pode'>;
+
+export const reenviar = (id: number) =>
+  call<typeof reenviarEmail>('POST /emailsEnviado/{id}/reenviar', { params: { id }, key: randomKey() });
+
+/** Sends an e-mail once more; what may reach somebody twice asks first. The dialog stands wherever the screen puts it. */
+export function useReenviar(): { readonly ask: (email: Email) => void; readonly going: number | null; readonly dialog: ReactNode } {
+  const [asking, setAsking] = useState<Email | null>(null);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: reenviar,
+    onSuccess: () => toast({ kind: 'success', title: 'Email programado!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: () => changed('mensagens'),
+  });
+  const question = asking && perguntaDeReenvio(asking);
+  return {
+    ask: (email) => (perguntaDeReenvio(email) === null ? mutate(email.id) : setAsking(email)),
+    going: isPending ? variables : null,
+    dialog:
+      asking && question ? (
+        <PerguntaDeReenvio
+          question={question}
+          onConfirm={() => {
+            setAsking(null);
+            mutate(asking.id);
+          }}
+          onCancel={() => setAsking(null)}
+        />
+      ) : null,
+  };
+}

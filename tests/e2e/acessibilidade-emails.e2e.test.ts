@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { EMAILS } from './telas/emails.ts';
+
+sweep(EMAILS);

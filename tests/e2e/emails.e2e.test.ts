@@ -1,0 +1,34 @@
+import { describe, expect } from 'vitest';
+import { insertClient, newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { holdLogin } from '#tests/support/people.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('an e-mail to a client', () => {
+  journey('is written with a file, survives a reload, leaves, and is found and read in the outbox', async ({ page, database }) => {
+    const word = newWord();
+    const id = await insertClient(database, { nome: `Íris ${word}`, email: `iris.${word}@exemplo.com` });
+    await holdLogin(page);
+    await page.goto(`/painel/clientes/enviar-email/${id}`);
+    await page.getByRole('textbox', { name: 'Assunto' }).fill(`Apólice ${word}`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'apólice.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await page.getByText('1 anexo, 48 bytes de 20 MB').waitFor();
+    // Nothing that was typed is lost, and neither is the file.
+    await page.reload();
+    await page.getByRole('button', { name: 'Recuperar' }).click();
+    await page.getByText('1 anexo, 48 bytes de 20 MB').waitFor();
+    await page.getByRole('textbox', { name: 'Corpo do e-mail' }).click();
+    await page.keyboard.type('Olá, [primeiro_nome]!');
+    await page.frameLocator('iframe[title="Prévia do e-mail"]').getByText('Olá, Íris!').waitFor();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByText('Email programado!').waitFor();
+    await page.getByRole('row', { name: `Abrir Apólice ${word}` }).click();
+    await page
+      .frameLocator('iframe[title="Corpo do e-mail"]')
+      .getByText(/^Olá, (Íris|\[primeiro_nome\])!$/)
+      .waitFor();
+    await page.getByRole('button', { name: 'apólice.pdf (48 bytes)' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/abrir-email\/\d+$/);
+  });
+});
