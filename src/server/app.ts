@@ -116,13 +116,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     pdf,
     publicUrl: () => publicUrl ?? '',
   };
-  const { correio, viacep, brasilapi, facilitaMovel } = createProviders(addresses.providers, config.providers);
+  const { correio, viacep, brasilapi, facilitaMovel, ...whatsapp } = createProviders(addresses.providers, config.providers);
   const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
   const noticeSecret = createNoticeSecret(config.notices, keys.notices);
   const others = options.others?.(kernel) ?? [];
   const modules = buildModules(kernel, {
     buscarCep,
     sms: facilitaMovel,
+    whatsapp: whatsapp[config.whatsapp],
     email: { enviar: correio.enviar, de: parseSender(correio.remetente) },
     isStopping: () => stopping,
     noticeSecret,

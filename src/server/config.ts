@@ -42,6 +42,7 @@ const Environment = z
     LOG_NIVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
+    WHATSAPP_PROVEDOR: z.enum(['meta', 'zapi'], 'deve ser meta ou zapi').default('meta'),
     ...PROVIDER_ENVIRONMENT,
     ...NOTICE_ENVIRONMENT,
     CORREIO_LOCAL_PORTA: integer(0, 0, 65_535),
@@ -85,6 +86,8 @@ export interface Config {
   readonly logLevel: string;
   /** What the environment says of each outside provider; one without an address is simulated. */
   readonly providers: ProviderSettings;
+  /** By which of its providers WhatsApp leaves. */
+  readonly whatsapp: 'meta' | 'zapi';
   /** Secrets by which providers prove their notices; those not given are of our own making. */
   readonly notices: NoticeSettings;
   readonly simulatorsPort: number;
@@ -123,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
     providers: settingsOf(env),
+    whatsapp: env.WHATSAPP_PROVEDOR,
     notices: noticeSettingsOf(env),
     simulatorsPort: env.CORREIO_LOCAL_PORTA,
     storage:

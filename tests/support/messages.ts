@@ -1,6 +1,7 @@
 import type { Email, EmailAceito } from '#server/integrations/correio/correio.port.ts';
 import { type Result, success } from '#server/integrations/result.ts';
 import type { ProvedorSms, Sms } from '#server/integrations/sms/sms.port.ts';
+import type { MensagemWhatsapp, ModeloNoProvedor, ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { tagValuesOf } from '#server/modules/clientes/clientes.messages.ts';
 import { configuracoesModule } from '#server/modules/configuracoes/configuracoes.module.ts';
 import { createTags } from '#server/modules/envios/envios.tags.ts';
@@ -37,13 +38,32 @@ export function takingMail() {
   return { taken, answers, enviar };
 }
 
+/** A WhatsApp that takes everything, or answers as it is told, and what it was given. */
+export function takingWhatsapp(oficial = true) {
+  const taken: MensagemWhatsapp[] = [];
+  const answers: { of: (mensagem: MensagemWhatsapp) => Result<{ idProvedor: string }> | Promise<Result<{ idProvedor: string }>> } = {
+    of: ({ chave }) => success({ idProvedor: `wamid.${chave}` }),
+  };
+  const modelos: ModeloNoProvedor[] = [];
+  const provider: ProvedorWhatsapp = {
+    oficial,
+    enviar: async (mensagem) => {
+      taken.push(mensagem);
+      return answers.of(mensagem);
+    },
+    modelos: async () => success(modelos),
+  };
+  return { taken, answers, modelos, provider };
+}
+
 const FROM = { nome: 'Corretora', email: 'contato@corretora.exemplo' };
 
 /** The engine of the messages over the tests' server, with a gateway of the test's own: its rounds are played one by one. */
-export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms, enviar = takingMail().enviar) {
+export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms, enviar = takingMail().enviar, whatsapp = takingWhatsapp().provider) {
   const email = modelosEmailModule(kernel, imagensEmailsModule(kernel).api).api;
-  const configuracoes = configuracoesModule(kernel, { email, sms: modelosSmsModule(kernel).api }).api;
-  const messages = mensagensModule(kernel, { configuracoes, sms, email: { enviar, de: FROM } });
+  const modelosSms = modelosSmsModule(kernel, whatsapp).api;
+  const configuracoes = configuracoesModule(kernel, { email, sms: modelosSms }).api;
+  const messages = mensagensModule(kernel, { configuracoes, modelosSms, sms, whatsapp, email: { enviar, de: FROM } });
   messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes }));
   return messages;
 }

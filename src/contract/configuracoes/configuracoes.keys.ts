@@ -1,4 +1,4 @@
-import { TIPO_PARCELA, type TipoModeloSms } from '../modelos-sms/modelos-sms.rules.ts';
+import { TIPO_PARCELA, TIPO_WHATSAPP, type TipoModeloSms } from '../modelos-sms/modelos-sms.rules.ts';
 import { FOREIGN_CPF, bareCnpj, isCnpj, isCpf } from '../kernel/documents.ts';
 
 /*
@@ -69,6 +69,13 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     problema: codigo,
     vazio: true,
     modeloSms: TIPO_PARCELA,
+  },
+  whatsappModeloMassa: {
+    rotulo: 'Modelo que leva as mensagens livres do WhatsApp',
+    quem: 'administrador',
+    problema: codigo,
+    vazio: true,
+    modeloSms: TIPO_WHATSAPP,
   },
   fichaVigenciaDiasLembrar: { rotulo: 'Dias antes do fim da vigência para lembrar', quem: 'administrador', problema: inteiro(0, 365) },
   exigirDispositivoConfiavel: {

@@ -89,6 +89,8 @@ export const EnvioFeito = z.object({
   enfileirados: Quantos,
   ignorados: Ignorados,
   amostras: z.array(Amostra).optional(),
+  /** Of WhatsApp, where it was tried: whether only one line of free text arrives, and the words around it. */
+  texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
 
 export const SITUACOES_ENVIO = ['enviando', 'pausado', 'concluido', 'cancelado'] as const;

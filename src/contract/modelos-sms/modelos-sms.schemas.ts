@@ -18,6 +18,8 @@ export const ModeloSms = z.object({
   nome_provedor: z.string().nullable(),
   idioma: z.string().nullable(),
   situacao_provedor: SituacaoProvedor.nullable(),
+  /** The text as the provider has it, with its variables. */
+  corpo_provedor: z.string().nullable(),
   ativo: SimNao,
   data_edicao: Instante,
   pode: Pode,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { WITH_MOBILE as PEOPLE } from './mensagens-people.ts';
+import { loadWhatsapp } from './whatsapp-load.ts';
 
 /* SMS that were sent: a batch with whom it left out, and single ones in every state that a message ends in. Nothing waits: the product would send it. */
 
@@ -38,11 +40,6 @@ const SINGLES: readonly Single[] = [
 const BATCH = 'Ola [primeiro_nome], dia 20 nao abrimos. Voltamos dia 23. Bom feriado!';
 const IN_BATCH = 60;
 const LEFT_OUT = 12;
-
-/** Those with a mobile by name, and what is needed of them. */
-const PEOPLE = `
-  select id, telefone_celular as celular, split_part(nome, ' ', 1) as primeiro_nome, row_number() over (order by nome, id) as lugar
-  from clientes where id >= 1000 and ativo = 'S' and tipo_pessoa = 'F' and telefone_celular ~ '^[1-9]{2}9[0-9]{8}$'`;
 
 const insertContent = async (client: pg.ClientBase, texto: string, referenceDay: string): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
@@ -89,6 +86,7 @@ async function loadBatch(client: pg.ClientBase, referenceDay: string): Promise<v
 /** Writes the messages of the demonstration in the caller's transaction. */
 export async function loadMessages(client: pg.ClientBase, referenceDay: string): Promise<void> {
   await loadBatch(client, referenceDay);
+  await loadWhatsapp(client, referenceDay);
   for (const [at, { texto, estado, status, statusSms, motivo }] of SINGLES.entries()) {
     const content = await insertContent(client, texto, referenceDay);
     const left = estado === 'entregue' || estado === 'incerta' || statusSms === 6;

@@ -4,6 +4,8 @@ import { correioProvider } from './correio/correio.provider.ts';
 import type { Provider, SettingsOf } from './provider.ts';
 import type { StartSimulator } from './simuladores/world.ts';
 import { facilitaMovelProvider } from './sms/facilita-movel.provider.ts';
+import { metaProvider } from './whatsapp/meta.provider.ts';
+import { zapiProvider } from './whatsapp/zapi.provider.ts';
 
 /** Every outside provider: the configuration, the start, the simulators, the composition and the documents read this table. */
 export const PROVIDERS = {
@@ -11,6 +13,8 @@ export const PROVIDERS = {
   viacep: viacepProvider,
   brasilapi: brasilapiProvider,
   facilitaMovel: facilitaMovelProvider,
+  meta: metaProvider,
+  zapi: zapiProvider,
 } as const;
 
 type Table = typeof PROVIDERS;

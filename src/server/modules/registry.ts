@@ -15,6 +15,7 @@ import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
+import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { enviosModule } from './envios/envios.module.ts';
 import { mensagensModule } from './mensagens/mensagens.module.ts';
 import { enderecosModule } from './enderecos/enderecos.module.ts';
@@ -42,6 +43,7 @@ import { usuariosModule } from './usuarios/usuarios.module.ts';
 export interface Surroundings {
   readonly buscarCep: BuscarCep;
   readonly sms: ProvedorSms;
+  readonly whatsapp: ProvedorWhatsapp;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
@@ -58,7 +60,7 @@ export interface Modules {
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
-export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping, noticeSecret, others }: Surroundings): Modules {
+export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, isStopping, noticeSecret, others }: Surroundings): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
@@ -67,7 +69,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping
   const filtrosSalvos = filtrosSalvosModule(kernel);
   const imagensEmails = imagensEmailsModule(kernel);
   const modelosEmail = modelosEmailModule(kernel, imagensEmails.api);
-  const modelosSms = modelosSmsModule(kernel);
+  const modelosSms = modelosSmsModule(kernel, whatsapp);
   const configuracoes = configuracoesModule(kernel, { email: modelosEmail.api, sms: modelosSms.api });
   const historico = historicoModule(kernel, allOperations);
   const acesso = acessoModule(kernel, configuracoes.api);
@@ -79,7 +81,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, email, isStopping
   const trabalhos = trabalhosModule(kernel, arquivos.api);
   const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));
 
-  const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, sms, email });
+  const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, modelosSms: modelosSms.api, sms, whatsapp, email });
   const caixaSaida = caixaSaidaModule(kernel, mensagens.api);
   const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 

@@ -496,6 +496,7 @@ export interface Mensagens {
   destino: string;
   destino_nome: string | null;
   duvida_desde: Timestamp | null;
+  entrega: "enviada" | "falha" | "entregue" | "lida" | null;
   enviado_em: Timestamp | null;
   estado: Generated<"aguardando" | "em_entrega" | "entregue" | "erro" | "incerta" | "cancelada" | "expirada">;
   id: Generated<number>;
@@ -549,6 +550,9 @@ export interface MensagensConteudos {
   html: string | null;
   id: Generated<number>;
   id_imagem: number | null;
+  id_modelo: number | null;
+  modelo_idioma: string | null;
+  modelo_nome: string | null;
   padrao_novo: Generated<"S" | "N">;
   responder_para: string | null;
   texto: string;
@@ -605,6 +609,7 @@ export interface ModelosEmail {
 export interface ModelosSms {
   ativo: Generated<"S" | "N">;
   busca: Generated<string>;
+  corpo_provedor: string | null;
   data_cadastro: Timestamp;
   data_edicao: Timestamp;
   descricao: string;
@@ -754,6 +759,22 @@ export interface UsuariosIp {
   id_usuario: number;
 }
 
+export interface WhatsappAbertos {
+  criado_em: Timestamp;
+  desfeito_em: Timestamp | null;
+  id: Generated<number>;
+  id_cliente: number;
+  id_usuario: number | null;
+  idade_referencia: number | null;
+  tipo_aniversariante: Generated<"S" | "N">;
+}
+
+export interface WhatsappConversas {
+  endereco: string;
+  recebida_em: Timestamp | null;
+  wa_id: string | null;
+}
+
 export interface DB {
   anexos: Anexos;
   arquivos: Arquivos;
@@ -807,4 +828,6 @@ export interface DB {
   usuarios_aplicativo: UsuariosAplicativo;
   usuarios_codigos_recuperacao: UsuariosCodigosRecuperacao;
   usuarios_ip: UsuariosIp;
+  whatsapp_abertos: WhatsappAbertos;
+  whatsapp_conversas: WhatsappConversas;
 }

@@ -2,6 +2,7 @@ import * as operations from '#contract/envios/envios.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
 import * as teste from '#contract/envios/envios.teste.operations.ts';
 import * as email from '#contract/envios/envios.email.operations.ts';
+import * as whatsapp from '#contract/envios/envios.whatsapp.operations.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -16,6 +17,7 @@ import { createPreviews } from './envios.previews.ts';
 import { createSms } from './envios.sms.ts';
 import { createTestes } from './envios.teste.ts';
 import { createTags } from './envios.tags.ts';
+import { createWhatsapp } from './envios.whatsapp.ts';
 
 export interface EnviosNeeds {
   readonly clientes: ClientesApi;
@@ -31,6 +33,7 @@ export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens,
   const tags = createTags({ clientes, configuracoes });
   mensagens.fillFrom(tags);
   const sms = createSms(kernel, { clientes, mensagens, tags });
+  const byWhatsapp = createWhatsapp(kernel, { clientes, mensagens, tags });
   const emails = createEmail(kernel, { clientes, imagens, mensagens, tags });
   const emailMassa = createEmailMassa(kernel, { clientes, imagens, mensagens, tags });
   const testes = createTestes(kernel, { clientes, imagens, mensagens, tags });
@@ -40,6 +43,9 @@ export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens,
     routes: [
       route(operations.enviarSms, (context, { body }) => sms.enviar(context, body)),
       route(operations.enviarSmsMassa, (context, { body }) => sms.enviarMassa(context, body)),
+      route(whatsapp.enviarWhatsappMassa, (context, { body }) => byWhatsapp.enviarMassa(context, body)),
+      route(whatsapp.abrirWhatsapp, (context, { body }) => byWhatsapp.abrir(context, body)),
+      route(whatsapp.desfazerWhatsapp, (context, { params }) => byWhatsapp.desfazer(context, params.id)),
       route(email.enviarEmail, (context, { body }) => emails.enviar(context, body)),
       route(email.enviarEmailMassa, (context, { body }) => emailMassa(context, body)),
       route(email.previaEmail, (context, { body }) => emails.previa(context, body)),

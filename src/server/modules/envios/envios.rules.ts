@@ -6,6 +6,13 @@ export function skippedNobody({ enfileirados }: Counted, field: string): void {
   if (enfileirados === 0) throw new RuleError({ [field]: 'Nenhum cliente com contato válido' });
 }
 
+export const PAST = 'A data do agendamento já passou';
+/** The screen's clock and ours differ by a little; a minute is no past. */
+const TOLERANCE_MS = 60_000;
+
+export const isPast = (moment: Date | null | undefined, now: Date): boolean =>
+  Boolean(moment && moment.getTime() < now.getTime() - TOLERANCE_MS);
+
 const MINUTE_MS = 60_000;
 
 /** When a batch should be over at this pace (0: at once), from now or from the moment it may begin. */

@@ -9,19 +9,13 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { Content, MensagensApi, SingleMessage, TagSource } from '#server/modules/mensagens/mensagens.api.ts';
-import { skippedNobody } from './envios.rules.ts';
+import { PAST, isPast, skippedNobody } from './envios.rules.ts';
 
 export interface SmsNeeds {
   readonly clientes: ClientesApi;
   readonly mensagens: MensagensApi;
   readonly tags: TagSource;
 }
-
-const PAST = 'A data do agendamento já passou';
-/** The screen's clock and ours differ by a little; a minute is no past. */
-const TOLERANCE_MS = 60_000;
-
-const isPast = (moment: Date | null | undefined, now: Date): boolean => Boolean(moment && moment.getTime() < now.getTime() - TOLERANCE_MS);
 
 /** SMS to one client and to those of a filter (E120, E124, E125). */
 export function createSms({ history, write }: Kernel, { clientes, mensagens, tags }: SmsNeeds) {

@@ -11,6 +11,10 @@ export interface StoredContent {
   readonly html: string | null;
   readonly flashsms: 'S' | 'N';
   readonly responder_para: string | null;
+  /** The template of WhatsApp that it leaves as, as it was called when it was frozen. */
+  readonly id_modelo: number | null;
+  readonly modelo_nome: string | null;
+  readonly modelo_idioma: string | null;
 }
 
 /** One message as it is handed over: what is said, and what its tags say of whoever gets it. */
@@ -31,18 +35,21 @@ export interface ReadyMessage {
 export type StatusOperadora = 1 | 2 | 3 | 4 | 5 | 7 | 9;
 
 /**
- * What came of handing a message over. `refused`: never, for this recipient; `gone` when there is no such address any more. `later`: not now,
- * for this recipient. `unknown`: it may have been taken. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
+ * What came of handing a message over. `refused`: never, for this recipient; `gone` when there is no such address any more, `left` when
+ * whoever has it asked the provider to be left alone. `later`: not now, for this recipient. `unknown`: it may have been taken. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
  */
 export type Delivery =
   | { readonly kind: 'delivered'; readonly providerId: string | null; readonly remark?: string }
-  | { readonly kind: 'refused'; readonly reason: string; readonly code?: number; readonly gone?: true }
+  | { readonly kind: 'refused'; readonly reason: string; readonly code?: number; readonly gone?: true; readonly left?: true }
   | { readonly kind: 'later'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'trouble'; readonly reason: string };
 
 /** What a provider knows of messages it was asked about by our key; those it never heard of are absent. Null: it could not be asked. */
 export type Found = ReadonlyMap<number, { readonly providerId: string | null; readonly status: StatusOperadora }> | null;
+
+/** Fills the tags in, and hands over what may leave. */
+export type Deliver = (message: ReadyMessage) => Promise<Delivery>;
 
 /** A way out: what differs from one channel to another. */
 export interface Channel {
@@ -53,8 +60,9 @@ export interface Channel {
   readonly hours: boolean;
   /** Handed over at the same time. */
   readonly together: number;
-  /** Fills the tags in, and hands over what may leave. */
-  readonly deliver: (message: ReadyMessage) => Promise<Delivery>;
+  readonly deliver: Deliver;
+  /** Where something is looked up at once of all the messages of a round: how they are handed over, that known. */
+  readonly prepare?: (messages: readonly ReadyMessage[]) => Promise<Deliver>;
   /** Asks about messages that may have left. Absent where nobody can be asked. */
   readonly find?: (ids: readonly number[]) => Promise<Found>;
 }

@@ -40,6 +40,13 @@ export interface WrittenEmail {
   readonly bulk: boolean;
 }
 
+/** A template that the provider of WhatsApp has, as a content leaves by it. */
+export interface TemplateOfContent {
+  readonly id_modelo: number;
+  readonly modelo_nome: string;
+  readonly modelo_idioma: string;
+}
+
 /** What is said; `texto` as it leaves before the tags are filled in. */
 export interface Content {
   readonly canal: Canal;
@@ -48,6 +55,7 @@ export interface Content {
   readonly html?: string | null;
   readonly flashsms?: 'S' | 'N';
   readonly email?: EmailContent;
+  readonly modelo?: TemplateOfContent;
 }
 
 export interface SingleMessage {
@@ -178,10 +186,38 @@ export interface Greeting {
   readonly idade: number;
 }
 
+/** What a message to many by WhatsApp leaves as. */
+export interface WhatsappOut {
+  readonly texto: string;
+  /** Null: as free text, whatever carries it. */
+  readonly modelo: TemplateOfContent | null;
+  /** Only one line of it arrives, as the variable of a template. */
+  readonly oneLine: boolean;
+  /** What the template says around it; null where nothing does, or nobody knows. */
+  readonly frame: string | null;
+}
+
+/** What is particular of WhatsApp. */
+export interface WhatsappApi {
+  /** How words, or a template, leave to many; 400 by field where no approved template carries them (E130). Nothing is wrong with no words. */
+  leavesAs(executor: Executor, asked: { readonly texto: string; readonly idModelo: number | null }): Promise<WhatsappOut>;
+  /** Writes that somebody began a message by hand; a second greeting of the same age is 400 (E141). */
+  open(trx: Trx, opening: WhatsappOpening, now: Date): Promise<number>;
+  /** Takes that back: whose it was, or null. Twice is as once. */
+  undo(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number } | null>;
+}
+
+export interface WhatsappOpening {
+  readonly idCliente: number;
+  readonly felicitacao: { readonly idade: number } | null;
+  readonly idUsuario: number;
+}
+
 /** What other modules may ask of the messages. */
 export interface MensagensApi {
   readonly batches: BatchesApi;
   readonly emails: EmailsApi;
+  readonly whatsapp: WhatsappApi;
   /** Says where the values of tags come from; whoever knows clients and instalments does, at composition. */
   fillFrom(source: TagSource): void;
   /** Puts one message on its way, in the caller's transaction. Gives its code. */

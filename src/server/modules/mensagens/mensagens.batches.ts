@@ -9,10 +9,11 @@ const DAY_MS = 86_400_000;
 export const isStale = (sairEm: Date, batch: { readonly ultima_atividade: Date } | null, now: Date): boolean =>
   now.getTime() - Math.max(sairEm.getTime(), batch?.ultima_atividade.getTime() ?? 0) > DAY_MS;
 
-export async function insertContent(trx: Trx, { canal, texto, titulo, html, flashsms, email }: Content, now: Date): Promise<number> {
+export async function insertContent(trx: Trx, content: Content, now: Date): Promise<number> {
+  const { canal, texto, titulo, html, flashsms, email, modelo } = content;
   const row = await trx
     .insertInto('mensagens_conteudos')
-    .values({ canal, texto, titulo: titulo ?? null, html: html ?? null, flashsms: flashsms ?? 'N', ...email, criado_em: now })
+    .values({ canal, texto, titulo: titulo ?? null, html: html ?? null, flashsms: flashsms ?? 'N', ...email, ...modelo, criado_em: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,11 +1,14 @@
 import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import * as operations from '#contract/mensagens/mensagens.operations.ts';
+import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
+import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import type { Canal, Channel } from './channel.ts';
 import { emailChannel } from './email.channel.ts';
 import { createEmails } from './email.door.ts';
@@ -24,19 +27,30 @@ import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
 import { smsReplies } from './sms.replies.ts';
+import { whatsappChannel } from './whatsapp.channel.ts';
+import { createLook, createWhatsapp } from './whatsapp.door.ts';
+import { createWhatsappList } from './whatsapp.list.ts';
+import { whatsappNotices } from './whatsapp.notices.ts';
 import { nextOpen } from './window.ts';
 
 export interface MensagensNeeds {
   readonly configuracoes: ConfiguracoesApi;
+  readonly modelosSms: Pick<ModelosSmsApi, 'load'>;
   readonly sms: ProvedorSms;
+  readonly whatsapp: ProvedorWhatsapp;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
 }
 
 /** The engine of the messages to clients: what waits, what leaves, what became of it. It knows no client and no instalment. */
-export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: MensagensNeeds) {
-  const { database, files, history, write, publicUrl } = kernel;
+export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms, whatsapp, email }: MensagensNeeds) {
+  const { database, clock, files, history, write, publicUrl } = kernel;
   const key = kernel.keys.messages;
-  const channels: readonly Channel[] = [smsChannel(sms), emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files) })];
+  const ofWhatsapp = { configuracoes, modelosSms, provider: whatsapp };
+  const channels: readonly Channel[] = [
+    smsChannel(sms),
+    whatsappChannel(whatsapp, createLook(database, ofWhatsapp, clock)),
+    emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files) }),
+  ];
   const channelOf = (canal: Canal): Channel | undefined => channels.find((one) => one.canal === canal);
   const settingsOfCanal = async (canal: Canal) => {
     const channel = channelOf(canal);
@@ -50,6 +64,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: M
   const api: MensagensApi = {
     batches: createBatches(database, async (canal) => (await settingsOfCanal(canal)).perMinute),
     emails: createEmails(files, engine.wake),
+    whatsapp: createWhatsapp(ofWhatsapp),
     fillFrom: (source) => void (filling.source = source),
     async send(trx, message, now) {
       const id = await insertSingle(trx, message, now);
@@ -75,11 +90,12 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: M
   };
 
   const smsPage = createSmsList(database);
+  const whatsappPage = createWhatsappList(database);
   return {
     api,
     engine,
     ...engine.work,
-    notices: [smsReceipts(database), smsReplies(database), emailReturns(database, key)],
+    notices: [smsReceipts(database), smsReplies(database), emailReturns(database, key), ...whatsappNotices(database)],
     routes: [
       route(mostrarDescadastro, (_context, { params }) => leaving.show(params.token)),
       route(descadastrar, (context, { params }) => leaving.leave(params.token, context.now)),
@@ -96,6 +112,11 @@ export function mensagensModule(kernel: Kernel, { configuracoes, sms, email }: M
         await history.recordRead(context, { client: sms?.cliente?.id ?? null, record: params.id });
         if (!sms) throw new NotFound();
         return sms;
+      }),
+      route(consultarWhatsapp, async (context, { query }) => {
+        const page = await whatsappPage(query, context.caller.session.lastTransaction);
+        await history.recordRead(context, { client: query.idCliente ?? null, detail: { quantidade: page.totalRegistros } });
+        return page;
       }),
       route(operations.cancelarSmsDoCliente, (context, { params }) =>
         write(context, async (trx) => {

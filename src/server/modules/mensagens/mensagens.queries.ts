@@ -7,7 +7,7 @@ import type { Greeting } from './mensagens.api.ts';
 export async function contentsOf(executor: Executor, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, StoredContent>> {
   const rows = await executor
     .selectFrom('mensagens_conteudos')
-    .select(['id', 'titulo', 'texto', 'html', 'flashsms', 'responder_para'])
+    .select(['id', 'titulo', 'texto', 'html', 'flashsms', 'responder_para', 'id_modelo', 'modelo_nome', 'modelo_idioma'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -43,12 +43,15 @@ export async function optedOut(executor: Executor, canal: Canal, addresses: read
 export const clientExists = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** The greetings of these clients that left or may still leave: the condition of the index that keeps them single. */
+/** The greetings of these clients that left or may still leave, as the indexes that keep them single have it, and those begun by hand. */
 export async function greetingsOf(executor: Executor, clients: readonly number[]): Promise<Greeting[]> {
   if (clients.length === 0) return [];
   const { rows } = await sql<Greeting>`
     select id_cliente, canal, idade_referencia as idade from mensagens
     where id_cliente = any(${[...clients]}::int[]) and tipo_aniversariante = 'S'
-      and estado in ('aguardando', 'em_entrega', 'entregue', 'incerta')`.execute(executor);
+      and estado in ('aguardando', 'em_entrega', 'entregue', 'incerta')
+    union all
+    select id_cliente, 'whatsapp', idade_referencia from whatsapp_abertos
+    where id_cliente = any(${[...clients]}::int[]) and tipo_aniversariante = 'S' and desfeito_em is null`.execute(executor);
   return rows;
 }

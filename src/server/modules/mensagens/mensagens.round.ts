@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import type { TagSource } from './mensagens.api.ts';
-import type { Channel, Delivery, StoredContent } from './channel.ts';
+import type { Channel, Deliver, Delivery, ReadyMessage, StoredContent } from './channel.ts';
 import { finishBatches, isStale } from './mensagens.batches.ts';
 import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
 import { optOut } from './mensagens.opt-outs.ts';
@@ -55,10 +55,20 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
     });
   };
 
-  const handOver = async (channel: Channel, { message, content, values }: Prepared): Promise<Delivery> => {
-    const { id, destino, destino_nome, reenvios, id_lote } = message;
+  const readyOf = ({ message: { id, destino, destino_nome, reenvios, id_lote }, content, values }: Prepared): ReadyMessage => ({
+    id,
+    destino,
+    destino_nome,
+    reenvios,
+    bulk: id_lote !== null,
+    content,
+    values,
+  });
+
+  const handOver = async (deliver: Deliver, prepared: Prepared): Promise<Delivery> => {
+    const { message } = prepared;
     try {
-      return await channel.deliver({ id, destino, destino_nome, reenvios, bulk: id_lote !== null, content, values });
+      return await deliver(readyOf(prepared));
     } catch (error) {
       log.error({ err: error, mensagem: message.id }, 'a entrega de uma mensagem falhou sem resposta');
       return { kind: 'unknown', reason: 'falha inesperada na entrega' };
@@ -76,6 +86,8 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       channel.canal,
       bulk.map((one) => one.destino),
     );
+    const prepared = await prepare(messages);
+    const deliver = channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver;
     let stopped = false;
 
     const one = async (prepared: Prepared): Promise<void> => {
@@ -86,14 +98,15 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
       else if (batch !== null && gone.has(message.destino)) delivery = { kind: 'refused', reason: LEFT_ALONE };
       // The others of this round wait with it, as does whom a slow provider left no time for: they spend no attempt.
-      else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(channel, prepared);
+      else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
       const now = clock();
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
       const valores = left ? prepared.values : null;
       await outcomes.writeResult(database, { message, written, valores }, now);
-      if (delivery.kind === 'refused' && delivery.gone) {
-        await optOut(database, { canal: channel.canal, endereco: message.destino, origem: 'retorno', motivo: delivery.reason, now });
+      if (delivery.kind === 'refused' && (delivery.gone ?? delivery.left)) {
+        const origem = delivery.left ? 'resposta' : 'retorno';
+        await optOut(database, { canal: channel.canal, endereco: message.destino, origem, motivo: delivery.reason, now });
       }
       if (delivery.kind === 'trouble' && delivery.reason !== '') {
         stopped = true;
@@ -104,7 +117,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
         log.warn({ mensagem: message.id, canal: channel.canal, resultado: delivery.kind }, 'mensagem não entregue');
       metrics.delivered(channel.canal, delivery.kind);
     };
-    await inTurns(await prepare(messages), channel.together, one);
+    await inTurns(prepared, channel.together, one);
     await finishBatches(database, [...batches.keys()], clock());
     // Whoever found the channel working again goes on at once.
     return stopped ? null : probing ? clock() : again;

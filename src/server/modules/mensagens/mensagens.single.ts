@@ -3,7 +3,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { SingleMessage } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
 
-const GREETED = 'Felicitação já enviada';
+export const GREETED = 'Felicitação já enviada';
 
 export const columnsOf = (
   { content, destino, destinoNome, alvo, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage,

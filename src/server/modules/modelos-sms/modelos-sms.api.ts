@@ -10,6 +10,8 @@ export interface ModeloSmsGuardado {
   readonly nome_provedor: string | null;
   readonly idioma: string | null;
   readonly situacao_provedor: keyof typeof SITUACOES_PROVEDOR | null;
+  /** As the provider has it, with its variables; null while it did not say. */
+  readonly corpo_provedor: string | null;
   readonly ativo: 'S' | 'N';
 }
 

@@ -11,6 +11,7 @@ export const toModelo = (row: TemplateRow): ModeloSmsResposta => ({
   nome_provedor: row.nome_provedor,
   idioma: row.idioma,
   situacao_provedor: row.situacao_provedor,
+  corpo_provedor: row.corpo_provedor,
   ativo: row.ativo,
   data_edicao: row.data_edicao.toISOString(),
   pode: allowed(row.id),

@@ -1,14 +1,17 @@
 import * as operations from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
+import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosSmsApi, UseOfTemplate } from './modelos-sms.api.ts';
+import { createProviderTemplates } from './modelos-sms.provider.ts';
 import { holdActive, loadTemplate, newestTemplate } from './modelos-sms.queries.ts';
 import { createModelosSms } from './modelos-sms.service.ts';
 
 /** Templates of SMS and WhatsApp: written here, filled in and sent with the messages. */
-export function modelosSmsModule(kernel: Kernel) {
+export function modelosSmsModule(kernel: Kernel, whatsapp: Pick<ProvedorWhatsapp, 'modelos'>) {
   const uses: UseOfTemplate[] = [];
-  const modelos = createModelosSms(kernel, uses);
+  const atProvider = createProviderTemplates(kernel, whatsapp);
+  const modelos = createModelosSms(kernel, uses, atProvider.askSoon);
   const api: ModelosSmsApi = {
     load: async (executor, id) => (await loadTemplate(executor, id)) ?? null,
     isActive: async (executor, id, tipo) => (await holdActive(executor, id, tipo)) !== undefined,
@@ -17,6 +20,8 @@ export function modelosSmsModule(kernel: Kernel) {
   };
   return {
     api,
+    ...atProvider.work,
+    notices: atProvider.notices,
     routes: [
       route(operations.consultarModelosSms, (_context, { query }) => modelos.consultar(query)),
       route(operations.consultarModeloSms, (_context, { params }) => modelos.consultarId(params.id)),

@@ -15,6 +15,7 @@ export const TEMPLATE_COLUMNS = [
   'nome_provedor',
   'idioma',
   'situacao_provedor',
+  'corpo_provedor',
   'ativo',
   'data_edicao',
 ] as const;
@@ -59,3 +60,12 @@ export const newestTemplate = (executor: Executor, tipo: TipoModeloSms) =>
     .executeTakeFirst();
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
+
+/** Those with a name at the provider. */
+export const registeredTemplates = (executor: Executor) =>
+  executor
+    .selectFrom('modelos_sms')
+    .select(['id', 'nome_provedor', 'idioma', 'situacao_provedor', 'corpo_provedor'])
+    .where('nome_provedor', 'is not', null)
+    .$narrowType<{ nome_provedor: string }>()
+    .execute();

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Version } from '#server/kernel/db/version.ts';
 import type { ModeloSmsGuardado } from './modelos-sms.api.ts';
 import { TEMPLATE_COLUMNS } from './modelos-sms.queries.ts';
@@ -33,3 +33,17 @@ export async function insertTemplate(trx: Trx, template: Template, version: Vers
 export async function updateTemplate(trx: Trx, id: number, template: Template, version: Version): Promise<void> {
   await trx.updateTable('modelos_sms').set(written(template, version)).where('id', '=', id).execute();
 }
+
+/** What the provider says of a template, while it is the same template there. */
+export const updateSituation = (
+  executor: Executor,
+  { id, nome_provedor, idioma }: { readonly id: number; readonly nome_provedor: string; readonly idioma: string | null },
+  said: Pick<Template, 'situacao_provedor' | 'corpo_provedor'>,
+) =>
+  executor
+    .updateTable('modelos_sms')
+    .set(said)
+    .where('id', '=', id)
+    .where('nome_provedor', '=', nome_provedor)
+    .where('idioma', 'is not distinct from', idioma)
+    .execute();

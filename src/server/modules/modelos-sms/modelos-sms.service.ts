@@ -34,32 +34,47 @@ function laidOver(stored: TemplateRow | null, sent: Sent): repository.Template {
   if (tipo === null || Object.keys(problems).length > 0) throw new RuleError(problems);
   const registered = tipo === TIPO_WHATSAPP;
   const nome_provedor = registered ? (sent.nome_provedor === undefined ? (stored?.nome_provedor ?? null) : sent.nome_provedor) : null;
-  const same = nome_provedor === (stored?.nome_provedor ?? null);
+  const idioma = registered ? (sent.idioma === undefined ? (stored?.idioma ?? null) : sent.idioma) : null;
+  const same = nome_provedor === (stored?.nome_provedor ?? null) && idioma === (stored?.idioma ?? null);
   return {
     ...typed,
     tipo,
     mensagem,
     nome_provedor,
-    idioma: registered ? (sent.idioma === undefined ? (stored?.idioma ?? null) : sent.idioma) : null,
+    idioma,
     // Another name at the provider is another template there: what was said of the former no longer holds.
     situacao_provedor: nome_provedor === null ? null : same ? (stored?.situacao_provedor ?? 'rascunho') : 'rascunho',
+    corpo_provedor: same ? (stored?.corpo_provedor ?? null) : null,
     ativo: sent.ativo ?? stored?.ativo ?? 'S',
   };
 }
 
 /** What the history says of a stored template. */
-const recorded = ({ descricao, mensagem, tipo, nome_provedor, idioma, situacao_provedor, ativo }: TemplateRow): repository.Template => ({
+const recorded = ({
   descricao,
   mensagem,
   tipo,
   nome_provedor,
   idioma,
   situacao_provedor,
+  corpo_provedor,
+  ativo,
+}: TemplateRow): repository.Template => ({
+  descricao,
+  mensagem,
+  tipo,
+  nome_provedor,
+  idioma,
+  situacao_provedor,
+  corpo_provedor,
   ativo,
 });
 
+/** Has the provider asked what it says of a template that was saved, once the transaction is over. */
+export type AskAbout = (trx: Trx, id: number, version: Date) => Promise<void>;
+
 /** Templates of SMS and WhatsApp. */
-export function createModelosSms({ database, history, write }: Kernel, uses: readonly UseOfTemplate[]) {
+export function createModelosSms({ database, history, write }: Kernel, uses: readonly UseOfTemplate[], askAbout: AskAbout) {
   /** Refuses to put away what the product or its settings stand on (E142). */
   const refuseInUse = async (trx: Trx, id: number): Promise<void> => {
     const fixed = removalProblem(id);
@@ -93,6 +108,7 @@ export function createModelosSms({ database, history, write }: Kernel, uses: rea
         const version = versionOf(context, stored);
         const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
         if (stored) await repository.updateTemplate(trx, stored.id, template, version);
+        if (template.nome_provedor !== null) await askAbout(trx, savedId, version.at);
         await history.recordChange(trx, context, { record: savedId, before: stored ? recorded(stored) : {}, after: { ...template } });
         return { id: savedId, data_edicao: version.at.toISOString() };
       });

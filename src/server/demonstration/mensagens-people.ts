@@ -1,0 +1,4 @@
+/** Those with a mobile by name, and what messages need of them. */
+export const WITH_MOBILE = `
+  select id, telefone_celular as celular, split_part(nome, ' ', 1) as primeiro_nome, row_number() over (order by nome, id) as lugar
+  from clientes where id >= 1000 and ativo = 'S' and tipo_pessoa = 'F' and telefone_celular ~ '^[1-9]{2}9[0-9]{8}$'`;

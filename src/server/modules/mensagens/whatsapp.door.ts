@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
+import { type Database, type Executor, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { ModeloSmsGuardado, ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
+import type { WhatsappApi } from './mensagens.api.ts';
+import { GREETED } from './mensagens.single.ts';
+import type { LookWhatsapp } from './whatsapp.channel.ts';
+import { IDIOMA, carrierProblem, shapeProblem, templateProblem } from './whatsapp.templates.ts';
+
+export interface WhatsappNeeds {
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+  readonly modelosSms: Pick<ModelosSmsApi, 'load'>;
+  readonly provider: Pick<ProvedorWhatsapp, 'oficial'>;
+}
+
+const CARRIER = 'whatsappModeloMassa';
+/** A conversation is open for so long after the other side wrote (E130). */
+const TALKING_MS = 24 * 60 * 60_000;
+
+const carrierOf = async (executor: Executor, { configuracoes, modelosSms }: WhatsappNeeds): Promise<ModeloSmsGuardado | null> => {
+  const id = (await configuracoes.values(executor, [CARRIER])).get(CARRIER);
+  return id ? modelosSms.load(executor, Number(id)) : null;
+};
+
+/** What is known of the messages of a round: conversations, templates, the one that carries free text; a few statements however many they are. */
+export const createLook =
+  (database: Database, needs: WhatsappNeeds, clock: () => Date): LookWhatsapp =>
+  async (messages) => {
+    const ids = new Set(messages.flatMap(({ content }) => content.id_modelo ?? []));
+    const free = messages.some(({ content }) => content.id_modelo === null);
+    const [talking, templates, carrier] = await Promise.all([
+      database
+        .selectFrom('whatsapp_conversas')
+        .select('endereco')
+        .where('endereco', '=', sql<string>`any(${messages.map(({ destino }) => destino)}::text[])`)
+        .where('recebida_em', '>', new Date(clock().getTime() - TALKING_MS))
+        .execute(),
+      Promise.all([...ids].map((id) => needs.modelosSms.load(database, id))),
+      free ? carrierOf(database, needs) : null,
+    ]);
+    return {
+      talking: new Set(talking.map(({ endereco }) => endereco)),
+      templates: new Map(templates.flatMap((one) => (one ? [[one.id, one] as const] : []))),
+      carrier,
+    };
+  };
+
+const NO_CARRIER = 'Escolha nas configurações o modelo que leva as mensagens livres';
+const refuse = (field: string, problem: string | null): void => {
+  if (problem !== null) throw new RuleError({ [field]: problem });
+};
+
+/** What other modules may ask of WhatsApp. */
+export function createWhatsapp(needs: WhatsappNeeds): WhatsappApi {
+  const { oficial } = needs.provider;
+  return {
+    async leavesAs(executor, { texto, idModelo }) {
+      if (idModelo === null) {
+        if (!oficial) return { texto, modelo: null, oneLine: false, frame: null };
+        const carrier = await carrierOf(executor, needs);
+        const problem = carrier === null ? NO_CARRIER : (templateProblem(carrier) ?? carrierProblem(carrier));
+        if (texto.trim() !== '') refuse('mensagem', problem);
+        return { texto, modelo: null, oneLine: true, frame: carrier?.corpo_provedor ?? null };
+      }
+      const template = await needs.modelosSms.load(executor, idModelo);
+      if (!template || template.ativo === 'N' || template.tipo !== TIPO_WHATSAPP)
+        throw new RuleError({ id_modelo: 'Modelo não encontrado' });
+      if (texto.trim() !== '' && texto.trim() !== template.mensagem.trim()) {
+        throw new RuleError({ mensagem: 'Um modelo aprovado sai como está: desfaça a mudança, ou envie sem o modelo' });
+      }
+      const out = { texto: template.mensagem, oneLine: false, frame: null };
+      if (!oficial) return { ...out, modelo: null };
+      refuse('id_modelo', templateProblem(template) ?? shapeProblem(template));
+      const modelo = { id_modelo: template.id, modelo_nome: template.nome_provedor ?? '', modelo_idioma: template.idioma ?? IDIOMA };
+      return { ...out, modelo };
+    },
+
+    async open(trx, { idCliente, felicitacao, idUsuario }, now) {
+      try {
+        const { id } = await trx
+          .insertInto('whatsapp_abertos')
+          .values({
+            id_cliente: idCliente,
+            tipo_aniversariante: felicitacao ? 'S' : 'N',
+            idade_referencia: felicitacao?.idade ?? null,
+            id_usuario: idUsuario,
+            criado_em: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      } catch (error) {
+        throw isUniqueViolation(error, 'whatsapp_abertos_felicitacao') ? new RuleError({ tipo_aniversariante: GREETED }) : error;
+      }
+    },
+
+    async undo(trx, id, now) {
+      const row = await trx
+        .updateTable('whatsapp_abertos')
+        .set({ desfeito_em: sql<Date>`coalesce(desfeito_em, ${now}::timestamptz)` })
+        .where('id', '=', id)
+        .returning('id_cliente')
+        .executeTakeFirst();
+      return row ? { idCliente: row.id_cliente } : null;
+    },
+  };
+}

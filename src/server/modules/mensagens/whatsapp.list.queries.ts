@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { WhatsappFiltro } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
+import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
+import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { statesOf } from './whatsapp.states.ts';
+
+export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'registrosPorPagina'>;
+
+/** The day of a message: the one it was scheduled for, else that of its making. */
+const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
+
+const filtered = (executor: Executor, { idCliente, texto, dataProgramadoInicio, dataProgramadoFim, ...state }: WhatsappFilter) =>
+  executor
+    .selectFrom('mensagens as m')
+    .where('m.canal', '=', 'whatsapp')
+    .where('m.estado', '=', sql<never>`any(${statesOf(state)}::text[])`)
+    .$if(idCliente !== undefined, (query) => query.where('m.id_cliente', '=', idCliente ?? 0))
+    .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
+    .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
+    .$if(texto !== undefined, (query) =>
+      query.where((eb) => {
+        const words = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
+        return eb.or([
+          sql<boolean>`exists (select from mensagens_conteudos x where x.id = m.id_conteudo and f_busca(x.texto) like ${words})`,
+          sql<boolean>`exists (select from clientes x where x.id = m.id_cliente and x.busca like ${words})`,
+        ]);
+      }),
+    );
+
+export const listWhatsapp = (executor: Executor, filter: WhatsappFilter, page: Page) =>
+  filtered(executor, filter)
+    .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
+    .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
+    .select([
+      'm.id',
+      'm.destino',
+      'm.estado',
+      'm.criado_em',
+      'm.agendado_para',
+      'm.motivo',
+      'm.entrega',
+      'm.id_lote',
+      'm.id_cliente',
+      'm.valores',
+      't.texto',
+      'c.nome',
+    ])
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countWhatsapp = (executor: Executor, filter: WhatsappFilter): Promise<number> => countRows(filtered(executor, filter));
+
+export type WhatsappRow = Awaited<ReturnType<typeof listWhatsapp>>[number];

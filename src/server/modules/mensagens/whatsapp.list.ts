@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { WhatsappFiltro, WhatsappLinhaResposta } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { createTotals } from '#server/kernel/db/totals.ts';
+import { type WhatsappFilter, type WhatsappRow, countWhatsapp, listWhatsapp } from './whatsapp.list.queries.ts';
+import { situacaoOf } from './whatsapp.states.ts';
+
+const Values = z.record(z.string(), z.string().nullable()).nullable();
+
+/** The text as it left; one that waits shows its tags. */
+function textOf({ texto, valores, estado }: WhatsappRow): string {
+  const values = Values.parse(valores) as Valores | null;
+  return values === null || estado === 'aguardando' ? texto : resolve(texto, values, 'text').text;
+}
+
+function toLine(row: WhatsappRow): WhatsappLinhaResposta {
+  const situacao = situacaoOf(row.estado);
+  return {
+    dados: {
+      id: row.id,
+      mensagem: textOf(row),
+      celular: row.destino,
+      dataAgendado: row.agendado_para?.toISOString() ?? null,
+      dataCadastro: row.criado_em.toISOString(),
+      ativo: simNao(row.estado !== 'cancelada'),
+      situacao,
+      erro: simNao(situacao === 'F'),
+      motivoErro: situacao === 'F' ? row.motivo : null,
+      entrega: row.entrega,
+      id_lote: row.id_lote,
+    },
+    cliente: row.id_cliente === null ? null : { id: row.id_cliente, nome: row.nome ?? '' },
+  };
+}
+
+/** Pages of the WhatsApp messages that were sent, or are to be; a total is counted once for several pages (decision 0001). */
+export function createWhatsappList(database: Database) {
+  const totals = createTotals<WhatsappFilter>({ database, nowMs: () => performance.now(), count: countWhatsapp });
+  return async ({ pagina, registrosPorPagina, ...filter }: z.output<typeof WhatsappFiltro>, lastTransaction: bigint | null) => {
+    const [rows, totalRegistros] = await Promise.all([
+      listWhatsapp(database, filter, pageOf({ pagina, registrosPorPagina })),
+      totals.get(filter, lastTransaction),
+    ]);
+    return { registros: rows.map(toLine), totalRegistros };
+  };
+}

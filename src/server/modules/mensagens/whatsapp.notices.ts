@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { enderecoDe, foneWhatsapp } from '#contract/mensagens/whatsapp.ts';
+import type { Database, Trx } from '#server/kernel/db/database.ts';
+import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { optOut } from './mensagens.opt-outs.ts';
+import { asksToLeave } from './sms.replies.ts';
+import { type Heard, type Receipt, type Reply, heardOfMeta, heardOfZapi, saysMore } from './whatsapp.heard.ts';
+import { LEFT, reasonOf } from './whatsapp.reasons.ts';
+
+/** A message is in a worker's hands: its receipt waits for what that worker hears. */
+class StillLeaving extends Error {
+  constructor(receipt: string) {
+    super(`the message of receipt ${receipt} is still leaving`);
+  }
+}
+
+const COLUMNS = ['id', 'estado', 'destino', 'entrega', 'id_provedor'] as const;
+
+/** The message a receipt is about: by the provider's id, else by our key where a worker did not hear that id. */
+async function messageOf(trx: Trx, { idProvedor, chave }: Receipt) {
+  const messages = trx.selectFrom('mensagens').select(COLUMNS).where('canal', '=', 'whatsapp').forNoKeyUpdate();
+  const byId = await messages.where('id_provedor', '=', idProvedor).executeTakeFirst();
+  if (byId) return byId;
+  const byKey = chave === null ? undefined : await messages.where('id', '=', chave).executeTakeFirst();
+  return byKey && (byKey.id_provedor === null || byKey.estado === 'em_entrega') ? byKey : undefined;
+}
+
+/** Whether a worker has any message in hand whose answer may name what a receipt without our key is about. */
+const somethingLeaves = async (trx: Trx): Promise<boolean> =>
+  (await trx.selectFrom('mensagens').select('id').where('canal', '=', 'whatsapp').where('estado', '=', 'em_entrega').limit(1).execute())
+    .length > 0;
+
+/** Numbers are called otherwise there than we write them: what they are called is kept, to know who answers. */
+async function learn(trx: Trx, destino: string, waId: string): Promise<void> {
+  if (waId === foneWhatsapp(destino) || enderecoDe(waId) === destino) return;
+  await trx
+    .insertInto('whatsapp_conversas')
+    .values({ endereco: destino, wa_id: waId })
+    .onConflict((conflict) => conflict.column('endereco').doUpdateSet({ wa_id: waId }))
+    .execute();
+}
+
+/** Writes how far a message came: only forward, whichever way and however often it is told. */
+async function apply(trx: Trx, receipt: Receipt, now: Date): Promise<void> {
+  const message = await messageOf(trx, receipt);
+  if (!message) {
+    if (receipt.chave === null && (await somethingLeaves(trx))) throw new StillLeaving(receipt.idProvedor);
+    return;
+  }
+  if (message.estado === 'em_entrega') throw new StillLeaving(receipt.idProvedor);
+  if (!['entregue', 'erro', 'incerta'].includes(message.estado) || !saysMore(message.entrega, receipt.entrega)) return;
+  const failed = receipt.entrega === 'falha';
+  const motivo = failed ? reasonOf(receipt.codigo ?? '', receipt.motivo ?? 'não entregue').slice(0, 500) : null;
+  await trx
+    .updateTable('mensagens')
+    .set({
+      entrega: receipt.entrega,
+      estado: failed ? 'erro' : 'entregue',
+      motivo,
+      id_provedor: receipt.idProvedor,
+      reservado_ate: null,
+      ...(!failed && { enviado_em: sql<Date>`coalesce(enviado_em, ${now}::timestamptz)` }),
+    })
+    .where('id', '=', message.id)
+    .execute();
+  if (receipt.waId !== null) await learn(trx, message.destino, receipt.waId);
+  if (receipt.codigo === LEFT)
+    await optOut(trx, { canal: 'whatsapp', endereco: message.destino, origem: 'resposta', ...(motivo !== null && { motivo }), now });
+}
+
+/** Somebody wrote: any words may go there for a day, and SAIR takes them off what is sent to many. */
+async function hear(trx: Trx, { waId, texto, em }: Reply, now: Date): Promise<void> {
+  const bare = waId.replace(/\D/g, '');
+  if (bare === '') return;
+  const called = await trx.selectFrom('whatsapp_conversas').select('endereco').where('wa_id', '=', bare).executeTakeFirst();
+  const endereco = called?.endereco ?? enderecoDe(bare);
+  // A clock that runs ahead of ours opens nothing for longer.
+  const at = em > now ? now : em;
+  await sql`
+    insert into whatsapp_conversas (endereco, recebida_em) values (${endereco}, ${at})
+    on conflict (endereco) do update set recebida_em = greatest(whatsapp_conversas.recebida_em, excluded.recebida_em)`.execute(trx);
+  if (asksToLeave(texto)) await optOut(trx, { canal: 'whatsapp', endereco, origem: 'resposta', now });
+}
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** What the providers of WhatsApp tell, in any order and however often. */
+export function whatsappNotices(database: Database): NoticeHandler[] {
+  const write = async ({ receipts, replies }: Heard, now: Date): Promise<void> => {
+    for (const reply of replies) await database.transaction().execute((trx) => hear(trx, reply, now));
+    let early: unknown = null;
+    for (const receipt of receipts) {
+      try {
+        await database.transaction().execute((trx) => apply(trx, receipt, now));
+      } catch (error) {
+        if (!(error instanceof StillLeaving)) throw error;
+        early = error;
+      }
+    }
+    // The others are written; the whole notice comes again, and changes nothing more of them.
+    if (early instanceof StillLeaving) throw early;
+  };
+  return [
+    { provider: 'meta', kinds: ['messages'], perform: ({ body, context }) => write(heardOfMeta(parsed(body)), context.now) },
+    {
+      provider: 'zapi',
+      kinds: ['DeliveryCallback', 'MessageStatusCallback', 'ReceivedCallback'],
+      perform: ({ body, context }) => write(heardOfZapi(parsed(body)), context.now),
+    },
+  ];
+}

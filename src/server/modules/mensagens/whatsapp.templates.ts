@@ -1,0 +1,28 @@
+import { SITUACOES_PROVEDOR } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import { quantasVariaveis, tagsEmOrdem } from '#contract/mensagens/whatsapp.ts';
+import type { ModeloSmsGuardado } from '#server/modules/modelos-sms/modelos-sms.api.ts';
+
+/** Of a template that says none. */
+export const IDIOMA = 'pt_BR';
+
+/** Why nothing leaves as this template now, or null. */
+export function templateProblem({ descricao, nome_provedor, situacao_provedor }: ModeloSmsGuardado): string | null {
+  if (nome_provedor === null) return `O modelo «${descricao}» não está registrado no WhatsApp`;
+  if (situacao_provedor === 'aprovado') return null;
+  return `O modelo «${descricao}» não está aprovado no WhatsApp (${SITUACOES_PROVEDOR[situacao_provedor ?? 'rascunho'].toLowerCase()})`;
+}
+
+const variables = (count: number): string => (count === 1 ? '1 variável' : `${count} variáveis`);
+
+/** Why a template does not carry its own text, where it is known what the provider has. */
+export function shapeProblem({ mensagem, corpo_provedor }: ModeloSmsGuardado): string | null {
+  if (corpo_provedor === null) return null;
+  const [has, wanted] = [tagsEmOrdem(mensagem).length, quantasVariaveis(corpo_provedor)];
+  return has === wanted ? null : `No WhatsApp este modelo tem ${variables(wanted)}, e o texto dele aqui tem ${has}`;
+}
+
+/** Why a template does not carry any text as its one variable. */
+export function carrierProblem({ descricao, corpo_provedor }: ModeloSmsGuardado): string | null {
+  if (corpo_provedor === null || quantasVariaveis(corpo_provedor) === 1) return null;
+  return `O modelo «${descricao}», das mensagens livres, tem de ter uma só variável no WhatsApp`;
+}
