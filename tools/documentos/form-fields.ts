@@ -5,6 +5,7 @@ import { ClienteFormulario } from '#contract/clientes/clientes.schemas.ts';
 import { DispositivoSalvar } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { EmailFormulario } from '#contract/envios/envios.email.schemas.ts';
 import { SmsFormulario } from '#contract/envios/envios.schemas.ts';
+import { WhatsappFormulario } from '#contract/envios/envios.whatsapp.schemas.ts';
 import { EventoPadraoSalvar } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { EventoFormulario } from '#contract/eventos/eventos.schemas.ts';
 import { FichaFormulario } from '#contract/fichas/fichas.schemas.ts';
@@ -34,6 +35,7 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'dispositivos', name: 'DISPOSITIVO_FIELDS', from: 'DispositivoSalvar.shape.dados', schema: DispositivoSalvar.shape.dados },
   { domain: 'envios', part: 'email', name: 'EMAIL_FIELDS', from: 'EmailFormulario', schema: EmailFormulario },
   { domain: 'envios', name: 'SMS_FIELDS', from: 'SmsFormulario', schema: SmsFormulario },
+  { domain: 'envios', part: 'whatsapp', name: 'WHATSAPP_FIELDS', from: 'WhatsappFormulario', schema: WhatsappFormulario },
   { domain: 'eventos', name: 'EVENTO_FIELDS', from: 'EventoFormulario', schema: EventoFormulario },
   { domain: 'eventos-padrao', name: 'EVENTO_PADRAO_FIELDS', from: 'EventoPadraoSalvar', schema: EventoPadraoSalvar },
   { domain: 'fichas', name: 'FICHA_FIELDS', from: 'FichaFormulario', schema: FichaFormulario },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Momento } from '../mensagens/momento.ts';
 import { WHATSAPP_MAX } from '../modelos-sms/modelos-sms.rules.ts';
-import { Id, SimNao, optional, text } from '../kernel/vocabulary.ts';
+import { sensitive } from '../kernel/sensitive.ts';
+import { DataCivil, Id, SimNao, line, optional, text } from '../kernel/vocabulary.ts';
 import { FiltroDoEnvio } from './envios.schemas.ts';
+
+const INFORME = 'Informe a mensagem';
 
 /** `id_modelo`: leaves as that template; without it the words are the one variable of the template of the settings (E130). */
 export const EnviarWhatsappMassa = z.object({
@@ -13,6 +16,16 @@ export const EnviarWhatsappMassa = z.object({
   data_agendado: optional(Momento),
   /** S: says whom it would reach, writes nothing (E125). */
   simular: optional(SimNao),
+});
+
+/** What is typed to write by WhatsApp: to one, whose words never pass by the server, or to many at a moment, which is two fields on screen. */
+export const WhatsappFormulario = z.object({
+  fone: optional(sensitive('telefone', line(30))).meta({ title: 'WhatsApp', 'x-obrigatorio': 'Informe o número' }),
+  /** The template it leaves as. */
+  id_modelo: optional(Id).meta({ title: 'Modelo' }),
+  mensagem: text(WHATSAPP_MAX).meta({ title: 'Mensagem', 'x-obrigatorio': INFORME }),
+  data_agendado: optional(DataCivil).meta({ title: 'Data', 'x-obrigatorio': 'Informe a data' }),
+  hora_agendado: optional(line(5)).meta({ title: 'Hora', 'x-obrigatorio': 'Informe a hora' }),
 });
 
 export const AbrirWhatsapp = z.object({

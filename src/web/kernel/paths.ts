@@ -53,6 +53,11 @@ export const paths = {
   caixaSaida: () => '/painel/caixa-saida',
   /** One e-mail of the outbox. */
   emailAberto: (email: number) => `/painel/clientes/abrir-email/${id(email)}`,
+  mensagensWhatsapp: () => '/painel/mensagens-whatsapp',
+  enviarWhatsapp: (cliente: number) => `/painel/clientes/enviar-whatsapp/${id(cliente)}`,
+  enviarWhatsappAniversariante: (cliente: number, idade: number) =>
+    `/painel/clientes/enviar-whatsapp-aniversariante/${id(cliente)}/${idade}`,
+  enviarWhatsappMassa: () => '/painel/clientes/enviar-whatsapp-massa',
   /** How far a batch of messages is. */
   envio: (lote: number) => `/painel/envios/${id(lote)}`,
   historico: () => '/painel/historico',

@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import {
   IconAddressBook,
+  IconBrandWhatsapp,
   IconCalendarEvent,
   IconClock,
   IconDeviceDesktop,
@@ -36,7 +37,7 @@ import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
 import { modelosEmailRoutes } from '../modules/modelos-email/modelos-email.routes.tsx';
 import { modelosSmsRoutes, modelosWhatsappRoutes } from '../modules/modelos-sms/modelos-sms.routes.tsx';
-import { mensagensRoutes } from '../modules/mensagens/mensagens.routes.tsx';
+import { mensagensRoutes, mensagensWhatsappRoutes } from '../modules/mensagens/mensagens.routes.tsx';
 import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
@@ -145,6 +146,17 @@ export const modules: readonly PanelModule[] = [
       icon: IconMessage,
       grupo: 'Carteira',
       tecla: 'm',
+    },
+  },
+  {
+    routes: mensagensWhatsappRoutes,
+    menu: {
+      label: 'Mensagens WhatsApp',
+      path: paths.mensagensWhatsapp(),
+      rule: flag('habilitarAcessoMensagensWhatsapp'),
+      icon: IconBrandWhatsapp,
+      grupo: 'Carteira',
+      tecla: 'w',
     },
   },
   // Reached from the clients, and from the tray of long work.

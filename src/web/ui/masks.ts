@@ -2,7 +2,7 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import { phoneDigits } from '#contract/kernel/formats.ts';
 
-export type MaskKind = 'cpf' | 'cnpj' | 'phone' | 'cep' | 'code' | 'plate';
+export type MaskKind = 'cpf' | 'cnpj' | 'phone' | 'world' | 'cep' | 'code' | 'plate';
 
 const d = /\d/;
 const a = /[0-9A-Za-z]/;
@@ -18,18 +18,21 @@ const upper: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementSt
 /** What is a plate so far: with its first digit one begins to be recognized. Anything else stays as it is typed. */
 const PLATE = /^[A-Z]{3}\d(?:\d{0,3}|[A-Z]\d{0,2})$/;
 
+/** Country, area and number of anywhere. */
+const ABROAD = ['+', ...Array.from({ length: 15 }, () => d)];
+
 const OPTIONS: Readonly<Record<Exclude<MaskKind, 'plate'>, MaskitoOptions>> = {
   cpf: { mask: [d, d, d, '.', d, d, d, '.', d, d, d, '-', d, d] },
   cnpj: { mask: [a, a, '.', a, a, a, '.', a, a, a, '/', a, a, a, a, '-', d, d], preprocessors: [upper] },
   phone: { mask: ({ value }) => (digits(value).length > 10 ? MOBILE : LANDLINE) },
+  world: { mask: ({ value }) => (digits(value).startsWith('55') ? ['+', d, d, ' ', ...MOBILE] : ABROAD) },
   cep: { mask: [d, d, d, d, d, '-', d, d, d] },
   code: { mask: [d, d, d, d, d, d] },
 };
 
 /** Longest bare value of each kind. */
-export const MASK_LENGTH: Readonly<Record<MaskKind, number>> = { cpf: 11, cnpj: 14, phone: 11, cep: 8, code: 6, plate: 30 };
+export const MASK_LENGTH: Readonly<Record<MaskKind, number>> = { cpf: 11, cnpj: 14, phone: 11, world: 15, cep: 8, code: 6, plate: 30 };
 
-const ABROAD = ['+', ...Array.from({ length: 15 }, () => d)];
 const WITH_COUNTRY = Array.from({ length: 13 }, () => d);
 
 /** Room for what is typed before it is understood: an eleventh digit while the shorter mask is up, the country's code, a zero before the area. */

@@ -1,3 +1,4 @@
+import { insertClient, newWord } from '#tests/support/clients.ts';
 import type { Screens, Visit } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
 
@@ -59,6 +60,38 @@ export const MENSAGENS: Screens = {
     open: async ({ page }) => {
       await page.goto(paths.modeloWhatsappAlterar(79));
       await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    },
+  },
+  mensagensWhatsapp: {
+    phone: true,
+    open: async ({ page }) => {
+      await page.goto(paths.mensagensWhatsapp());
+      await page.getByText('Este número não recebe mensagens do WhatsApp').first().waitFor();
+    },
+  },
+  enviarWhatsapp: {
+    open: async ({ page, database }) => {
+      await page.goto(paths.enviarWhatsapp(await insertClient(database, { nome: `Otacílio ${newWord()}` })));
+      await page.getByText('Este cliente não tem celular no cadastro').first().waitFor();
+    },
+  },
+  enviarWhatsappAniversariante: {
+    open: async ({ page, database }) => {
+      const id = await insertClient(database, { nome: `Jandira ${newWord()}`, telefone_celular: '11987654321' });
+      await page.goto(paths.enviarWhatsappAniversariante(id, 40));
+      await page.getByText('Olá, Jandira! 🎉').first().waitFor();
+    },
+  },
+  enviarWhatsappMassa: {
+    open: async ({ page, database }) => {
+      const word = newWord();
+      await insertClient(database, { nome: `Palmira ${word}`, telefone_celular: '11912345678' });
+      await insertClient(database, { nome: `Quitéria ${word}` });
+      await page.goto(`${paths.clientes()}?texto=${word}`);
+      await page.getByRole('button', { name: 'Enviar WhatsApp em massa' }).click();
+      await page.getByText('1 cliente recebe').waitFor();
+      await page.getByRole('textbox', { name: 'Mensagem' }).fill('Bom dia,\n[primeiro_nome] [placa]');
+      await page.getByText('[placa] está sem valor').waitFor();
     },
   },
   modelosEmail: { open: listed(paths.modelosEmail()) },

@@ -8,6 +8,7 @@ import type { Lista } from '#contract/listas/listas.keys.ts';
 import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
+import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 
@@ -19,6 +20,7 @@ export const CALLS = {
   eventos: consultarEventos,
   'eventos-padrao': consultarEventosPadrao,
   grupos: consultarGrupos,
+  'mensagens-whatsapp': consultarWhatsapp,
   'modelos-email': consultarModelosEmail,
   'modelos-sms': consultarModelosSms,
   'modelos-whatsapp': consultarModelosSms,

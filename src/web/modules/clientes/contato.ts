@@ -1,6 +1,6 @@
 import { CELULAR_INVALIDO, celularOf } from '#contract/mensagens/celular.ts';
 
-/** Why no SMS goes to this number, in the words of a tooltip; null when one may. */
+/** Why no message goes to this number, in the words of a tooltip; null when one may. */
 export function semCelular(celular: string | null): string | null {
   if (celular === null || celular === '') return 'sem celular no cadastro';
   return celularOf(celular) === null ? CELULAR_INVALIDO.toLowerCase() : null;

@@ -6,45 +6,49 @@ import { RecordPicker, type RecordPickerProps } from '#web/patterns/picker/Recor
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { Cartao } from './Cartao.tsx';
-import { modeloQuery, modelosOptions } from './configuracoes.queries.ts';
+import { MODELOS_DE_EMAIL, MODELOS_DE_WHATSAPP, type Modelos as Fonte } from './configuracoes.queries.ts';
 import { useEscolha } from './use-escolha.ts';
 import type { Guardadas } from './use-secao.ts';
 
-function useNome(id: string): string {
-  const { data } = useQuery(modeloQuery(id));
-  return id === '' ? 'Nenhum modelo' : (data ?? `código ${id}`);
+function useNome(fonte: Fonte, id: string): string {
+  const { data } = useQuery(fonte.nome(id));
+  return id === '' ? fonte.nenhum : (data ?? `código ${id}`);
 }
 
-const Nome = ({ id }: { readonly id: string }) => <>{useNome(id)}</>;
-const mostrar = (id: string): ReactNode => <Nome id={id} />;
+interface OfFonte {
+  readonly fonte: Fonte;
+}
 
-interface ModeloFieldProps extends Pick<RecordPickerProps, 'label' | 'disabled' | 'error'> {
+const Nome = ({ fonte, id }: OfFonte & { readonly id: string }) => <>{useNome(fonte, id)}</>;
+
+interface ModeloFieldProps extends OfFonte, Pick<RecordPickerProps, 'label' | 'disabled' | 'error'> {
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
 /** The code of a template, by its name. */
-function ModeloField({ value, onChange, ...field }: ModeloFieldProps) {
-  const label = useNome(value);
+function ModeloField({ fonte, value, onChange, ...field }: ModeloFieldProps) {
+  const label = useNome(fonte, value);
   return (
     <RecordPicker
       {...field}
       placeholder="Escolha um modelo"
-      options={modelosOptions}
+      options={fonte.options}
       value={value === '' ? [] : [{ id: value, label }]}
       onChange={([chosen]) => onChange(chosen?.id ?? '')}
     />
   );
 }
 
-interface ModeloProps {
+interface ModeloProps extends OfFonte {
   readonly chave: string;
   readonly rotulo: string;
   readonly stored: Guardadas;
 }
 
 /** Saved as soon as it is chosen (CFG-003). */
-function Modelo(props: ModeloProps) {
+function Modelo({ fonte, ...props }: ModeloProps) {
+  const mostrar = (id: string): ReactNode => <Nome fonte={fonte} id={id} />;
   const { form, save } = useEscolha({ ...props, show: mostrar });
   return (
     <FormSourceContext value={form.source}>
@@ -52,6 +56,7 @@ function Modelo(props: ModeloProps) {
         <Bind<string> name="valor">
           {({ value, onChange, label, error }) => (
             <ModeloField
+              fonte={fonte}
               label={label}
               value={value}
               onChange={(id) => {
@@ -76,7 +81,27 @@ export const Modelos = ({ stored }: { readonly stored: Guardadas }) => (
     titulo="Cancelamento no Seguro Aventura"
     texto="Modelos de e-mail enviados quando um evento ou participante é cancelado. A escolha é salva na hora."
   >
-    <Modelo chave="modeloEmailSeguroAventuraParticipanteCancelamento" rotulo="Modelo para o participante" stored={stored} />
-    <Modelo chave="modeloEmailSeguroAventuraResponsavelCancelamento" rotulo="Modelo para o responsável" stored={stored} />
+    <Modelo
+      fonte={MODELOS_DE_EMAIL}
+      chave="modeloEmailSeguroAventuraParticipanteCancelamento"
+      rotulo="Modelo para o participante"
+      stored={stored}
+    />
+    <Modelo
+      fonte={MODELOS_DE_EMAIL}
+      chave="modeloEmailSeguroAventuraResponsavelCancelamento"
+      rotulo="Modelo para o responsável"
+      stored={stored}
+    />
+  </Cartao>
+);
+
+/** The template by which words of one's own leave (E130). */
+export const ModeloDoWhatsapp = ({ stored }: { readonly stored: Guardadas }) => (
+  <Cartao
+    titulo="WhatsApp em massa"
+    texto="Pela Meta, o texto escrito na hora sai como a única variável deste modelo, que ela tem de ter aprovado. A escolha é salva na hora."
+  >
+    <Modelo fonte={MODELOS_DE_WHATSAPP} chave="whatsappModeloMassa" rotulo="Modelo das mensagens livres" stored={stored} />
   </Cartao>
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { flag } from '#contract/kernel/permissions.ts';
+import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { UnsavedForms } from '#web/patterns/unsaved.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -8,12 +9,13 @@ import { Campos } from './Campos.tsx';
 import { Cores } from './Cores.tsx';
 import classes from './configuracoes.module.css';
 import { configuracoesQuery } from './configuracoes.queries.ts';
-import { Modelos } from './Modelos.tsx';
+import { ModeloDoWhatsapp, Modelos } from './Modelos.tsx';
 import { SECOES } from './secoes.ts';
 
 /** `/painel/configuracoes`: templates of the adventure insurance, and for whoever manages users the rest. */
 export function ConfiguracoesPage() {
   const manages = useAllows(flag('usuariosPermissao'));
+  const readsTemplates = useAllows(MODELOS);
   const { data, isError, refetch } = useQuery(configuracoesQuery);
   if (data === undefined && isError) {
     return <LoadFailure what="as configurações" onRetry={() => void refetch()} />;
@@ -25,6 +27,7 @@ export function ConfiguracoesPage() {
         {data ? (
           <UnsavedForms>
             <Modelos stored={data} />
+            {manages && readsTemplates ? <ModeloDoWhatsapp stored={data} /> : null}
             {manages ? SECOES.map((secao) => <Campos key={secao.titulo} secao={secao} stored={data} />) : null}
             {manages ? <Cores stored={data} /> : null}
           </UnsavedForms>

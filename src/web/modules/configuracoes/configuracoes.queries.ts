@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type UseQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { consultarSessao } from '#contract/acesso/acesso.operations.ts';
 import type { consultarConfiguracoes, salvarConfiguracao, salvarConfiguracoes } from '#contract/configuracoes/configuracoes.operations.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
+import type { consultarModeloSms, consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
+import { SITUACOES_PROVEDOR, TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { call } from '#web/kernel/api.ts';
 import { updateSession } from '#web/kernel/session.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
@@ -28,21 +30,52 @@ export async function renewSession(): Promise<void> {
   updateSession({ sessao: await call<typeof consultarSessao>('GET /usuariosLogin/sessao') });
 }
 
-/** Templates of adventure insurance, five at a time (CFG-002, CFG-004). */
-export const modelosOptions: OptionsSource = (texto) => ({
-  queryKey: ['modelosEmail', 'opcoes', texto],
-  queryFn: async ({ signal }) => {
-    const query = { texto, tipo: '3', registrosPorPagina: '5' } as const;
-    const { registros } = await call<typeof consultarModelosEmail>('GET /modelosEmail', { query, signal });
-    return registros.map(({ id, descricao, titulo }) => ({ id: String(id), label: descricao, note: titulo }));
-  },
-});
+/** Where the templates of a setting come from. */
+export interface Modelos {
+  readonly options: OptionsSource;
+  /** The name of the template a setting holds. */
+  readonly nome: (id: string) => UseQueryOptions<string, Error, string, readonly string[]>;
+  /** Said where the setting holds none. */
+  readonly nenhum: string;
+}
 
-/** The name of the template a setting holds. */
-export const modeloQuery = (id: string) =>
-  queryOptions({
+/** Templates of adventure insurance, five at a time (CFG-002, CFG-004). */
+export const MODELOS_DE_EMAIL: Modelos = {
+  options: (texto) => ({
+    queryKey: ['modelosEmail', 'opcoes', texto],
+    queryFn: async ({ signal }) => {
+      const query = { texto, tipo: '3', registrosPorPagina: '5' } as const;
+      const { registros } = await call<typeof consultarModelosEmail>('GET /modelosEmail', { query, signal });
+      return registros.map(({ id, descricao, titulo }) => ({ id: String(id), label: descricao, note: titulo }));
+    },
+  }),
+  nome: (id) => ({
     queryKey: ['modelosEmail', id] as const,
     queryFn: async ({ signal }) =>
       (await call<typeof consultarModeloEmail>('GET /modelosEmail/{id}', { params: { id }, signal })).descricao,
     enabled: id !== '',
-  });
+  }),
+  nenhum: 'Nenhum modelo',
+};
+
+/** Templates of WhatsApp that the provider has, five at a time, with what it says of them (E130). */
+export const MODELOS_DE_WHATSAPP: Modelos = {
+  options: (texto) => ({
+    queryKey: ['modelos-sms', 'whatsapp', texto],
+    queryFn: async ({ signal }) => {
+      const query = { texto, tipo: [String(TIPO_WHATSAPP)], ativo: ['S' as const], registrosPorPagina: '5' };
+      const { registros } = await call<typeof consultarModelosSms>('GET /modelosSms', { query, signal });
+      return registros.map(({ id, descricao, situacao_provedor }) => ({
+        id: String(id),
+        label: descricao,
+        note: situacao_provedor === null ? 'Sem nome no provedor' : SITUACOES_PROVEDOR[situacao_provedor],
+      }));
+    },
+  }),
+  nome: (id) => ({
+    queryKey: ['modelos-sms', 'nome', id] as const,
+    queryFn: async ({ signal }) => (await call<typeof consultarModeloSms>('GET /modelosSms/{id}', { params: { id }, signal })).descricao,
+    enabled: id !== '',
+  }),
+  nenhum: 'Nenhum modelo',
+};

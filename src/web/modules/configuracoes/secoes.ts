@@ -74,15 +74,16 @@ export const SECOES: readonly Secao[] = [
     texto: 'Ritmo e horário dos envios em massa. Mensagens a um cliente só saem na hora.',
     campos: [
       { chave: 'taxaSmsMin', rotulo: 'SMS por minuto', tipo: 'inteiro', ajuda: '0 tira o limite.' },
+      { chave: 'taxaWhatsappMin', rotulo: 'WhatsApp por minuto', tipo: 'inteiro', ajuda: '0 tira o limite.' },
       { chave: 'taxaEmailMin', rotulo: 'E-mails por minuto', tipo: 'inteiro', ajuda: '0 tira o limite.' },
       {
         chave: 'janelaEnvioInicio',
-        rotulo: 'SMS a partir das',
+        rotulo: 'SMS e WhatsApp a partir das',
         tipo: 'texto',
         ajuda: 'Hora de São Paulo, como 08:00. Início igual ao fim: a qualquer hora.',
       },
-      { chave: 'janelaEnvioFim', rotulo: 'SMS até as', tipo: 'texto' },
-      { chave: 'janelaEnvioDomingo', rotulo: 'SMS também aos domingos', tipo: 'simNao' },
+      { chave: 'janelaEnvioFim', rotulo: 'SMS e WhatsApp até as', tipo: 'texto' },
+      { chave: 'janelaEnvioDomingo', rotulo: 'SMS e WhatsApp também aos domingos', tipo: 'simNao' },
     ],
   },
   {

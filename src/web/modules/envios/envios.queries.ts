@@ -6,12 +6,15 @@ import type {
   consultarEnvios,
   consultarIgnorados,
   consultarTags,
+  converterModeloSms,
   enviarSmsMassa,
 } from '#contract/envios/envios.operations.ts';
+import type { enviarWhatsappMassa } from '#contract/envios/envios.whatsapp.operations.ts';
 import type { EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
+import { MODELO_ANIVERSARIO } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { call } from '#web/kernel/api.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { emAndamento, saindo } from './parts/em-andamento.ts';
@@ -111,11 +114,35 @@ export const ensaiarEmail = (parametrosConsulta: Filtro, dados: EmailMassa['dado
     ...(signal && { signal }),
   });
 
+/** What is said to many by WhatsApp. */
+export interface Dito {
+  readonly mensagem: string;
+  readonly id_modelo: number | null;
+}
+
+/** Whom a WhatsApp message to these clients would reach, and how its words arrive; nothing is written. */
+export const ensaiarWhatsapp = (filtrosClientes: Filtro, dito: Dito, signal?: AbortSignal) =>
+  call<typeof enviarWhatsappMassa>('POST /clientes/enviarWhatsappMassa', {
+    body: { filtrosClientes, ...dito, simular: 'S' },
+    key: randomKey(),
+    ...(signal && { signal }),
+  });
+
 /** The same before a word is written. */
 export const ensaioEmailQuery = (parametrosConsulta: Filtro) =>
   queryOptions({
     queryKey: [...ENVIOS, 'ensaio-email', parametrosConsulta] as const,
     queryFn: ({ signal }) => ensaiarEmail(parametrosConsulta, {}, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** The same before a word is written. */
+export const ensaioWhatsappQuery = (filtrosClientes: Filtro) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'ensaio-whatsapp', filtrosClientes] as const,
+    queryFn: ({ signal }) => ensaiarWhatsapp(filtrosClientes, { mensagem: '', id_modelo: null }, signal),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -145,4 +172,20 @@ export const smsUmQuery = (id: number) =>
     queryKey: ['mensagens', 'sms-um', id] as const,
     queryFn: ({ signal }) => call<typeof consultarSmsId>('GET /smsEnviado/{id}', { params: { id }, signal, quiet: [404] }),
     staleTime: 0,
+  });
+
+/** The greeting by WhatsApp as one person would get it. */
+export const felicitacaoQuery = (id_cliente: number, idade: number) =>
+  queryOptions({
+    queryKey: ['modelos-sms', 'felicitacao', id_cliente, idade] as const,
+    queryFn: async ({ signal }) => {
+      const { mensagem } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
+        params: { id: MODELO_ANIVERSARIO, id_cliente },
+        query: { idade_referencia: String(idade) },
+        signal,
+      });
+      return mensagem;
+    },
+    staleTime: 60_000,
+    retry: false,
   });

@@ -8,6 +8,7 @@ import { envioQuery } from './envios.queries.ts';
 const loadSms = () => import('./sms/enviar-sms.page.tsx').then((file) => ({ default: file.EnviarSmsPage }));
 
 const loadEmail = () => import('./email/enviar-email.page.tsx').then((file) => ({ default: file.EnviarEmailPage }));
+const loadWhatsapp = () => import('./whatsapp/enviar-whatsapp.page.tsx').then((file) => ({ default: file.EnviarWhatsappPage }));
 
 /** Writing to clients, and following what was sent to many. */
 export const enviosRoutes: ModuleRoutes = (painel) => [
@@ -36,6 +37,19 @@ export const enviosRoutes: ModuleRoutes = (painel) => [
     title: 'Enviar e-mail em massa',
     permission: WRITERS,
     load: () => import('./email/emails-massa.page.tsx').then((file) => ({ default: file.EmailsMassaPage })),
+  }),
+  screen(painel, { path: 'clientes/enviar-whatsapp/$id', title: 'Enviar WhatsApp', permission: WRITERS, load: loadWhatsapp }),
+  screen(painel, {
+    path: 'clientes/enviar-whatsapp-aniversariante/$id/$idade',
+    title: 'Felicitar por WhatsApp',
+    permission: WRITERS,
+    load: loadWhatsapp,
+  }),
+  screen(painel, {
+    path: 'clientes/enviar-whatsapp-massa',
+    title: 'Enviar WhatsApp em massa',
+    permission: WRITERS,
+    load: () => import('./whatsapp/enviar-whatsapp-massa.page.tsx').then((file) => ({ default: file.EnviarWhatsappMassaPage })),
   }),
   screen(painel, {
     path: 'envios/$id',

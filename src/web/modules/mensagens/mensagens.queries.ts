@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
+import type { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { listQuery, type ListSearch } from '#web/kernel/list-search.ts';
 import type { SmsBusca } from './sms/busca.ts';
 import { SITUACAO_INICIAL } from './sms/palavras.ts';
+import type { WhatsappBusca } from './whatsapp/busca.ts';
+import { pedido } from './whatsapp/palavras.ts';
 
 /** Every query about messages begins with this key. */
 export const MENSAGENS = ['mensagens'] as const;
@@ -48,3 +51,29 @@ export const smsDoClienteQuery = (id: number, search: ListSearch) =>
   });
 
 export type SmsRow = Awaited<ReturnType<NonNullable<ReturnType<typeof smsQuery>['queryFn']>>>['registros'][number];
+
+/** A page of the messages sent by WhatsApp. */
+export const whatsappQuery = ({ situacao, cliente, texto, dataProgramadoInicio, dataProgramadoFim, ...search }: WhatsappBusca) =>
+  queryOptions({
+    queryKey: [...MENSAGENS, 'whatsapp', situacao, cliente, texto, dataProgramadoInicio, dataProgramadoFim, search] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const query = {
+          ...pedido(situacao),
+          texto,
+          ...(cliente === undefined ? {} : { idCliente: String(cliente) }),
+          dataProgramadoInicio,
+          dataProgramadoFim,
+          ...listQuery(search),
+        };
+        const { registros, totalRegistros } = await call<typeof consultarWhatsapp>('GET /whatsapp-enviado', { query, signal });
+        return { registros: registros.map((row) => ({ ...row, id: row.dados.id })), totalRegistros };
+      } catch (error) {
+        toastFieldErrors(error);
+        throw error;
+      }
+    },
+    refetchOnWindowFocus: true,
+  });
+
+export type WhatsappRow = Awaited<ReturnType<NonNullable<ReturnType<typeof whatsappQuery>['queryFn']>>>['registros'][number];

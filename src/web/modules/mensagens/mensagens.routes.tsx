@@ -2,10 +2,11 @@ import { flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
-import { smsQuery } from './mensagens.queries.ts';
+import { smsQuery, whatsappQuery } from './mensagens.queries.ts';
 import { readSmsBusca } from './sms/busca.ts';
+import { readWhatsappBusca } from './whatsapp/busca.ts';
 
-/** The lists of what was sent. */
+/** The list of what was sent by SMS, and that of WhatsApp. */
 export const mensagensRoutes: ModuleRoutes = (painel) => [
   screen(painel, {
     path: 'sms',
@@ -14,5 +15,16 @@ export const mensagensRoutes: ModuleRoutes = (painel) => [
     load: () => import('./sms/sms.page.tsx').then((file) => ({ default: file.SmsPage })),
     search: readSmsBusca,
     prefetch: ({ queryClient, search }) => prefetch(queryClient, smsQuery(search)),
+  }),
+];
+
+export const mensagensWhatsappRoutes: ModuleRoutes = (painel) => [
+  screen(painel, {
+    path: 'mensagens-whatsapp',
+    title: 'Mensagens WhatsApp',
+    permission: flag('habilitarAcessoMensagensWhatsapp'),
+    load: () => import('./whatsapp/whatsapp.page.tsx').then((file) => ({ default: file.WhatsappPage })),
+    search: readWhatsappBusca,
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, whatsappQuery(search)),
   }),
 ];

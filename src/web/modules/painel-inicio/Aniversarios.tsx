@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCake, IconMail, IconMessage } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCake, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -48,6 +48,13 @@ function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly 
                 <span className={classes['age']}>{idade(one._idade_referencia, data, hoje)}</span>
               </span>
             </Link>
+            {greets && one.whatsapp_enviado === 'N' && one.telefone_celular ? (
+              <IconAction
+                label={`Felicitar ${one.nome} por WhatsApp`}
+                icon={<IconBrandWhatsapp size={17} />}
+                onClick={() => void navigate({ to: paths.enviarWhatsappAniversariante(one.id, one._idade_referencia) })}
+              />
+            ) : null}
             {greets && one.sms_enviado === 'N' && one.telefone_celular ? (
               <IconAction
                 label={`Felicitar ${one.nome} por SMS`}

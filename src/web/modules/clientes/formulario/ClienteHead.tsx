@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconMail, IconMessage, IconUserPlus } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconFileSpreadsheet, IconMail, IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -48,8 +48,10 @@ function useMessages(record: ClienteCompletoResposta | null): readonly PageActio
   const allowed = useAllows(WRITERS);
   if (!allowed || record === null) return [];
   const { id, telefone_celular, email } = record.dados;
+  const semNumero = semCelular(telefone_celular);
   const messages: readonly Writing[] = [
-    { label: 'Enviar SMS', icon: <IconMessage size={18} />, problem: semCelular(telefone_celular), to: paths.enviarSms(id) },
+    { label: 'Enviar WhatsApp', icon: <IconBrandWhatsapp size={18} />, problem: semNumero, to: paths.enviarWhatsapp(id) },
+    { label: 'Enviar SMS', icon: <IconMessage size={18} />, problem: semNumero, to: paths.enviarSms(id) },
     { label: 'Enviar e-mail', icon: <IconMail size={18} />, problem: semEmail(email), to: paths.enviarEmail(id) },
   ];
   return messages.map(({ label, icon, problem, to }) => ({

@@ -1,4 +1,4 @@
-import { IconCopy, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCopy, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export interface ClienteTableProps {
 }
 
 /** Room for what writes to the client beside the other two. */
-const FOUR_ACTIONS = '158px';
+const FIVE_ACTIONS = '194px';
 
 const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(row.id);
 /** The code of the record's screen, never its data: reading those stays in the history. */
@@ -56,7 +56,7 @@ export function ClienteTable({ list, busca, change }: ClienteTableProps) {
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}
       rowActions={actions}
-      {...(writes && { actionsWidth: FOUR_ACTIONS })}
+      {...(writes && { actionsWidth: FIVE_ACTIONS })}
       empty={data ? <NothingFound busca={data.busca} change={change} /> : null}
     />
   );
@@ -91,6 +91,12 @@ function WriteAction({ label, icon, problem, to }: WriteActionProps) {
 
 const WriteActions = ({ row }: { readonly row: ClienteLinhaResposta }) => (
   <>
+    <WriteAction
+      label={`Enviar WhatsApp para ${row.nome}`}
+      icon={<IconBrandWhatsapp size={17} />}
+      problem={semCelular(row.telefone_celular)}
+      to={paths.enviarWhatsapp(row.id)}
+    />
     <WriteAction
       label={`Enviar SMS para ${row.nome}`}
       icon={<IconMessage size={17} />}

@@ -1,4 +1,4 @@
-import { IconMailForward, IconMessages } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMailForward, IconMessages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -17,6 +17,11 @@ export function useMessageActions(busca: ClienteBusca): readonly PageAction[] {
       label: 'Enviar SMS em massa',
       icon: <IconMessages size={20} stroke={1.75} />,
       onClick: () => void navigate({ to: paths.enviarSmsMassa(), state: { filtrosClientes: publicoDe(busca) } }),
+    },
+    {
+      label: 'Enviar WhatsApp em massa',
+      icon: <IconBrandWhatsapp size={20} stroke={1.75} />,
+      onClick: () => void navigate({ to: paths.enviarWhatsappMassa(), state: { filtrosClientes: publicoDe(busca) } }),
     },
     {
       label: 'Enviar e-mail em massa',

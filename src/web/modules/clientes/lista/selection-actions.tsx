@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconFileTypeXls, IconMail, IconMessage } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconFileTypePdf, IconFileTypeXls, IconMail, IconMessage } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { exportarPdf, exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
@@ -42,6 +42,14 @@ function Mensagens({ selection, busca }: ParaOsMarcadosProps) {
     <>
       <Button variant="default" size="compact-sm" leftSection={<IconMessage size={16} />} onClick={() => write(paths.enviarSmsMassa())}>
         SMS
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconBrandWhatsapp size={16} />}
+        onClick={() => write(paths.enviarWhatsappMassa())}
+      >
+        WhatsApp
       </Button>
       <Button variant="default" size="compact-sm" leftSection={<IconMail size={16} />} onClick={() => write(paths.enviarEmailMassa())}>
         E-mail

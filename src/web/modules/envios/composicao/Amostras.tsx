@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Previa } from './Previa.tsx';
+import { type NoWhatsapp, Previa } from './Previa.tsx';
 import { useVez } from './use-vez.tsx';
 
 interface Pessoa {
@@ -9,6 +9,7 @@ interface Pessoa {
 
 export interface AmostrasProps {
   readonly mensagem: string;
+  readonly whatsapp?: NoWhatsapp | undefined;
   /** Real people of the audience, at least one. */
   readonly pessoas: readonly Pessoa[];
   /** What else can be done with the message of the one that is shown. */
@@ -16,10 +17,10 @@ export interface AmostrasProps {
 }
 
 /** The message as some of those who get it would, one at a time. */
-export function Amostras({ mensagem, pessoas, children }: AmostrasProps) {
+export function Amostras({ mensagem, whatsapp, pessoas, children }: AmostrasProps) {
   const { um, arrows } = useVez(pessoas);
   return um === undefined ? null : (
-    <Previa mensagem={mensagem} cliente={um} arrows={arrows}>
+    <Previa mensagem={mensagem} cliente={um} whatsapp={whatsapp} arrows={arrows}>
       {children?.(um)}
     </Previa>
   );

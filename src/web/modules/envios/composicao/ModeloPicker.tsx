@@ -1,34 +1,45 @@
 import { useRef, useState } from 'react';
 import type { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
-import { TIPO_CLIENTE } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import { TIPO_CLIENTE, type TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 export interface ModeloPickerProps {
+  /** Of SMS for clients when absent. */
+  readonly tipo?: TipoModeloSms;
+  /** Small text beside the name of each. */
+  readonly noteOf?: (modelo: ModeloSmsResposta) => string;
   readonly disabled: boolean;
   readonly textOf: (modelo: { readonly id: number; readonly mensagem: string }) => Promise<string>;
-  readonly onText: (text: string) => void;
+  readonly onText: (text: string, modelo: ModeloSmsResposta) => void;
 }
 
-/** Chooses a template of SMS for clients, five at a time. */
-export function ModeloPicker({ disabled, textOf, onText }: ModeloPickerProps) {
+/** Chooses a template for clients, five at a time. */
+export function ModeloPicker({ tipo = TIPO_CLIENTE, noteOf, disabled, textOf, onText }: ModeloPickerProps) {
   const [loading, setLoading] = useState(false);
-  const offered = useRef(new Map<string, string>());
+  const offered = useRef(new Map<string, ModeloSmsResposta>());
   const options: OptionsSource = (texto) => ({
-    queryKey: ['modelos-sms', 'opcoes', texto],
+    queryKey: ['modelos-sms', 'opcoes', tipo, texto],
     queryFn: async ({ signal }) => {
-      const query = { texto, tipo: [String(TIPO_CLIENTE)], ativo: ['S' as const], registrosPorPagina: '5' };
+      const query = { texto, tipo: [String(tipo)], ativo: ['S' as const], registrosPorPagina: '5' };
       const { registros } = await call<typeof consultarModelosSms>('GET /modelosSms', { query, signal });
-      for (const { id, mensagem } of registros) offered.current.set(String(id), mensagem);
-      return registros.map(({ id, descricao }) => ({ id: String(id), label: descricao }));
+      for (const modelo of registros) offered.current.set(String(modelo.id), modelo);
+      return registros.map((modelo) => ({
+        id: String(modelo.id),
+        label: modelo.descricao,
+        ...(noteOf && { note: noteOf(modelo) }),
+      }));
     },
   });
   const choose = async (id: string): Promise<void> => {
+    const modelo = offered.current.get(id);
+    if (modelo === undefined) return;
     setLoading(true);
     try {
-      onText(await textOf({ id: Number(id), mensagem: offered.current.get(id) ?? '' }));
+      onText(await textOf(modelo), modelo);
     } catch {
       toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' });
       setLoading(false);

@@ -4,9 +4,10 @@ import { Bind } from '#web/patterns/form/bound.tsx';
 import { RadioInput, SwitchInput } from '#web/patterns/form/choice-fields.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
+import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { type Canal, SMS } from '../canais.ts';
 import { TextoComTags } from '../parts/TextoComTags.tsx';
-import classes from './formulario.module.css';
+import { NoProvedor } from './NoProvedor.tsx';
 import { conjuntoOf, isSms, maximoOf, type ModeloForm, type ModeloValues } from './values.ts';
 
 /** The kinds of an SMS. */
@@ -29,8 +30,16 @@ function Mensagem({ form: { methods } }: { readonly form: ModeloForm }) {
   );
 }
 
+export interface ModeloFieldsProps {
+  readonly form: ModeloForm;
+  readonly canal: Canal;
+  /** Null while creating. */
+  readonly modelo: ModeloSmsResposta | null;
+}
+
 /** What a template says, to whom, and what the provider calls it. */
-export function ModeloFields({ form, canal, id }: { readonly form: ModeloForm; readonly canal: Canal; readonly id: number | null }) {
+export function ModeloFields({ form, canal, modelo }: ModeloFieldsProps) {
+  const id = modelo?.id ?? null;
   const fixed = id === MODELO_ANIVERSARIO;
   return (
     <>
@@ -54,17 +63,7 @@ export function ModeloFields({ form, canal, id }: { readonly form: ModeloForm; r
           )}
         </Fields>
       </Section>
-      {canal === SMS ? null : (
-        <Section title="No provedor">
-          <p className={classes['note']}>
-            O nome com que este modelo foi registrado para envio fora de uma conversa. Sem nome, só é aberto no WhatsApp de quem envia.
-          </p>
-          <Fields>
-            <TextInput<ModeloValues> name="nome_provedor" span={8} placeholder="Ex.: aviso_renovacao" />
-            <TextInput<ModeloValues> name="idioma" span={4} placeholder="pt_BR" />
-          </Fields>
-        </Section>
-      )}
+      {canal === SMS ? null : <NoProvedor form={form} modelo={modelo} />}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function ModeloScreen({ canal, modelo, copied = null }: ModeloScreenProps
     >
       <PageHead title={modelo === null ? canal.cadastrar : canal.editar} note={modelo === null ? null : `código ${modelo.id}`} />
       <RecordFields save={save} locked={false}>
-        <TwoColumns left={<ModeloFields form={form} canal={canal} id={modelo?.id ?? null} />} right={<Previa form={form} />} rightStays />
+        <TwoColumns left={<ModeloFields form={form} canal={canal} modelo={modelo} />} right={<Previa form={form} />} rightStays />
       </RecordFields>
     </RecordScreen>
   );

@@ -10,7 +10,8 @@ type ModeloColumn = Column<ModeloSmsResposta, OrdemModeloSms>;
 
 const oneLine = ({ mensagem }: ModeloSmsResposta): string => mensagem.replace(/\s+/g, ' ');
 
-const COLOURS: Readonly<Record<keyof typeof SITUACOES_PROVEDOR, StatusKind>> = {
+/** The colour of what the provider says of a template. */
+export const COLOURS: Readonly<Record<keyof typeof SITUACOES_PROVEDOR, StatusKind>> = {
   rascunho: 'neutral',
   em_analise: 'info',
   aprovado: 'good',

@@ -1,0 +1,69 @@
+import { IconBrandWhatsapp, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { level } from '#contract/kernel/permissions.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { CanalParado } from '#web/modules/envios/parts/CanalParado.tsx';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { type WhatsappRow, whatsappQuery } from '../mensagens.queries.ts';
+import { hasFilter, readWhatsappBusca, SEM_FILTRO } from './busca.ts';
+import { WHATSAPP_COLUMNS } from './columns.tsx';
+import { WhatsappFilters } from './WhatsappFilters.tsx';
+
+/** `/painel/mensagens-whatsapp`: what was sent by WhatsApp, and what became of it. */
+export function WhatsappPage() {
+  const navigate = useNavigate();
+  const [busca, change] = useSearchState(readWhatsappBusca);
+  const clients = useAllows(level('clientes', 2));
+  const list = useQuery({ ...whatsappQuery(busca), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros;
+  const actions = ({ cliente }: WhatsappRow): ReactNode =>
+    cliente === null || !clients ? null : (
+      <IconAction
+        label={`Abrir ${cliente.nome}`}
+        icon={<IconUser size={17} />}
+        onClick={() => void navigate({ to: paths.clienteAlterar(cliente.id) })}
+      />
+    );
+  return (
+    <>
+      <PageHead title="Mensagens WhatsApp" note={total === undefined ? null : showNumber(total)} />
+      <CanalParado canal="whatsapp" />
+      <WhatsappFilters busca={busca} change={change} nome={list.data?.registros[0]?.cliente?.nome ?? `Cliente ${busca.cliente}`} />
+      <ListTable<WhatsappRow, never>
+        name="mensagens-whatsapp"
+        list={list}
+        search={busca}
+        change={change}
+        noun={['mensagem', 'mensagens']}
+        label="Mensagens de WhatsApp"
+        columns={WHATSAPP_COLUMNS}
+        rowMuted={({ dados }) => dados.ativo === 'N'}
+        rowActions={actions}
+        empty={
+          hasFilter(busca) ? (
+            <EmptyState
+              icon={<IconBrandWhatsapp size={32} />}
+              title="Nenhuma mensagem encontrada"
+              text="Confira o que foi digitado ou retire algum filtro."
+              instead={{ label: 'Limpar filtros', onClick: () => change(SEM_FILTRO) }}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconBrandWhatsapp size={32} />}
+              title="Nenhuma mensagem de WhatsApp"
+              text="As que forem enviadas a todos os clientes de um filtro, pela lista de clientes, aparecem aqui."
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { insertClient, newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { signIn } from '#tests/support/people.ts';
+
+journey(
+  'WhatsApp opens for one client and may be taken back, and leaves for many as the template that was approved',
+  async ({ page, database }) => {
+    const word = newWord();
+    const id = await insertClient(database, { nome: `Palmira ${word}`, telefone_celular: '11912345678' });
+    await insertClient(database, { nome: `Quitéria ${word}` });
+    // What the browser would open is outside the product.
+    await page.addInitScript(() => {
+      window.open = (url) => {
+        sessionStorage.setItem('aberto', String(url));
+        return null;
+      };
+    });
+    await signIn(page, 'admin', `/painel/clientes/alterar/${id}`);
+    await page.getByRole('button', { name: 'Enviar WhatsApp' }).click();
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Olá, [primeiro_nome]!');
+    await page.getByText('Olá, Palmira!').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('WhatsApp aberto').waitFor();
+    const link = 'https://web.whatsapp.com/send?phone=5511912345678&text=Ol%C3%A1%2C%20Palmira%21';
+    expect(await page.evaluate(() => sessionStorage.getItem('aberto'))).toBe(link);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('WhatsApp desfeito').waitFor();
+    const { rows } = await database.query<{ desfeito: boolean }>(
+      'select desfeito_em is not null as desfeito from whatsapp_abertos where id_cliente = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ desfeito: true }]);
+
+    await page.goto(`/painel/clientes?texto=${word}`);
+    await page.getByRole('button', { name: 'Enviar WhatsApp em massa' }).click();
+    await page.getByText('De fora, 1 cliente: sem celular.').waitFor();
+    await page.getByRole('combobox', { name: 'Usar um modelo' }).fill('Boas-vindas');
+    await page.getByRole('option', { name: /Boas-vindas/ }).click();
+    await page.getByText('Sai como o modelo aprovado').waitFor();
+    await page.getByRole('textbox', { name: 'Data' }).fill('31/12/2030');
+    await page.getByRole('textbox', { name: 'Hora' }).fill('10:00');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const confirm = page.getByRole('dialog', { name: 'Enviar WhatsApp para 1 cliente?' });
+    await confirm.getByText(/^Olá, Palmira! 👋/).waitFor();
+    await confirm.getByRole('button', { name: 'Enviar para 1' }).click();
+    await page.getByText('Mensagem via WhatsApp enviado para os clientes!').waitFor();
+    await page.getByText('Agendado, sai em 31/12/2030 às 10:00').waitFor();
+    await page.goto(`/painel/mensagens-whatsapp?texto=${word}`);
+    await page.getByRole('row', { name: new RegExp(`Palmira ${word}.*Aguardando`) }).waitFor();
+  },
+);
