@@ -140,6 +140,10 @@ export const ClienteDados = z.object({
   telefone_celular: nullable,
   email: nullable,
   site: nullable,
+  /** N: nothing in bulk reaches this client by that channel; of the address, whoever else has it (E138). */
+  recebe_email: SimNao,
+  recebe_sms: SimNao,
+  recebe_whatsapp: SimNao,
   cep: nullable,
   endereco: nullable,
   numero: nullable,
@@ -207,6 +211,12 @@ const contato = {
   telefone_comercial: optional(Telefone).meta({ title: 'Telefone comercial' }),
   email: optional(Email).meta({ title: 'E-mail' }),
   site: optional(line(200)).meta({ title: 'Site' }),
+  /** Absent keeps what is; a new address of somebody who asked to leave keeps it too. */
+  recebe_email: SimNao.optional().meta({ title: 'Recebe e-mail' }),
+  recebe_sms: SimNao.optional().meta({ title: 'Recebe SMS' }),
+  recebe_whatsapp: SimNao.optional().meta({ title: 'Recebe WhatsApp' }),
+  /** Why that changes; asked for where somebody who left is written to again. */
+  motivo_recebe: optional(line(300)).meta({ title: 'Motivo' }),
 };
 const endereco = {
   cep: optional(Cep).meta({ title: 'CEP' }),
@@ -302,6 +312,15 @@ export const ClienteCompleto = z.object({
   }),
   /** Group 27 may not be removed (E079). */
   _grupo27Fixo: SimNao,
+  /** Where `recebe_*` is N: since when, and by whose doing. */
+  _descadastros: z.array(
+    z.object({
+      canal: z.enum(['email', 'sms', 'whatsapp']),
+      desde: Instante,
+      origem: z.enum(['painel', 'link', 'resposta', 'retorno', 'reclamacao']),
+      motivo: nullable,
+    }),
+  ),
 });
 
 export const ClienteSalvo = z.object({ id: Id, idUsuario: Id.nullable(), data_edicao: Instante });

@@ -11,6 +11,7 @@ import { PDF_MIME, type PdfListRow } from '#server/kernel/pdf/pdf.port.ts';
 import { type SheetRow, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { type ExportAnswer, type ExportacoesApi, exportKind } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { SheetsOfClient } from './clientes.api.ts';
 import { PDF_COLUMNS, SHEET_COLUMNS, toExportRow } from './clientes.export.columns.ts';
@@ -28,8 +29,14 @@ async function* mapped<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncG
   for await (const row of rows) yield map(row);
 }
 
+export interface ExportNeeds {
+  readonly exportacoes: ExportacoesApi;
+  readonly anexos: AnexosApi;
+  readonly mensagens: Pick<MensagensApi, 'optOuts' | 'sheetOfClient'>;
+}
+
 /** The files of the clients: spreadsheet, PDF, insurers' report and the workbook of one client (E064, E065, E076). */
-export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexos: AnexosApi, others: readonly SheetsOfClient[]) {
+export function createExports(kernel: Kernel, { exportacoes, anexos, mensagens }: ExportNeeds, sheetsAbove: readonly SheetsOfClient[]) {
   const { database, history, keys, pdf } = kernel;
 
   const clientSheet = exportKind({
@@ -138,11 +145,12 @@ export function createExports(kernel: Kernel, exportacoes: ExportacoesApi, anexo
       const row = (await Array.fromAsync(readInOrder(database, [id])))[0];
       if (!row) throw new NotFound();
       const attachments = allows(context.caller.permissions, level('clienteAnexos', 2)) ? await anexos.list('clientes', id) : null;
-      const more = (await Promise.all(others.map((sheets) => sheets(id)))).flat();
+      const others = (await Promise.all(sheetsAbove.map((sheets) => sheets(id)))).flat();
+      const optOuts = await mensagens.optOuts.of(database, row);
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;
       const opening = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, (out) =>
-        writeWorkbook({ sheets: clientSheets(row, attachments, more) }, out),
+        writeWorkbook({ sheets: clientSheets({ row, optOuts, attachments, others: [...others, mensagens.sheetOfClient(id)] }) }, out),
       );
       return { caminho: `/api/download/${opening}/${nome}`, nome };
     },

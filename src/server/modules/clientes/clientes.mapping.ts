@@ -1,9 +1,12 @@
 import type { ClienteCompletoResposta, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
+import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
 import { isGroup27Fixed } from './clientes.policy.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
+import { receivesOf } from './clientes.receives.ts';
 
 /** A row of the list. */
 export const toLinha = (links: SignedLinks, row: ClienteRow): ClienteLinhaResposta => ({
@@ -16,9 +19,14 @@ function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }
 }
 
 /** The whole record. The schema of the answer strips what is not said here. */
-export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompletoResposta {
+export function toCompleto(
+  links: SignedLinks,
+  row: LoadedCliente,
+  optOuts: ReadonlyMap<OptOutOf['canal'], OptOutOf>,
+): ClienteCompletoResposta {
   const dados = {
     ...row,
+    ...receivesOf((canal) => simNao(!optOuts.has(canal))),
     foto: photoLink(links, row.foto),
     observacao_grupo: row.lista_observacoes,
     data_cadastro: row.data_cadastro.toISOString(),
@@ -38,5 +46,6 @@ export function toCompleto(links: SignedLinks, row: LoadedCliente): ClienteCompl
       seguradora: row.seguradora_nome,
     },
     _grupo27Fixo: isGroup27Fixed(row.carta_oferta) ? 'S' : 'N',
+    _descadastros: [...optOuts.values()].map(({ desde, ...optOut }) => ({ ...optOut, desde: desde.toISOString() })),
   };
 }

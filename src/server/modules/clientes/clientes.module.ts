@@ -19,7 +19,7 @@ export interface ClientesNeeds {
   readonly usuarios: UsuariosApi;
   readonly anexos: AnexosApi;
   readonly exportacoes: ExportacoesApi;
-  readonly mensagens: Pick<MensagensApi, 'greetings'>;
+  readonly mensagens: Pick<MensagensApi, 'greetings' | 'optOuts' | 'sheetOfClient'>;
 }
 
 /** Clients: the module that every other is copied from. */
@@ -51,8 +51,8 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
   return {
     api,
     routes: clientesRoutes(
-      createClientes(kernel, usuarios, effects),
-      createExports(kernel, exportacoes, anexos, sheets),
+      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts }, effects),
+      createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),
       createSummary(kernel),

@@ -1,4 +1,5 @@
 import type { ClienteToSave } from '#contract/clientes/clientes.rules.ts';
+import type { CampoRecebe } from '#contract/clientes/recebe.ts';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import { defined } from '#server/kernel/defined.ts';
@@ -20,11 +21,12 @@ export const inactiveMessage = (label: 'CPF' | 'CNPJ', owner: DocumentOwner): st
   `Há um cadastro inativo com este ${label}: ${owner.nome} (código ${owner.id}). Reative-o em vez de criar outro.`;
 
 /** Fields that are written as they come, without a rule of their own. */
-export type SavedFields = Omit<ClienteSalvarDadosEntrada, 'id' | 'observacao_grupo' | 'data_edicao'>;
+export type SavedFields = Omit<ClienteSalvarDadosEntrada, 'id' | 'observacao_grupo' | 'data_edicao' | CampoRecebe | 'motivo_recebe'>;
 
 /** The columns to write: only what was sent; a person has no CNPJ and a company no CPF. */
 export function columnsToWrite(dados: ClienteSalvarDadosEntrada, tipoPessoa: string): Partial<SavedFields> {
-  const { id: _id, observacao_grupo: _notes, data_edicao: _version, ...fields } = dados;
+  const { id: _id, observacao_grupo: _notes, data_edicao: _version, ...said } = dados;
+  const { recebe_email: _email, recebe_sms: _sms, recebe_whatsapp: _whatsapp, motivo_recebe: _why, ...fields } = said;
   return { ...defined(fields), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
 }
 

@@ -5,6 +5,7 @@ import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
@@ -12,6 +13,7 @@ import { toCompleto } from './clientes.mapping.ts';
 import { replaceNotes } from './clientes.notes.ts';
 import * as policy from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
+import { planReceives, receivesOf } from './clientes.receives.ts';
 import * as repository from './clientes.repository.ts';
 import { type SavedFields, columnsToWrite, laidOver } from './clientes.rules.ts';
 
@@ -30,11 +32,16 @@ const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => (
   ...(dados.tipo_pessoa === 'J' && { sexo: null }),
 });
 
+export interface SaveNeeds {
+  readonly usuarios: UsuariosApi;
+  readonly optOuts: OptOutsApi;
+}
+
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
-export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosApi, effects: readonly CreationEffect[]) {
+export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts }: SaveNeeds, effects: readonly CreationEffect[]) {
   const current = async (trx: Trx, id: number) => {
     const row = await loadCliente(trx, id);
-    return row && toCompleto(links, row);
+    return row && toCompleto(links, row, await optOuts.of(trx, row));
   };
 
   const load = async (trx: Trx, dados: ClienteSalvarDadosEntrada): Promise<repository.StoredCliente | null> => {
@@ -113,7 +120,13 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
     };
     const loginProblems = login ? await usuarios.loginProblems(trx, login, stored?.id ?? null) : {};
     const { leaving, problems } = await leavingUser(trx, context, request.inativarUsuario, proposal);
-    const others = { ...problems, ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, groupsBefore, groups), ...loginProblems };
+    const receives = await planReceives(trx, optOuts, stored, dados);
+    const others = {
+      ...problems,
+      ...receives.problems,
+      ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, groupsBefore, groups),
+      ...loginProblems,
+    };
     await checkCliente(trx, proposal, others, context.now);
 
     try {
@@ -122,12 +135,13 @@ export function createSave({ history, keys, links }: Kernel, usuarios: UsuariosA
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
       const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);
       if (leaving) await usuarios.inactivate(trx, leaving.id, context.now);
+      await receives.apply(context.caller.id, context.now);
       await history.recordChange(trx, context, {
         client: id,
         record: id,
-        before: stored ? { ...comparable(stored), grupos: groupsBefore } : {},
-        after: { ...comparable({ ...stored, ...proposal.fields }), grupos: groups },
-        detail: { ...(notes && { observacao_grupo: notes }), ...userDetail(idUsuario, login, leaving) },
+        before: stored ? { ...comparable(stored), ...receivesOf((canal) => receives.before[canal]), grupos: groupsBefore } : {},
+        after: { ...comparable({ ...stored, ...proposal.fields }), ...receivesOf((canal) => receives.after[canal]), grupos: groups },
+        detail: { ...(notes && { observacao_grupo: notes }), ...whyOf(dados), ...userDetail(idUsuario, login, leaving) },
       });
       if (!stored) {
         const { pre_cliente = 'S', id_responsavel = null } = dados;
@@ -147,6 +161,8 @@ const userDetail = (id: number | null, login: PreparedLogin | null, leaving: Cli
   login || leaving
     ? { usuario: { id, login: login?.login ?? leaving?.login, ...(leaving && { status: { antes: leaving.status, depois: 'I' } }) } }
     : {};
+
+const whyOf = ({ motivo_recebe }: ClienteSalvarDadosEntrada): Record<string, string> => (motivo_recebe ? { motivo_recebe } : {});
 
 /** What the history compares: neither derived columns nor the version itself. */
 const comparable = (record: object): Record<string, unknown> =>

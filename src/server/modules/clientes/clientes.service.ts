@@ -6,7 +6,6 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect } from './clientes.api.ts';
 import { createDraw } from './clientes.draw.ts';
 import { hasText, onDay } from './clientes.filters.ts';
@@ -17,7 +16,7 @@ import { requireLoginBlock } from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
 import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
-import { createSave } from './clientes.save.ts';
+import { type SaveNeeds, createSave } from './clientes.save.ts';
 
 /** Up to this many rows it is cheaper to collect the filter than to walk the whole order looking for them. */
 const COLLECT_UP_TO = 2000;
@@ -25,10 +24,11 @@ const COLLECT_UP_TO = 2000;
 const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
 /** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
-export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: readonly CreationEffect[]) {
+export function createClientes(kernel: Kernel, needs: SaveNeeds, effects: readonly CreationEffect[]) {
+  const { usuarios, optOuts } = needs;
   const { database, history, links, write, keys } = kernel;
   const totals = createTotals({ database, nowMs: () => performance.now(), count: countClientes });
-  const save = createSave(kernel, usuarios, effects);
+  const save = createSave(kernel, needs, effects);
   const draw = createDraw(kernel);
 
   const page = async (context: StaffContext, query: ClienteListaEntrada) => {
@@ -72,7 +72,7 @@ export function createClientes(kernel: Kernel, usuarios: UsuariosApi, effects: r
     async consultarId(context: ReadContext, id: number): Promise<ClienteCompletoResposta> {
       const [row] = await Promise.all([loadCliente(database, id), history.recordRead(context, { client: id, record: id })]);
       if (!row) throw new NotFound();
-      return toCompleto(links, row);
+      return toCompleto(links, row, await optOuts.of(database, row));
     },
 
     async salvar(context: StaffContext, request: ClienteSalvarEntrada) {

@@ -6,8 +6,10 @@ import type { FieldFormat } from '#contract/kernel/fields.ts';
 import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { AttachmentSummary } from '#server/modules/anexos/anexos.api.ts';
+import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import { toExportRow } from './clientes.export.columns.ts';
 import type { ExportRow } from './clientes.export.queries.ts';
+import { receivesOf } from './clientes.receives.ts';
 
 export const INSURER_COLUMNS: readonly SheetColumn[] = [
   { header: 'Código', key: 'id', kind: 'number', width: 10 },
@@ -35,10 +37,13 @@ type Cell = string | number | null | undefined;
 const label = (labels: Readonly<Record<string | number, string>>, value: string | number | null): string =>
   value === null ? '' : (labels[value] ?? '');
 
+type OptOuts = ReadonlyMap<OptOutOf['canal'], OptOutOf>;
+
 /** What the record says in other words than its column. */
-function worded(row: ExportRow) {
+function worded(row: ExportRow, optOuts: OptOuts) {
   const shown = toExportRow(row);
   return {
+    ...receivesOf((canal) => (optOuts.has(canal) ? 'Não' : 'Sim')),
     id_responsavel: shown.responsavel,
     tipo_cliente: shown.tipo,
     pre_cliente: shown.pre_cliente,
@@ -57,6 +62,7 @@ const LEFT_OUT = [
   'login',
   'senha',
   'confirmar_senha',
+  'motivo_recebe',
   'cor',
   'observacao_grupo',
   'id_cliente_seguradora',
@@ -79,8 +85,8 @@ function plain(row: ExportRow, field: Plain): Cell {
 }
 
 /** The record as pairs of field and value, every field under its name on screen and in the order of the form. */
-function fields(row: ExportRow): readonly (readonly [string, Cell])[] {
-  const words: Partial<Record<Field, Cell>> = worded(row);
+function fields(row: ExportRow, optOuts: OptOuts): readonly (readonly [string, Cell])[] {
+  const words: Partial<Record<Field, Cell>> = worded(row, optOuts);
   const left: readonly string[] = LEFT_OUT;
   const names = (Object.keys(CLIENTE_FIELDS) as Field[]).filter((field) => !left.includes(field));
   return [
@@ -96,12 +102,21 @@ function fields(row: ExportRow): readonly (readonly [string, Cell])[] {
 // Whatever the order in which modules joined (E076).
 const ORDER = ['Fichas', 'Parcelas', 'Eventos', 'Mensagens', 'Seguro Aventura'];
 
-/** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076); null when the caller may not see those. */
-export const clientSheets = (row: ExportRow, attachments: readonly AttachmentSummary[] | null, others: readonly Sheet[]): Sheet[] => [
+export interface ClientToExport {
+  readonly row: ExportRow;
+  readonly optOuts: OptOuts;
+  /** Null when the caller may not see them. */
+  readonly attachments: readonly AttachmentSummary[] | null;
+  /** What other modules keep of it. */
+  readonly others: readonly Sheet[];
+}
+
+/** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076). */
+export const clientSheets = ({ row, optOuts, attachments, others }: ClientToExport): Sheet[] => [
   {
     name: 'Dados',
     columns: FIELD_COLUMNS,
-    rows: fields(row).map(([campo, valor]) => ({ campo, valor: valor === null || valor === undefined ? '' : String(valor) })),
+    rows: fields(row, optOuts).map(([campo, valor]) => ({ campo, valor: valor === null || valor === undefined ? '' : String(valor) })),
   },
   ...others.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
   ...(attachments === null ? [] : [{ name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: attachments.map((one) => ({ ...one })) }]),

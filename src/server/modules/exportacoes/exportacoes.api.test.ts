@@ -16,7 +16,7 @@ import { createDoors } from '#server/modules/arquivos/arquivos.doors.ts';
 import { consultarTrabalho } from '#contract/trabalhos/trabalhos.operations.ts';
 import { exportKind } from './exportacoes.api.ts';
 import { createExportacoes } from './exportacoes.service.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import { permit } from '#tests/support/terminals.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 
@@ -24,7 +24,7 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 const IN_ADDRESS = new Set(['Endereço', 'Número', 'Complemento', 'Bairro', 'CEP', 'Cidade', 'UF']);
 
 /** Fields of a client's form that its workbook does not tell. */
-const NOT_TOLD = new Set(['login', 'senha', 'confirmar_senha', 'cor', 'observacao_grupo', 'id_cliente_seguradora']);
+const NOT_TOLD = new Set(['motivo_recebe', 'login', 'senha', 'confirmar_senha', 'cor', 'observacao_grupo', 'id_cliente_seguradora']);
 
 let api: Api;
 let client: number;
@@ -147,7 +147,7 @@ describe('exports', () => {
     const { body } = await api.as('admin').call(clientes.exportarCliente, { params: { id: String(client) } });
     const match = /^\/api\/download\/([^/]+)\//.exec(body.caminho);
     const workbook = await readXlsx(await download(match?.[1] ?? '', body.nome));
-    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Anexos']);
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Mensagens', 'Anexos']);
     const record = new Map(workbook.sheets[0]?.rows.slice(1).map(([field, value]) => [field, value]));
     // Every field of the form, as a person reads it; never the login or its password.
     for (const [name, { label }] of Object.entries(CLIENTE_FIELDS)) expect([name, record.has(label)]).toEqual([name, !NOT_TOLD.has(name)]);
@@ -162,11 +162,33 @@ describe('exports', () => {
     expect((await api.historyOf(clientes.exportarCliente)).at(-1)).toMatchObject({ id_cliente: client });
   });
 
+  test('the workbook of a client says what was written to it, as it left, however much it is', async () => {
+    const MANY = 1203;
+    const { id: content } = await api.database
+      .insertInto('mensagens_conteudos')
+      .values({ canal: 'sms', texto: 'Oi [primeiro_nome]', criado_em: new Date(START) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const waiting = { canal: 'sms', id_conteudo: content, id_cliente: client, destino: '11912345678', prioridade: 1 } as const;
+    const moments = { sair_em: new Date(START), criado_em: new Date(START) };
+    const left = { ...waiting, ...moments, estado: 'entregue', valores: '{"primeiro_nome":"Ana"}' } as const;
+    await api.database
+      .insertInto('mensagens')
+      .values([...Array.from({ length: MANY - 1 }, () => left), { ...waiting, ...moments }])
+      .execute();
+    const { body } = await api.as('admin').call(clientes.exportarCliente, { params: { id: String(client) } });
+    const workbook = await readXlsx(await download(/^\/api\/download\/([^/]+)\//.exec(body.caminho)?.[1] ?? '', body.nome));
+    const rows = workbook.sheets.find(({ name }) => name === 'Mensagens')?.rows.slice(1) ?? [];
+    expect(new Set(rows.map(([id]) => id)).size).toBe(MANY);
+    expect(rows[0]?.slice(1, 6)).toEqual(['SMS', '11912345678', null, 'Oi Ana', 'Enviada']);
+    expect(rows.at(-1)?.slice(1, 6)).toEqual(['SMS', '11912345678', null, 'Oi [primeiro_nome]', 'Aguardando']);
+  });
+
   test('the workbook of a client names no attachment to whoever may not see them', async () => {
     await grant({ ...NO_PERMISSIONS, clientes: 2, clienteVerRelatorioAtendimentos: 'S' });
     const { body } = await api.as('nobody').call(clientes.exportarCliente, { params: { id: String(client) } });
     const workbook = await readXlsx(await download(/^\/api\/download\/([^/]+)\//.exec(body.caminho)?.[1] ?? '', body.nome));
-    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos']);
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Mensagens']);
     await grant(NO_PERMISSIONS);
   });
 });
@@ -290,7 +312,7 @@ describe('a large PDF', () => {
   const worker = (renderList: Pdf['renderList'] = api.app.kernel.pdf.renderList) => {
     const kernel = { ...api.app.kernel, pdf: { ...api.app.kernel.pdf, renderList } };
     const exportacoes = made(kernel);
-    createExports(kernel, exportacoes.api, {} as never, []);
+    createExports(kernel, { exportacoes: exportacoes.api, anexos: {} as never, mensagens: {} as never }, []);
     return exportacoes;
   };
 

@@ -125,6 +125,7 @@ test('a client that is created gets the reminders of its patterns, and its workb
     ['Fichas', 2],
     ['Parcelas', 2],
     ['Eventos', 3],
+    ['Mensagens', 1],
     ['Anexos', 1],
   ]);
 });

@@ -3,6 +3,7 @@ import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
+import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
 import type { EmailWords, FilledEmail } from './email.filled.ts';
 import type { BatchRow, Sight, StoppedChannel } from './mensagens.progress.ts';
@@ -213,8 +214,48 @@ export interface WhatsappOpening {
   readonly idUsuario: number;
 }
 
+/** What a client is written to by, as it is kept. */
+export interface Contacts {
+  readonly email: string | null;
+  readonly telefone_celular: string | null;
+}
+
+/** That nothing in bulk goes to an address by a channel. */
+export interface OptOutOf {
+  readonly canal: Canal;
+  readonly origem: 'painel' | 'link' | 'resposta' | 'retorno' | 'reclamacao';
+  readonly motivo: string | null;
+  readonly desde: Date;
+}
+
+/** What somebody who saves a client says of its channels; of those that are absent, nothing. */
+export interface Wishes {
+  readonly before: Contacts;
+  readonly after: Contacts;
+  readonly receives: { readonly [canal in Canal]?: 'S' | 'N' | undefined };
+  readonly motivo: string | null;
+}
+
+export interface PlannedOptOuts {
+  /** By channel, or `motivo`: what cannot be. Then nothing is to be applied. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly before: Readonly<Record<Canal, 'S' | 'N'>>;
+  readonly after: Readonly<Record<Canal, 'S' | 'N'>>;
+  apply(idUsuario: number, now: Date): Promise<void>;
+}
+
+/** Who is written to in bulk: by address, whoever has it (E138). */
+export interface OptOutsApi {
+  of(executor: Executor, contacts: Contacts): Promise<ReadonlyMap<Canal, OptOutOf>>;
+  /** What a save means for them, in its transaction. */
+  plan(trx: Trx, wishes: Wishes): Promise<PlannedOptOuts>;
+}
+
 /** What other modules may ask of the messages. */
 export interface MensagensApi {
+  readonly optOuts: OptOutsApi;
+  /** All that was written to a client, read as it is written out. */
+  sheetOfClient(clientId: number): Sheet;
   readonly batches: BatchesApi;
   readonly emails: EmailsApi;
   readonly whatsapp: WhatsappApi;

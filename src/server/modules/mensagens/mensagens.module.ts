@@ -20,8 +20,10 @@ import { count } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
+import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
+import { sheetOfClient } from './mensagens.sheet.ts';
 import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
@@ -65,6 +67,8 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     batches: createBatches(database, async (canal) => (await settingsOfCanal(canal)).perMinute),
     emails: createEmails(files, engine.wake),
     whatsapp: createWhatsapp(ofWhatsapp),
+    optOuts,
+    sheetOfClient: (clientId) => sheetOfClient(database, clientId),
     fillFrom: (source) => void (filling.source = source),
     async send(trx, message, now) {
       const id = await insertSingle(trx, message, now);

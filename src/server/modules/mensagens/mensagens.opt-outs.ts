@@ -1,5 +1,8 @@
-import type { Executor } from '#server/kernel/db/database.ts';
+import { celularOf } from '#contract/mensagens/celular.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
+import type { Contacts, OptOutOf, OptOutsApi, Wishes } from './mensagens.api.ts';
+import { PROBLEMS, type Step, stepOf } from './wishes.ts';
 
 export interface OptOut {
   readonly canal: Canal;
@@ -17,3 +20,75 @@ export const optOut = (executor: Executor, { canal, endereco, origem, motivo, id
     .values({ canal, endereco, origem, motivo: motivo?.slice(0, 500) ?? null, id_usuario: idUsuario ?? null, criado_em: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** The address of a client by each channel, as messages are sent to it. */
+export function addressesOf({ email, telefone_celular }: Contacts): Readonly<Record<Canal, string | null>> {
+  const celular = telefone_celular === null ? null : celularOf(telefone_celular);
+  return { email: email?.trim().toLowerCase() || null, sms: celular, whatsapp: celular };
+}
+
+const CANAIS = ['email', 'sms', 'whatsapp'] as const satisfies readonly Canal[];
+
+async function optOutsOf(executor: Executor, contacts: Contacts): Promise<ReadonlyMap<Canal, OptOutOf>> {
+  const addresses = addressesOf(contacts);
+  const { email, sms } = addresses;
+  if (email === null && sms === null) return new Map();
+  const rows = await executor
+    .selectFrom('descadastros')
+    .select(['canal', 'endereco', 'origem', 'motivo', 'criado_em'])
+    .where('canal', 'in', CANAIS)
+    .where('endereco', 'in', [email ?? '', sms ?? ''])
+    .execute();
+  return new Map(
+    rows
+      .filter(({ canal, endereco }) => addresses[canal] === endereco)
+      .map(({ canal, origem, motivo, criado_em }) => [canal, { canal, origem, motivo, desde: criado_em }]),
+  );
+}
+
+async function plan(trx: Trx, { before, after, receives, motivo }: Wishes) {
+  const [wasOff, isOff] = [await optOutsOf(trx, before), await optOutsOf(trx, after)];
+  const [was, is] = [addressesOf(before), addressesOf(after)];
+  return CANAIS.map((canal) => ({
+    canal,
+    was: wasOff.get(canal) ?? null,
+    step: stepOf({
+      was: { endereco: was[canal], optOut: wasOff.get(canal) ?? null },
+      is: { endereco: is[canal], optOut: isOff.get(canal) ?? null },
+      receives: receives[canal],
+      motivo,
+    }),
+    off: isOff.has(canal),
+  }));
+}
+
+const receivesAfter = (step: Step, off: boolean): 'S' | 'N' => (step.kind === 'back' || (step.kind !== 'off' && !off) ? 'S' : 'N');
+
+/** Reads, and changes by a person's hand, who is written to in bulk. */
+export const optOuts: OptOutsApi = {
+  of: optOutsOf,
+  async plan(trx, wishes) {
+    const steps = await plan(trx, wishes);
+    const problems: Record<string, string> = {};
+    for (const { canal, step } of steps) {
+      if (step.kind === 'wrong')
+        problems[step.field === 'motivo' ? 'motivo' : canal] = PROBLEMS[step.field === 'motivo' ? 'motivo' : canal];
+    }
+    return {
+      problems,
+      before: Object.fromEntries(steps.map(({ canal, was }) => [canal, was === null ? 'S' : 'N'])) as Record<Canal, 'S' | 'N'>,
+      after: Object.fromEntries(steps.map(({ canal, step, off }) => [canal, receivesAfter(step, off)])) as Record<Canal, 'S' | 'N'>,
+      async apply(idUsuario, now) {
+        for (const { canal, step } of steps) {
+          if (step.kind === 'off') {
+            const { origem = 'painel', motivo = wishes.motivo } = step.as ?? {};
+            await optOut(trx, { canal, endereco: step.endereco, origem, idUsuario, now, ...(motivo !== null && { motivo }) });
+          }
+          if (step.kind === 'back') {
+            await trx.deleteFrom('descadastros').where('canal', '=', canal).where('endereco', '=', step.endereco).execute();
+          }
+        }
+      },
+    };
+  },
+};

@@ -24,6 +24,7 @@ import { useAskedSave } from './inactivation.ts';
 import { showCliente } from './options.tsx';
 import { photoQueue } from './photo.queue.ts';
 import { problemsOf } from './problems.ts';
+import { RecebeNote } from './RecebeNote.tsx';
 import { useClienteSave } from './use-cliente-save.ts';
 import { type ClienteForm, type ClienteValues, newValues, valuesOf } from './values.ts';
 import { clienteVersions } from './versions.ts';
@@ -95,6 +96,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
         >
           <ClienteHead userMode={userMode} onOpen={openList} />
           {record ? <CopiesNote ids={record.idsClientesCopia} /> : null}
+          {record ? <RecebeNote optOuts={record._descadastros} /> : null}
           <ClienteTabs tab={tab} onChange={setTab} mayAttach={mayAttach} label={userMode ? 'Usuário' : 'Cliente'}>
             <RecordFields save={save} locked={readOnly}>
               <ClienteFields userMode={userMode} />

@@ -1,9 +1,11 @@
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import type { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { CAMPOS_RECEBE } from '#contract/clientes/recebe.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { bodyFrom } from '#web/patterns/form/values.ts';
+import { receives } from './recebe.ts';
 import type { ClienteValues, Note } from './values.ts';
 
 export type ClienteBody = RequestOf<typeof salvarCliente>['body'];
@@ -28,12 +30,21 @@ export function sendsLogin(values: ClienteValues, base: ClienteCompletoResposta 
   return values.login.trim() !== base.dadosUsuario.login || values.senha !== '' || values.confirmar_senha !== '';
 }
 
+/** Somebody may leave while the form is open: only what was changed here is said of the channels, and why. */
+function onlyChangedChannels<T extends object>(body: T, values: ClienteValues, base: ClienteCompletoResposta | null): T {
+  const changed = CAMPOS_RECEBE.filter((field) => values[field] !== receives(base, field));
+  const kept = new Set<string>(changed.length > 0 ? [...changed, 'motivo_recebe'] : []);
+  const spoken = new Set<string>([...CAMPOS_RECEBE, 'motivo_recebe']);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !spoken.has(name) || kept.has(name))) as T;
+}
+
 /**
  * The body of POST /clientes. `base`: the record the form was filled from, null while creating. Blank clears; hidden fields are left out.
  * `inactivateUser`: the answer to the question of E044.
  */
 export function payloadOf(values: ClienteValues, base: ClienteCompletoResposta | null, inactivateUser = false): ClienteBody {
-  const { ativo, login: _login, senha: _senha, confirmar_senha: _again, ...dados } = bodyFrom(CLIENTE_FIELDS, shownIn(values));
+  const { ativo, login: _login, senha: _senha, confirmar_senha: _again, ...rest } = bodyFrom(CLIENTE_FIELDS, shownIn(values));
+  const dados = onlyChangedChannels(rest, values, base);
   const login = sendsLogin(values, base);
   return {
     modoUsuario: login ? 'S' : 'N',

@@ -14,6 +14,9 @@ export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> =
       nome: 'Ana Lima',
       foto: null,
       ativo: 'S',
+      recebe_email: 'S',
+      recebe_sms: 'S',
+      recebe_whatsapp: 'S',
       pre_cliente: 'N',
       tipo_cliente: 3,
       id_asaas: null,
@@ -31,5 +34,6 @@ export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> =
     dadosUsuario: null,
     _nomes: { responsavel: null, responsavel_status: null, responsavel_foto: null, plano: null, seguradora: null },
     _grupo27Fixo: 'N',
+    _descadastros: [],
   };
 }

@@ -27,7 +27,15 @@ export type FieldName = keyof ClienteValues;
 export type ClienteForm = RecordForm<ClienteValues, ClienteCompletoResposta>;
 
 /** What a new client starts with (document 0, section 3): type 3, pre-client, M, the default insurer. */
-const NOVO = { tipo_cliente: 3, pre_cliente: 'S', ativo: 'S', sexo: 'M' } as const;
+const NOVO = {
+  tipo_cliente: 3,
+  pre_cliente: 'S',
+  ativo: 'S',
+  sexo: 'M',
+  recebe_email: 'S',
+  recebe_sms: 'S',
+  recebe_whatsapp: 'S',
+} as const;
 
 /** A new client. In user mode the login block is open. */
 export const newValues = (userMode: boolean): ClienteValues => ({

@@ -1,0 +1,33 @@
+import { CAMPOS_RECEBE, type CampoRecebe, RECEBE } from '#contract/clientes/recebe.ts';
+import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { Contacts, OptOutsApi, PlannedOptOuts } from '#server/modules/mensagens/mensagens.api.ts';
+
+/** Something of each channel, under the name of its field. */
+export const receivesOf = <T>(of: (canal: (typeof RECEBE)[CampoRecebe]) => T): Record<CampoRecebe, T> =>
+  Object.fromEntries(CAMPOS_RECEBE.map((field) => [field, of(RECEBE[field])])) as Record<CampoRecebe, T>;
+
+const NOBODY: Contacts = { email: null, telefone_celular: null };
+
+/** What a save means for the channels of a client (E138); problems by field. */
+export async function planReceives(
+  trx: Trx,
+  optOuts: OptOutsApi,
+  stored: Contacts | null,
+  dados: ClienteSalvarDadosEntrada,
+): Promise<PlannedOptOuts> {
+  const before = stored ?? NOBODY;
+  const after = {
+    email: dados.email === undefined ? before.email : dados.email,
+    telefone_celular: dados.telefone_celular === undefined ? before.telefone_celular : dados.telefone_celular,
+  };
+  const planned = await optOuts.plan(trx, {
+    before,
+    after,
+    receives: { email: dados.recebe_email, sms: dados.recebe_sms, whatsapp: dados.recebe_whatsapp },
+    motivo: dados.motivo_recebe ?? null,
+  });
+  const field = (key: string): string => (key === 'motivo' ? 'motivo_recebe' : `recebe_${key}`);
+  const problems = Object.fromEntries(Object.entries(planned.problems).map(([key, message]) => [field(key), message]));
+  return { ...planned, problems };
+}
