@@ -5,6 +5,7 @@ import type { MensagemWhatsapp, ModeloNoProvedor, ProvedorWhatsapp } from '#serv
 import { tagValuesOf } from '#server/modules/clientes/clientes.messages.ts';
 import { configuracoesModule } from '#server/modules/configuracoes/configuracoes.module.ts';
 import { createTags } from '#server/modules/envios/envios.tags.ts';
+import { instalmentTags } from '#server/modules/fichas/fichas.tags.ts';
 import { imagensEmailsModule } from '#server/modules/imagens-emails/imagens-emails.module.ts';
 import { mensagensModule } from '#server/modules/mensagens/mensagens.module.ts';
 import { modelosEmailModule } from '#server/modules/modelos-email/modelos-email.module.ts';
@@ -64,6 +65,6 @@ export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms, enviar = 
   const modelosSms = modelosSmsModule(kernel, whatsapp).api;
   const configuracoes = configuracoesModule(kernel, { email, sms: modelosSms }).api;
   const messages = mensagensModule(kernel, { configuracoes, modelosSms, sms, whatsapp, email: { enviar, de: FROM } });
-  messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes }));
+  messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes, fichas: { instalmentTags } }));
   return messages;
 }

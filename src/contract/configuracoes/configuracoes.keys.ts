@@ -77,6 +77,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     vazio: true,
     modeloSms: TIPO_WHATSAPP,
   },
+  smsParcelaDiasAntes: { rotulo: 'Dias antes do vencimento para o SMS da parcela', quem: 'administrador', problema: inteiro(0, 60) },
   fichaVigenciaDiasLembrar: { rotulo: 'Dias antes do fim da vigência para lembrar', quem: 'administrador', problema: inteiro(0, 365) },
   exigirDispositivoConfiavel: {
     rotulo: 'Pedir o código em navegador que não é um terminal',

@@ -19,6 +19,8 @@ export const CAMPOS_DA_FICHA: readonly string[] = [
   ...ofDeals.filter((name) => !atTop.includes(name)),
   'valor_liquido',
   'valor_comissao',
+  'telefone_celular',
+  'agendarSmsEmissao',
   ...after('emissao'),
   'finalizado',
   'ativo',

@@ -35,6 +35,7 @@ export const FICHA_FIELDS = {
   'emissao.adicional_fracionamento': { label: 'Adicional de fracionamento', format: 'amount' },
   'emissao.comissao': { label: 'Comissão (%)', format: 'amount' },
   'emissao.parcelas': { label: 'Parcelas', format: 'list' },
+  'emissao.agendar_sms': { label: 'Avisar por SMS antes de cada parcela', format: 'yesNo' },
   'emissao.cancelado': { label: 'Cancelada', format: 'yesNo' },
   'emissao.motivo_cancelado': { label: 'Motivo do cancelamento', format: 'text', max: 1000 },
   'emissao.descricao_indicacao': { label: 'Indicação da emissão', format: 'text', max: 2000 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import { EventoNovo, EventoRascunho, EventoRegistro } from '../eventos/eventos.schemas.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, Valor, filterOne, line, numberChoice, optional, text } from '../kernel/vocabulary.ts';
+import { Parcela, ParcelaDaEmissao, ParcelaSalvar, ValorPositivo } from './parcelas.schemas.ts';
 import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
 
 const nullable = z.string().nullable();
@@ -14,33 +15,6 @@ const Percentual = z
   .string()
   .max(6)
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Percentual inválido');
-/** An amount that cannot be negative. */
-const ValorPositivo = Valor.refine((value) => !value.startsWith('-'), 'Valor inválido');
-
-/** An instalment, amounts in reais. `alterado_manualmente` S keeps it out of the automatic split (FIC-032). */
-const Parcela = z.object({
-  id: Id,
-  numero: z.int(),
-  vencimento: z.string(),
-  valor: z.string(),
-  /** Charges of this instalment, beside its value. */
-  valor_juros: z.string(),
-  pago: SimNao,
-  data_pago: nullable,
-  alterado_manualmente: SimNao,
-});
-
-const ParcelaSalvar = z.object({
-  id: Id.nullish(),
-  vencimento: DataCivil,
-  valor: ValorPositivo,
-  valor_juros: ValorPositivo.default('0.00'),
-  pago: SimNao.default('N'),
-  /** Today when it is paid and no day is said. */
-  data_pago: optional(DataCivil),
-  alterado_manualmente: SimNao.default('N'),
-});
-
 /** What proposal and issuance share, as read. Totals are the server's (E110). */
 const negocio = {
   id: Id,
@@ -68,6 +42,8 @@ export const FichaEmissao = z.object({
   data_emitido: z.string(),
   numero_apolice: nullable,
   descricao_indicacao: nullable,
+  /** S: an SMS leaves before each instalment that is not paid (E114). */
+  agendar_sms: SimNao,
 });
 
 const termos = {
@@ -89,6 +65,7 @@ const daEmissao = {
   data_emitido: optional(DataCivil).meta({ title: 'Data da emissão' }),
   numero_apolice: optional(line(60)).meta({ title: 'Número da apólice' }),
 };
+const avisos = { agendar_sms: SimNao.optional().meta({ title: 'Avisar por SMS antes de cada parcela' }) };
 const indicacaoDaEmissao = { descricao_indicacao: optional(text(2000)).meta({ title: 'Indicação da emissão' }) };
 
 const negocioSalvar = {
@@ -194,7 +171,7 @@ export const FichaSalva = z.object({
   proposta: FichaProposta.nullable(),
   propostaParcelas: z.array(Parcela),
   emissao: FichaEmissao.nullable(),
-  emissaoParcelas: z.array(Parcela),
+  emissaoParcelas: z.array(ParcelaDaEmissao),
   /** The reminder of the end of cover (E098). */
   vigencia: EventoRegistro.nullable(),
   fichaRenovada: FichaRenovada.nullable(),
@@ -249,7 +226,7 @@ const VigenciaSalvar = z.object({ ...lembrete, id_responsavel: optional(Id) });
 export const FichaFormulario = z.object({
   ...atendimento,
   proposta: z.object({ ...daProposta, ...termos, ...parcelas, ...cancelamento }).meta({ title: 'Proposta' }),
-  emissao: z.object({ ...daEmissao, ...termos, ...parcelas, ...cancelamento, ...indicacaoDaEmissao }).meta({ title: 'Emissão' }),
+  emissao: z.object({ ...daEmissao, ...termos, ...parcelas, ...avisos, ...cancelamento, ...indicacaoDaEmissao }).meta({ title: 'Emissão' }),
   ...vigencia,
   ...lembrete,
 });
@@ -264,6 +241,8 @@ export const FichaSalvar = z.object({
   /** Absent or null keeps the stored issuance. */
   dadosEmissao: FichaEmissaoSalvar.nullish(),
   dadosEmissaoParcelas: parcelas.parcelas,
+  /** Absent keeps what is. Turned on without a mobile: 400 `{telefone_celular}`; without a template of the kind: 400 `{agendarSmsEmissao}` (E114). */
+  agendarSmsEmissao: avisos.agendar_sms,
   /** Automatic reminders to create, as `/fichas/eventosEtapa` proposed them. Absent: those the stage asks for (E099, E100). */
   eventosNovos: z.array(EventoNovo).max(100).optional(),
   /** Open automatic reminders of this ficha to remove. */

@@ -32,6 +32,7 @@ import { modelosSmsModule } from './modelos-sms/modelos-sms.module.ts';
 import { listasModule } from './listas/listas.module.ts';
 import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
+import { painelInicioModule } from './painel-inicio/painel-inicio.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
@@ -101,6 +102,9 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, 
     clientes: clientes.api,
     eventos: eventos.api,
     exportacoes: exportacoes.api,
+    configuracoes: configuracoes.api,
+    mensagens: mensagens.api,
+    modelosSms: modelosSms.api,
   });
   const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
 
@@ -111,9 +115,11 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, 
     fichas: fichas.api.holdings,
   });
 
+  const painelInicio = painelInicioModule(kernel, { clientes: clientes.api, eventos: eventos.api, usuarios: usuarios.api });
   const envios = enviosModule(kernel, {
     clientes: clientes.api,
     configuracoes: configuracoes.api,
+    fichas: fichas.api,
     imagens: imagensEmails.api,
     mensagens: mensagens.api,
     modelosEmail: modelosEmail.api,
@@ -151,6 +157,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, 
     mensagens,
     caixaSaida,
     envios,
+    painelInicio,
     ...others,
   ];
   const routes = modules.flatMap((module) => module.routes);

@@ -17,8 +17,8 @@ const SHOWN_IN = {
   eventos: ['eventos', 'resumo'],
   'eventos-padrao': ['eventos-padrao'],
   envios: ['envios', 'mensagens'],
-  // The first issuance changes its client (E070); saving one also writes its reminders.
-  fichas: ['fichas', 'clientes', 'eventos', 'resumo'],
+  // The first issuance changes its client (E070); saving one also writes its reminders and the SMS of its instalments.
+  fichas: ['fichas', 'clientes', 'eventos', 'resumo', 'mensagens'],
   'filtros-salvos': ['filtros-salvos'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],

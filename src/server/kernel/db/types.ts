@@ -328,6 +328,7 @@ export interface Fichas {
 
 export interface FichasEmissoes {
   adicional_fracionamento: Generated<Numeric>;
+  agendar_sms: Generated<"S" | "N">;
   apolice_busca: Generated<string | null>;
   ativo: Generated<"S" | "N">;
   bandeira: 1 | 2 | 3 | 4 | 5 | null;
@@ -734,6 +735,7 @@ export interface Usuarios {
   login: string;
   permissoes: Generated<Json>;
   permissoes_versao: Generated<number>;
+  resumo_diario: Generated<"S" | "N">;
   senha_hash: string;
   status: Generated<"A" | "I">;
 }

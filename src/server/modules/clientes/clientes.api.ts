@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
@@ -27,6 +28,12 @@ export interface ClientContacts {
   readonly responsavel_email: string | null;
 }
 
+/** The birthdays of a day: how many, and the first by name. */
+export interface Birthdays {
+  readonly total: number;
+  readonly first: readonly { readonly nome: string; readonly idade: number }[];
+}
+
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */
 export interface ClientesApi {
   /** The clients of a responsible, active or not. */
@@ -42,6 +49,8 @@ export interface ClientesApi {
   contacts(executor: Executor, id: number): Promise<ClientContacts | undefined>;
   /** Those of the client behind a user. */
   contactsOfUser(executor: Executor, userId: number): Promise<ClientContacts | undefined>;
+  /** Birthdays of active people on a day (E078). */
+  birthdaysOn(executor: Executor, day: CivilDate, most: number): Promise<Birthdays>;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */
   endPreClient(trx: Trx, context: StaffContext, clientId: number): Promise<void>;
 }

@@ -3,14 +3,24 @@ import {
   type AniversariantesEntrada,
   type AniversariantesResposta,
 } from '#contract/clientes/aniversariantes.schemas.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
+import type { Birthdays } from './clientes.api.ts';
 import { type BirthdayRow, countBirthdays, listBirthdays } from './clientes.birthdays.queries.ts';
 import { ageOn, birthdayKeys, daysAround } from './clientes.birthdays.rules.ts';
+
+/** How many have their birthday on a day, and the first of them by name. */
+export async function birthdaysOn(executor: Executor, day: CivilDate, most: number): Promise<Birthdays> {
+  const keys = birthdayKeys([day]);
+  const [rows, totals] = await Promise.all([listBirthdays(executor, keys, most), countBirthdays(executor, keys)]);
+  const first = rows.slice(0, most).map(({ nome, data_nascimento }) => ({ nome, idade: ageOn(day, data_nascimento) }));
+  return { total: totals.get(day) ?? 0, first };
+}
 
 /** Birthdays for the start screen (E078). */
 export const createBirthdays =

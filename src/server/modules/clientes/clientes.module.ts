@@ -6,7 +6,7 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api.ts';
-import { createBirthdays } from './clientes.birthdays.ts';
+import { birthdaysOn, createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
 import { createPhoto } from './clientes.photo.ts';
@@ -37,6 +37,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
     tagValues: tagValuesOf,
     contacts: contactsOf,
     contactsOfUser,
+    birthdaysOn,
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
       if (!(await endPreClient(trx, id, { at: context.now, userId: context.caller.id }))) return;

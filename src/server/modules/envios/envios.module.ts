@@ -6,6 +6,7 @@ import * as whatsapp from '#contract/envios/envios.whatsapp.operations.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { FichasApi } from '#server/modules/fichas/fichas.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
@@ -22,6 +23,7 @@ import { createWhatsapp } from './envios.whatsapp.ts';
 export interface EnviosNeeds {
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
+  readonly fichas: Pick<FichasApi, 'instalmentTags'>;
   readonly imagens: ImagensEmailsApi;
   readonly mensagens: MensagensApi;
   readonly modelosEmail: Pick<ModelosEmailApi, 'load'>;
@@ -29,8 +31,9 @@ export interface EnviosNeeds {
 }
 
 /** Writing to clients: whoever knows both them and the messages. It keeps nothing of its own. */
-export function enviosModule(kernel: Kernel, { clientes, configuracoes, imagens, mensagens, modelosEmail, modelosSms }: EnviosNeeds) {
-  const tags = createTags({ clientes, configuracoes });
+export function enviosModule(kernel: Kernel, needs: EnviosNeeds) {
+  const { clientes, configuracoes, fichas, imagens, mensagens, modelosEmail, modelosSms } = needs;
+  const tags = createTags({ clientes, configuracoes, fichas });
   mensagens.fillFrom(tags);
   const sms = createSms(kernel, { clientes, mensagens, tags });
   const byWhatsapp = createWhatsapp(kernel, { clientes, mensagens, tags });

@@ -1,9 +1,15 @@
 import type { Alvo, AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { EventoNovoEntrada, EventoRascunhoResposta, EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
+import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
+
+interface Person {
+  readonly id: number;
+  readonly permissions: Permissions;
+}
 
 /** What a reminder is about. */
 export interface EventTarget {
@@ -67,6 +73,12 @@ export interface CoverReminder {
   readonly periodo_lembrar?: Periodo | undefined;
 }
 
+/** Open reminders of one state: how many, and the first by day. */
+export interface DuePart {
+  readonly total: number;
+  readonly first: readonly { readonly day: CivilDate; readonly descricao: string; readonly cliente: string | null }[];
+}
+
 /** What other modules may ask of the reminders. Everything that writes does so in the caller's transaction and history. */
 export interface EventosApi {
   /** The reminders of a responsible that are not concluded. */
@@ -105,6 +117,8 @@ export interface EventosApi {
   concludeOpen(trx: Trx, context: StaffContext, id: number, note: string): Promise<void>;
   /** Removes every open reminder of a target that goes away. */
   removeAllOpen(trx: Trx, context: StaffContext, target: Pick<EventTarget, 'table' | 'id'>): Promise<void>;
+  /** What is overdue and what falls on this day, of somebody; of inactive clients nothing (E097). */
+  dueOf(person: Person, day: CivilDate, most: number): Promise<{ readonly vencidos: DuePart; readonly hoje: DuePart }>;
   /** A reminder as the wire shows it; null when there is none. */
   show(executor: Executor, context: ReadContext, id: number): Promise<EventoRegistroResposta | null>;
 }

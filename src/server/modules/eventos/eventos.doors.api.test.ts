@@ -35,6 +35,7 @@ beforeAll(async () => {
       tagValues: () => Promise.resolve(new Map()),
       contacts: () => Promise.resolve(undefined),
       contactsOfUser: () => Promise.resolve(undefined),
+      birthdaysOn: () => Promise.resolve({ total: 0, first: [] }),
     },
     padroes: eventosPadraoModule(kernel).api,
   }).api;

@@ -1,9 +1,11 @@
+import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
 import { DIAS_ADIANTE } from '#contract/eventos/eventos.labels.ts';
 import type { AteDataEntrada, EventosPorDiaEntrada, EventosPorDiaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { addDays, type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { type Page, pageOf } from '#server/kernel/db/page.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { DuePart } from './eventos.api.ts';
 import { type Due, type Open, type OpenCount, type OpenDue, countDone, findOpen, findOpenByDay, listDone } from './eventos.due.queries.ts';
 import { toLinha, toOccurrence } from './eventos.mapping.ts';
 import { type Person, requireRemindersOf } from './eventos.policy.ts';
@@ -129,6 +131,22 @@ export function createDue({ database, history, links }: Kernel) {
       const stored = new Map(totals.map(({ day, total }) => [day, total]));
       const occurrences = countByDay(series, days);
       return { dias: days.map((data, at) => ({ data, total: (stored.get(data) ?? 0) + (occurrences[at] ?? 0) })) };
+    },
+
+    /** What is overdue and what falls on a day, of somebody: the first of each by day. */
+    async dueOf(person: Person, day: CivilDate, most: number): Promise<{ vencidos: DuePart; hoje: DuePart }> {
+      const due: OpenDue = { data: day, responsible: person.id, activeClients: true, onlyThatDay: false, todayFirst: false };
+      const asking = { person, hoje: day };
+      const [all, today] = await Promise.all([
+        open(due, asking, { limit: most, offset: 0 }),
+        open({ ...due, onlyThatDay: true }, asking, { limit: most, offset: 0 }),
+      ]);
+      const lines = ({ registros }: typeof all) =>
+        registros.map((row) => ({ day: dataReferencia(row), descricao: row.descricao, cliente: row._dadosCliente?.nome ?? null }));
+      return {
+        vencidos: { total: all.contagem.vencidos, first: lines(all).filter((one) => one.day < day) },
+        hoje: { total: today.contagem.hoje, first: lines(today) },
+      };
     },
 
     /** What is open, of the caller, by state; a client who left asks for no attention. */

@@ -44,11 +44,13 @@ export function eventosModule(kernel: Kernel, { anexos, clientes, padroes }: Eve
     },
   });
   const targets = createTargets();
+  const due = createDue(kernel);
   const create = createCreate(kernel, padroes);
   const api: EventosApi = {
     holdings: holdingsOf('eventos', sql`ativo = 'S' and encerrado = 'N'`),
     ...createDoors(kernel, targets, create),
     ...createAutomatic(kernel, padroes, create),
+    dueOf: (...asked) => due.dueOf(...asked),
   };
   clientes.whenCreated((trx, context, { id, pre_cliente, id_responsavel }) =>
     api.createAutomatic(trx, context, {
@@ -59,5 +61,5 @@ export function eventosModule(kernel: Kernel, { anexos, clientes, padroes }: Eve
     }),
   );
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId, civilDateAt(kernel.clock())));
-  return { api, routes: eventosRoutes(createEventos(kernel, { anexos, targets, create }), createDue(kernel)) };
+  return { api, routes: eventosRoutes(createEventos(kernel, { anexos, targets, create }), due) };
 }

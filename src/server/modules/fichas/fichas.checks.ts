@@ -80,7 +80,7 @@ export interface ToCheck {
 }
 
 /** Refuses a save that breaks a rule: 400 with every field in the order of the screen. */
-export async function checkFicha(trx: Trx, { stored, ficha, request, clientId, attached, hoje }: ToCheck): Promise<void> {
+export async function checkFicha(trx: Trx, { stored, ficha, request, clientId, attached, hoje }: ToCheck, others: Problems): Promise<void> {
   if (stored?.ficha.ativo === 'N' && ficha.ativo === 'N') {
     throw new RuleError({ ativo: REMOVED_FICHA });
   }
@@ -99,6 +99,7 @@ export async function checkFicha(trx: Trx, { stored, ficha, request, clientId, a
     ...paymentProblems(stored, ficha, hoje),
     ...fichaProblems(ficha, hoje),
     ...blockProblems(stored, ficha, attached),
+    ...others,
     ...locked,
   };
   if (Object.keys(problems).length > 0) throw new RuleError(inOrderOf(CAMPOS_DA_FICHA, problems));

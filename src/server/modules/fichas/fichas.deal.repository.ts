@@ -57,6 +57,7 @@ export async function saveIssuance(
     data_emitido: deal.data_emitido ?? '',
     numero_apolice: deal.numero_apolice,
     descricao_indicacao: deal.descricao_indicacao,
+    agendar_sms: deal.agendar_sms,
     ativo: ficha.ativo,
   };
   let saved = id;

@@ -23,6 +23,7 @@ export interface IssuanceDeal extends Deal {
   readonly data_emitido: EmissaoToSave['data_emitido'];
   readonly numero_apolice: EmissaoToSave['numero_apolice'];
   readonly descricao_indicacao: string | null;
+  readonly agendar_sms: 'S' | 'N';
 }
 
 type SentProposal = z.output<typeof FichaPropostaSalvar>;
@@ -118,16 +119,17 @@ export function proposalDeal(
 export function issuanceDeal(
   { stored, instalments: rows }: Before<StoredIssuance>,
   sent: SentIssuance | null | undefined,
-  sentInstalments: SentInstalments,
+  { parcelas, agendarSms }: { readonly parcelas: SentInstalments; readonly agendarSms: 'S' | 'N' | undefined },
   hoje: CivilDate,
 ): IssuanceDeal | null {
   if (!sent && !stored) return null;
-  const deal = dealOf(stored, sent ?? {}, instalments(sentInstalments, rows, hoje), hoje);
+  const deal = dealOf(stored, sent ?? {}, instalments(parcelas, rows, hoje), hoje);
   return {
     ...deal,
     data_emitido: over(sent?.data_emitido, stored?.data_emitido, null),
     numero_apolice: over(sent?.numero_apolice, stored?.numero_apolice, null),
     descricao_indicacao: over(sent?.descricao_indicacao, stored?.descricao_indicacao, null),
+    agendar_sms: over(agendarSms, stored?.agendar_sms, 'N'),
   };
 }
 

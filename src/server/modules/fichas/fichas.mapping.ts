@@ -2,6 +2,7 @@ import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { FichaCompletaResposta, FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import type { InstalmentSms } from '#server/modules/mensagens/mensagens.api.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { LoadedFicha } from './fichas.queries.ts';
 
@@ -11,7 +12,11 @@ export interface Around {
   readonly anexosProposta: AnexoResposta[];
   readonly anexosEmissao: AnexoResposta[];
   readonly vigencia: EventoRegistroResposta | null;
+  /** By instalment of the issuance. */
+  readonly sms: ReadonlyMap<number, InstalmentSms>;
 }
+
+const smsOf = (sms: InstalmentSms | undefined) => (sms ? { ...sms, quando: sms.quando.toISOString() } : null);
 
 /** The answer of a save. The schema of the answer strips what is not said here. */
 export function toSalva(links: SignedLinks, row: LoadedFicha, around: Around): FichaSalvaResposta {
@@ -36,7 +41,7 @@ export function toSalva(links: SignedLinks, row: LoadedFicha, around: Around): F
     proposta: row.proposta,
     propostaParcelas: row.proposta_parcelas,
     emissao: row.emissao,
-    emissaoParcelas: row.emissao_parcelas,
+    emissaoParcelas: row.emissao_parcelas.map((one) => ({ ...one, _sms: smsOf(around.sms.get(one.id)) })),
     vigencia: around.vigencia,
     fichaRenovada: row.origem,
   };

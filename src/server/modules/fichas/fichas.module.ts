@@ -3,8 +3,11 @@ import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import type { FichasApi } from './fichas.api.ts';
 import { REMOVED_FICHA } from './fichas.policy.ts';
 import { clientOfRecord } from './fichas.queries.ts';
@@ -12,19 +15,25 @@ import { createReport } from './fichas.report.ts';
 import { fichasRoutes } from './fichas.routes.ts';
 import { createFichas } from './fichas.service.ts';
 import { sheetsOfClient } from './fichas.sheets.ts';
+import { createInstalmentSms } from './fichas.sms.ts';
 import { refreshStage } from './fichas.stage.ts';
+import { instalmentTags } from './fichas.tags.ts';
 
 export interface FichasModuleNeeds {
   readonly anexos: AnexosApi;
   readonly eventos: EventosApi;
   readonly clientes: ClientesApi;
   readonly exportacoes: ExportacoesApi;
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+  readonly mensagens: Pick<MensagensApi, 'instalments'>;
+  readonly modelosSms: Pick<ModelosSmsApi, 'load' | 'newest'>;
 }
 
 const OWNED = { clientes_fichas: 'fichas', cliente_ficha_proposta: 'fichas_propostas', cliente_ficha_emitido: 'fichas_emissoes' } as const;
 
 /** Service records: quote, renewal, proposal, issuance, instalments, policies. */
-export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, exportacoes }: FichasModuleNeeds) {
+export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
+  const { anexos, clientes, eventos, exportacoes, configuracoes, mensagens, modelosSms } = needs;
   for (const [table, ours] of Object.entries(OWNED)) {
     anexos.registerOwner(table as keyof typeof OWNED, {
       clientOf: async (executor, id) => (await clientOfRecord(executor, ours, id))?.clientId ?? null,
@@ -49,6 +58,8 @@ export function fichasModule(kernel: Kernel, { anexos, clientes, eventos, export
     },
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
-  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`) };
-  return { api, routes: fichasRoutes(createFichas(kernel, { anexos, clientes, eventos }), createReport(kernel, exportacoes)) };
+  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`), instalmentTags };
+  const sms = createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms });
+  const fichas = createFichas(kernel, { anexos, clientes, eventos, mensagens, sms });
+  return { api, routes: fichasRoutes(fichas, createReport(kernel, exportacoes)) };
 }

@@ -65,7 +65,7 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
   const emissao = issuanceDeal(
     { stored: stored?.emissao, instalments: stored?.emissaoParcelas ?? [] },
     request.dadosEmissao,
-    request.dadosEmissaoParcelas,
+    { parcelas: request.dadosEmissaoParcelas, agendarSms: request.agendarSmsEmissao },
     hoje,
   );
   const possui_vigencia = dados.possui_vigencia === undefined ? (before?.possui_vigencia ?? null) : dados.possui_vigencia;

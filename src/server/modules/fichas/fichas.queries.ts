@@ -69,7 +69,7 @@ const load = fixedQuery((executor) =>
       ).as('proposta'),
       jsonObjectFrom(
         dealOf(executor, 'fichas_emissoes')
-          .select(['data_emitido', 'fichas_emissoes.numero_apolice', 'fichas_emissoes.descricao_indicacao'])
+          .select(['data_emitido', 'fichas_emissoes.numero_apolice', 'fichas_emissoes.descricao_indicacao', 'agendar_sms'])
           .where('fichas_emissoes.id', '=', sql.ref<number>('e.id')),
       ).as('emissao'),
       jsonArrayFrom(instalmentsOf(executor, 'fichas_propostas_parcelas', 'p.id')).as('proposta_parcelas'),

@@ -16,6 +16,7 @@ import { type Becoming, type Stored, becoming } from './fichas.proposal.ts';
 import type { FichaRecord } from './fichas.record.ts';
 import { createReminders } from './fichas.reminders.ts';
 import * as repository from './fichas.repository.ts';
+import type { InstalmentSms } from './fichas.sms.ts';
 import { type Attached, attachedTo } from './fichas.stage.ts';
 
 export interface SaveNeeds {
@@ -23,6 +24,7 @@ export interface SaveNeeds {
   readonly clientes: Pick<ClientesApi, 'endPreClient'>;
   readonly eventos: EventosApi;
   readonly record: FichaRecord;
+  readonly sms: InstalmentSms;
 }
 
 const columnsOf = ({ proposta: _proposta, emissao: _emissao, id_ficha_renovado: _source, titulo, ...columns }: Becoming) => ({
@@ -31,7 +33,7 @@ const columnsOf = ({ proposta: _proposta, emissao: _emissao, id_ficha_renovado: 
 });
 
 /** Creating and editing a ficha with all that hangs on it, inside the caller's transaction (E098 to E113). */
-export function createSave({ history }: Kernel, { anexos, clientes, eventos, record }: SaveNeeds) {
+export function createSave({ history }: Kernel, { anexos, clientes, eventos, record, sms }: SaveNeeds) {
   const reminders = createReminders(eventos);
 
   const load = async (trx: Trx, context: StaffContext, { dados }: FichaSalvarEntrada): Promise<Stored | null> => {
@@ -94,6 +96,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
     if (ficha.emissao) {
       const emissao = await saveIssuance(trx, { id, id_cliente: clientId, ativo: ficha.ativo }, stored?.emissao?.id ?? null, ficha.emissao);
       await change('cliente_ficha_emitido', emissao, request.anexosEmissao, request.anexosEmissaoRemover);
+      await sms.follow(trx, context, { emissao, clientId, stored, ficha });
     }
   };
 
@@ -107,7 +110,8 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
     const attached = await attachedAfter(trx, context, stored, request);
     const ficha = becoming(stored, request, { responsible: client.id_responsavel ?? context.caller.id, attached, hoje });
     policy.requireDeletion(context.caller.permissions, stored?.ficha ?? { ativo: 'S', finalizado: 'N' }, ficha);
-    await checkFicha(trx, { stored, ficha, request, clientId: client.id, attached, hoje });
+    const missing = await sms.problems(trx, stored, ficha, client.id);
+    await checkFicha(trx, { stored, ficha, request, clientId: client.id, attached, hoje }, missing);
 
     try {
       const id = await write(trx, context, stored, ficha, client.id);

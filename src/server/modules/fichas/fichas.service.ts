@@ -14,6 +14,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { toApolice, toLinha } from './fichas.list.mapping.ts';
 import { countFichas, listFichas } from './fichas.list.queries.ts';
 import { clientExists, listPolicies } from './fichas.policies.queries.ts';
@@ -21,18 +22,21 @@ import { createRecord } from './fichas.record.ts';
 import * as repository from './fichas.repository.ts';
 import { createSave } from './fichas.save.ts';
 import { searchFichas } from './fichas.search.queries.ts';
+import type { InstalmentSms } from './fichas.sms.ts';
 
 export interface FichasNeeds {
   readonly anexos: AnexosApi;
   readonly clientes: ClientesApi;
   readonly eventos: EventosApi;
+  readonly mensagens: Pick<MensagensApi, 'instalments'>;
+  readonly sms: InstalmentSms;
 }
 
 /** Fichas: list, record, save, policies, and what a stage would remind of. */
-export function createFichas(kernel: Kernel, { anexos, clientes, eventos }: FichasNeeds) {
+export function createFichas(kernel: Kernel, { anexos, clientes, eventos, mensagens, sms }: FichasNeeds) {
   const { database, history, write } = kernel;
-  const record = createRecord(kernel, anexos, eventos);
-  const save = createSave(kernel, { anexos, clientes, eventos, record });
+  const record = createRecord(kernel, { anexos, eventos, mensagens });
+  const save = createSave(kernel, { anexos, clientes, eventos, record, sms });
 
   return {
     async consultar(context: StaffContext, query: z.output<typeof FichaListaQuery>) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
@@ -110,4 +111,77 @@ test('a complaint takes its author off and leaves the message as it was', async 
   await arrive(report(returnAddress(key(), id, 'corretora.exemplo'), ABUSE));
   expect((await stateOf(id)).estado).toBe('entregue');
   expect((await left()).map((one) => one.origem)).toEqual(['reclamacao']);
+});
+
+describe('by which channels a client is written to in bulk', () => {
+  const save = (dados: Record<string, unknown>) => api.as('editor').call(salvarCliente, { body: { dados } });
+  const create = async (dados: Record<string, unknown>): Promise<number> => (await save(dados)).body.id;
+  const read = async (id: number) => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body;
+  const EMAIL = 'sai@exemplo.com.br';
+  const flags = async (id: number) => {
+    const { recebe_email, recebe_sms, recebe_whatsapp } = (await read(id)).dados;
+    return [recebe_email, recebe_sms, recebe_whatsapp].join('');
+  };
+  const edit = (id: number, dados: Record<string, unknown>) => save({ id, nome: 'Ana', ...dados });
+
+  test('is refused without an address to take off, and undone only with a reason', async () => {
+    const bare = await create({ nome: 'Ana' });
+    expect((await edit(bare, { recebe_email: 'N', recebe_sms: 'N' })).refusal).toEqual({
+      recebe_email: 'Sem e-mail, não há o que deixar de receber',
+      recebe_sms: 'Sem celular, não há o que deixar de receber',
+    });
+    const id = await create({ nome: 'Ana', email: 'volta@exemplo.com.br', recebe_email: 'N' });
+    expect((await edit(id, { recebe_email: 'S' })).refusal).toEqual({ motivo_recebe: 'Diga por que volta a receber' });
+    expect(await flags(id)).toBe('NSS');
+    expect((await edit(id, { recebe_email: 'S', motivo_recebe: 'Pediu por telefone' })).status).toBe(200);
+    expect(await flags(id)).toBe('SSS');
+  });
+
+  test('stands with day, origin and reason on every client of that address, and moves with whoever asked for it', async () => {
+    const id = await create({ nome: 'Ana', email: EMAIL.toUpperCase(), telefone_celular: '11912345678' });
+    const other = await create({ nome: 'Bia', email: EMAIL });
+    expect([await flags(id), await flags(other)]).toEqual(['SSS', 'SSS']);
+    expect((await edit(id, { recebe_email: 'N', recebe_whatsapp: 'N', motivo_recebe: 'Só por telefone' })).status).toBe(200);
+    expect([await flags(id), await flags(other)]).toEqual(['NSN', 'NSS']);
+    expect((await read(other))._descadastros).toMatchObject([{ canal: 'email', origem: 'painel', motivo: 'Só por telefone' }]);
+    // A save that says nothing of it changes nothing, and whoever asked to leave stays away at the next address.
+    await edit(id, { profissao: 'Padeira' });
+    await edit(other, { email: 'bia@exemplo.com.br' });
+    expect([await flags(id), await flags(other)]).toEqual(['NSN', 'NSS']);
+    await edit(other, { recebe_email: 'S', motivo_recebe: 'Engano' });
+    expect([await flags(id), await flags(other)]).toEqual(['NSN', 'SSS']);
+  });
+
+  test('tells a dead address from its owner: at the next one messages arrive again', async () => {
+    const morto = 'morto@exemplo.com.br';
+    const id = await create({ nome: 'Caio', email: morto });
+    await api.database
+      .insertInto('descadastros')
+      .values({ canal: 'email', endereco: morto, origem: 'retorno', motivo: '550 5.1.1', criado_em: new Date() })
+      .execute();
+    expect((await read(id))._descadastros).toMatchObject([{ origem: 'retorno', motivo: '550 5.1.1' }]);
+    await edit(id, { email: 'vivo@exemplo.com.br' });
+    expect(await flags(id)).toBe('SSS');
+    await edit(id, { email: morto });
+    expect(await flags(id)).toBe('NSS');
+    expect((await edit(id, { recebe_email: 'S', motivo_recebe: 'A caixa voltou' })).status).toBe(200);
+    expect(await flags(id)).toBe('SSS');
+  });
+
+  test('is written to the history with its reason', async () => {
+    const id = await create({ nome: 'Davi', telefone_celular: '11922223333' });
+    await edit(id, { recebe_sms: 'N', motivo_recebe: 'Pediu no balcão' });
+    const row = await api.database
+      .selectFrom('historico')
+      .select(['antes', 'depois', 'detalhe'])
+      .where('id_cliente', '=', id)
+      .where('funcao', '=', 'clientes/salvar')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      antes: { recebe_sms: 'S' },
+      depois: { recebe_sms: 'N' },
+      detalhe: { motivo_recebe: 'Pediu no balcão' },
+    });
+  });
 });

@@ -251,8 +251,34 @@ export interface OptOutsApi {
   plan(trx: Trx, wishes: Wishes): Promise<PlannedOptOuts>;
 }
 
+/** What the SMS of the instalments of one policy are to be. */
+export interface WantedInstalments {
+  /** All that are or were of the policy. */
+  readonly ids: readonly number[];
+  /** When that of each leaves; of one that is absent none does. */
+  readonly moments: ReadonlyMap<number, Date>;
+  /** What is said to whom; null where nothing new can be: those that wait stay as they are. */
+  readonly message: { readonly content: Content; readonly destino: string; readonly idCliente: number; readonly idUsuario: number } | null;
+}
+
+export interface InstalmentSms {
+  readonly id: number;
+  readonly situacao: 'agendado' | 'saindo' | 'enviado' | 'erro' | 'cancelado';
+  /** When it leaves, or left. */
+  readonly quando: Date;
+  readonly motivo: string | null;
+}
+
+/** The SMS before instalments (E114). */
+export interface InstalmentsApi {
+  /** Schedules, moves and calls off, so that each instalment has the one that is wanted, or none. */
+  follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<void>;
+  newest(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, InstalmentSms>>;
+}
+
 /** What other modules may ask of the messages. */
 export interface MensagensApi {
+  readonly instalments: InstalmentsApi;
   readonly optOuts: OptOutsApi;
   /** All that was written to a client, read as it is written out. */
   sheetOfClient(clientId: number): Sheet;

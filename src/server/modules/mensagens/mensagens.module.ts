@@ -20,6 +20,7 @@ import { count } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
+import { instalments } from './mensagens.instalments.ts';
 import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
@@ -68,6 +69,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     emails: createEmails(files, engine.wake),
     whatsapp: createWhatsapp(ofWhatsapp),
     optOuts,
+    instalments,
     sheetOfClient: (clientId) => sheetOfClient(database, clientId),
     fillFrom: (source) => void (filling.source = source),
     async send(trx, message, now) {

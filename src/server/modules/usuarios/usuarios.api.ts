@@ -51,8 +51,18 @@ export interface StaffMember {
 /** Whoever asks for a change to a user. */
 export type Asking = Pick<Staff, 'id' | 'permissions'>;
 
+/** Somebody who asked for the digest of the day. */
+export interface DigestReader {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: Permissions;
+}
+
 /** What other modules may ask of the users. */
 export interface UsuariosApi {
+  /** Who gets the digest of the day (E097). */
+  digestReaders(executor: Executor): Promise<DigestReader[]>;
   /** Checks the login block that `byUserId` sends, and hashes what is right. Call it before the transaction. */
   prepareLogin(block: LoginBlock, byUserId: number): Promise<PreparedLogin>;
   /** What is wrong with the block, and what only the database knows: a taken login, a client that has another user. Field messages. */

@@ -5,12 +5,14 @@ import {
   redefinirSegundoFator,
   salvarUsuario,
 } from '#contract/usuarios/usuarios.operations.ts';
+import { consultarResumoDiario, salvarResumoDiario } from '#contract/usuarios/resumo.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import { searchResponsaveis } from './usuarios.queries.ts';
+import { createResumo } from './usuarios.resumo.ts';
 import { createSave } from './usuarios.save.ts';
 import { createUsuarios, createUsuariosApi } from './usuarios.service.ts';
 
@@ -20,6 +22,7 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
   const api = createUsuariosApi(acesso);
   const usuarios = createUsuarios(kernel, acesso, api);
   const save = createSave(kernel, api);
+  const resumo = createResumo(kernel);
   return {
     api,
     routes: [
@@ -39,6 +42,8 @@ export function usuariosModule(kernel: Kernel, acesso: AcessoApi) {
       route(consultarUsuarios, (context, { query }) => usuarios.consultar(context, query)),
       readRoute(consultarUsuario, (context, { params }) => usuarios.consultarId(context, params.id)),
       route(salvarUsuario, (context, { body }) => save(context, body)),
+      route(consultarResumoDiario, (context) => resumo.consultar(context)),
+      route(salvarResumoDiario, (context, { body }) => resumo.salvar(context, body.resumo_diario)),
       route(redefinirSegundoFator, async (context, { params }) => {
         await usuarios.redefinirSegundoFator(context, params.id);
         return SUCESSO;

@@ -1,3 +1,4 @@
+import { digestReaders } from './usuarios.resumo.ts';
 import type { z } from 'zod';
 import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
@@ -19,6 +20,7 @@ const TAKEN = 'Login já utilizado';
 /** What other modules do to users: the login block of the client form (E027, E040, E044), inactivation (E037). */
 export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
   return {
+    digestReaders,
     async prepareLogin({ id, login, senha, confirmar_senha }, byUserId) {
       const name = login ?? '';
       const password = senha ?? '';

@@ -11,6 +11,7 @@ import { Section } from '#web/ui/FormLayout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { segundoFatorQuery } from './segundo-fator.queries.ts';
+import { ResumoSection } from './ResumoSection.tsx';
 import classes from './seguranca.module.css';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
@@ -111,7 +112,7 @@ function CodesSection({ state, onTask }: PartProps) {
   );
 }
 
-/** `/painel/seguranca`: one's own password and second factor (E023, E024, E027). */
+/** `/painel/seguranca`: one's own password, second factor and digest (E023, E024, E027, E097). */
 export function SegurancaPage() {
   const sessao = useSession();
   const { data: state, error, refetch } = useQuery(segundoFatorQuery);
@@ -125,6 +126,7 @@ export function SegurancaPage() {
         <PasswordSection onTask={setTask} />
         {state ? <AppSection state={state} onTask={setTask} /> : null}
         {state?.aplicativo === 'S' ? <CodesSection state={state} onTask={setTask} /> : null}
+        <ResumoSection />
         {!state && !error ? <Skeleton height={150} radius="md" /> : null}
         {!state && error ? (
           <EmptyState

@@ -6,7 +6,7 @@ import { RecordPicker, type RecordPickerProps } from '#web/patterns/picker/Recor
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { Cartao } from './Cartao.tsx';
-import { MODELOS_DE_EMAIL, MODELOS_DE_WHATSAPP, type Modelos as Fonte } from './configuracoes.queries.ts';
+import { MODELOS_DE_EMAIL, MODELOS_DE_PARCELA, MODELOS_DE_WHATSAPP, type Modelos as Fonte } from './configuracoes.queries.ts';
 import { useEscolha } from './use-escolha.ts';
 import type { Guardadas } from './use-secao.ts';
 
@@ -103,5 +103,12 @@ export const ModeloDoWhatsapp = ({ stored }: { readonly stored: Guardadas }) => 
     texto="Pela Meta, o texto escrito na hora sai como a única variável deste modelo, que ela tem de ter aprovado. A escolha é salva na hora."
   >
     <Modelo fonte={MODELOS_DE_WHATSAPP} chave="whatsappModeloMassa" rotulo="Modelo das mensagens livres" stored={stored} />
+  </Cartao>
+);
+
+/** What an SMS before an instalment says (E114). */
+export const ModeloDasParcelas = ({ stored }: { readonly stored: Guardadas }) => (
+  <Cartao titulo="SMS das parcelas" texto="O que diz o SMS antes do vencimento de cada parcela. A escolha é salva na hora.">
+    <Modelo fonte={MODELOS_DE_PARCELA} chave="modeloSmsParcela" rotulo="Modelo do SMS das parcelas" stored={stored} />
   </Cartao>
 );

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { consultarSessao } from '#contract/acesso/acesso.operations.ts';
 import type { consultarConfiguracoes, salvarConfiguracao, salvarConfiguracoes } from '#contract/configuracoes/configuracoes.operations.ts';
-import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import type { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import type { consultarModeloSms, consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
-import { SITUACOES_PROVEDOR, TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import { SITUACOES_PROVEDOR, TIPO_PARCELA, TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { call } from '#web/kernel/api.ts';
 import { updateSession } from '#web/kernel/session.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
@@ -58,18 +58,16 @@ export const MODELOS_DE_EMAIL: Modelos = {
   nenhum: 'Nenhum modelo',
 };
 
-/** Templates of WhatsApp that the provider has, five at a time, with what it says of them (E130). */
-export const MODELOS_DE_WHATSAPP: Modelos = {
+type ModeloSms = ResponseOf<typeof consultarModelosSms>['registros'][number];
+
+/** Active templates of one type, five at a time. */
+const deSms = (tipo: number, note: (modelo: ModeloSms) => string, nenhum: string): Modelos => ({
   options: (texto) => ({
-    queryKey: ['modelos-sms', 'whatsapp', texto],
+    queryKey: ['modelos-sms', 'de-tipo', tipo, texto],
     queryFn: async ({ signal }) => {
-      const query = { texto, tipo: [String(TIPO_WHATSAPP)], ativo: ['S' as const], registrosPorPagina: '5' };
+      const query = { texto, tipo: [String(tipo)], ativo: ['S' as const], registrosPorPagina: '5' };
       const { registros } = await call<typeof consultarModelosSms>('GET /modelosSms', { query, signal });
-      return registros.map(({ id, descricao, situacao_provedor }) => ({
-        id: String(id),
-        label: descricao,
-        note: situacao_provedor === null ? 'Sem nome no provedor' : SITUACOES_PROVEDOR[situacao_provedor],
-      }));
+      return registros.map((modelo) => ({ id: String(modelo.id), label: modelo.descricao, note: note(modelo) }));
     },
   }),
   nome: (id) => ({
@@ -77,5 +75,15 @@ export const MODELOS_DE_WHATSAPP: Modelos = {
     queryFn: async ({ signal }) => (await call<typeof consultarModeloSms>('GET /modelosSms/{id}', { params: { id }, signal })).descricao,
     enabled: id !== '',
   }),
-  nenhum: 'Nenhum modelo',
-};
+  nenhum,
+});
+
+/** Templates of WhatsApp that the provider has, with what it says of them (E130). */
+export const MODELOS_DE_WHATSAPP = deSms(
+  TIPO_WHATSAPP,
+  ({ situacao_provedor }) => (situacao_provedor === null ? 'Sem nome no provedor' : SITUACOES_PROVEDOR[situacao_provedor]),
+  'Nenhum modelo',
+);
+
+/** Templates of SMS about instalments (E114). */
+export const MODELOS_DE_PARCELA = deSms(TIPO_PARCELA, ({ mensagem }) => mensagem, 'O mais novo do tipo Parcela');

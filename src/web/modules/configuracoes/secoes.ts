@@ -84,6 +84,12 @@ export const SECOES: readonly Secao[] = [
       },
       { chave: 'janelaEnvioFim', rotulo: 'SMS e WhatsApp até as', tipo: 'texto' },
       { chave: 'janelaEnvioDomingo', rotulo: 'SMS e WhatsApp também aos domingos', tipo: 'simNao' },
+      {
+        chave: 'smsParcelaDiasAntes',
+        rotulo: 'SMS da parcela, dias antes do vencimento',
+        tipo: 'inteiro',
+        ajuda: 'Vale para o que for salvo daqui em diante.',
+      },
     ],
   },
   {

@@ -84,7 +84,7 @@ export const adicionarProposta =
 /** The proposal and all that was attached to it go; what is stored goes with the save (E108). */
 export const removerProposta: Edit = (values) => ({ ...values, proposta: null, anexos: { ...values.anexos, proposta: [] } });
 
-const novaEmissao = { data_emitido: '', numero_apolice: '', descricao_indicacao: '' } as const;
+const novaEmissao = { data_emitido: '', numero_apolice: '', descricao_indicacao: '', agendar_sms: false } as const;
 
 /** An empty issuance of the proposal's insurer, dated today. */
 export const adicionarEmissao =

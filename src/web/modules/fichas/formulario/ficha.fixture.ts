@@ -43,7 +43,14 @@ export const storedAnexo = (id: number): FichaCompletaResposta['anexosFormulario
   usuario: 'Ana',
 });
 
-const issued: Negocio = { ...terms, id: 8, data_emitido: '2026-03-12', numero_apolice: '0531.22.1', descricao_indicacao: null };
+const issued: Negocio = {
+  ...terms,
+  id: 8,
+  data_emitido: '2026-03-12',
+  numero_apolice: '0531.22.1',
+  descricao_indicacao: null,
+  agendar_sms: 'N',
+};
 
 /** A stored, issued insurance ficha for tests; what is given replaces its part. */
 export function storedFicha(
@@ -89,7 +96,7 @@ export function storedFicha(
     proposta: { ...terms, id: 7, data_proposta: '2026-03-05' },
     propostaParcelas: parcelas(70),
     emissao: issued,
-    emissaoParcelas: parcelas(80),
+    emissaoParcelas: parcelas(80).map((one) => ({ ...one, _sms: null })),
     vigencia: null,
     fichaRenovada: null,
     anexosFormulario: [storedAnexo(1)],

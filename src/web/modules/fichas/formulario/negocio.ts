@@ -49,7 +49,16 @@ export const negocioDe = (deal: Stored, parcelas: FichaCompletaResposta['propost
   comissao: centsOf(deal.comissao),
   cancelado: deal.cancelado === 'S',
   motivo_cancelado: deal.motivo_cancelado ?? '',
-  parcelas: parcelas.map((one) => ({ ...one, valor: centsOf(one.valor), valor_juros: centsOf(one.valor_juros) })),
+  parcelas: parcelas.map(({ id, numero, vencimento, valor, valor_juros, pago, data_pago, alterado_manualmente }) => ({
+    id,
+    numero,
+    vencimento,
+    valor: centsOf(valor),
+    valor_juros: centsOf(valor_juros),
+    pago,
+    data_pago,
+    alterado_manualmente,
+  })),
 });
 
 const withIds = (parcelas: readonly Parcela[]): ParcelaValues[] => parcelas.map((one) => ({ id: null, ...one }));

@@ -105,6 +105,7 @@ function dealsOf({ proposta, emissao }: FichaValues, base: FichaCompletaResposta
             descricao_indicacao: text(emissao.descricao_indicacao),
           },
           dadosEmissaoParcelas: emissao.parcelas.map(parcelaOf),
+          ...(emissao.agendar_sms === (base?.emissao?.agendar_sms === 'S') ? {} : { agendarSmsEmissao: yesNo(emissao.agendar_sms) }),
         }),
   };
 }

@@ -70,6 +70,8 @@ const TOP_OF_DEALS: Readonly<Record<string, FieldPath>> = {
   data_proposta: 'proposta.data_proposta',
   data_emitido: 'emissao.data_emitido',
   numero_apolice: 'emissao.numero_apolice',
+  agendarSmsEmissao: 'emissao.agendar_sms',
+  telefone_celular: 'emissao.agendar_sms',
 };
 
 /** The rules of both deals, each under its own name. */

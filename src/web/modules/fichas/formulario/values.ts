@@ -23,6 +23,8 @@ export interface EmissaoValues extends NegocioValues {
   readonly data_emitido: string;
   readonly numero_apolice: string;
   readonly descricao_indicacao: string;
+  /** An SMS leaves before each instalment (E114). */
+  readonly agendar_sms: boolean;
 }
 
 /** What the form holds. Money in cents; days are civil days, or the text of a day that does not exist. */
@@ -126,6 +128,7 @@ export function valuesOf(ficha: FichaCompletaResposta, diasLembrar: number): Fic
       data_emitido: emissao.data_emitido,
       numero_apolice: emissao.numero_apolice ?? '',
       descricao_indicacao: emissao.descricao_indicacao ?? '',
+      agendar_sms: emissao.agendar_sms === 'S',
     },
     anexos: {
       formulario: storedItems(ficha.anexosFormulario),

@@ -3,6 +3,7 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
 import { today } from '#web/kernel/today.ts';
+import { SwitchInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
@@ -63,6 +64,10 @@ function Emissao() {
         <PagamentoFields parte="emissao" />
       </Fields>
       <ParcelasField parte="emissao" />
+      <SwitchInput<FichaFields>
+        name="emissao.agendar_sms"
+        description="Às 9h, alguns dias antes do vencimento (nas configurações); não das pagas, nem das que já passaram."
+      />
       <ChargesFields parte="emissao" />
       <Totais parte="emissao" />
       <Fields>

@@ -12,6 +12,7 @@ import { useEdit } from '../form-context.ts';
 import type { ParcelaValues } from '../negocio.ts';
 import { digitarParcela, marcarParcela, mudarPagamento, mudarVencimentoDe, soltarParcela } from '../negocio.ts';
 import classes from './parcelas.module.css';
+import { type SmsDaParcela, fraseDoSms } from './sms.ts';
 
 export interface ParcelaRowProps {
   readonly parte: Deal;
@@ -21,6 +22,8 @@ export interface ParcelaRowProps {
   readonly locked: boolean;
   /** Payments may not change either. */
   readonly paymentLocked: boolean;
+  /** The SMS before it, as it is stored. */
+  readonly sms: SmsDaParcela | null;
 }
 
 /** What an instalment is worth, by what it is called. */
@@ -30,7 +33,7 @@ const AMOUNTS = [
 ] as const;
 
 /** One instalment. A paid one keeps its value and due date until it is unpaid again. */
-export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked, paymentLocked }: ParcelaRowProps) {
+export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked, paymentLocked, sms }: ParcelaRowProps) {
   const edit = useEdit();
   const change = (apply: Parameters<typeof editNegocio<Deal>>[1]): void => edit(editNegocio(parte, apply));
   const number = at + 1;
@@ -56,6 +59,11 @@ export const ParcelaRow = memo(function ParcelaRow({ parte, at, parcela, locked,
           onChange={(day) => change(mudarVencimentoDe(at, day))}
           disabled={fixed}
         />
+        {sms === null ? null : (
+          <span className={classes['sms']} data-kind={sms.situacao}>
+            {fraseDoSms(sms)}
+          </span>
+        )}
       </td>
       {AMOUNTS.map(([name, field]) => (
         <td key={field} data-name={name}>

@@ -9,7 +9,7 @@ import { Stepper } from '#web/ui/Stepper.tsx';
 import { editNegocio } from '../edits.ts';
 import type { Deal } from '../field-paths.ts';
 import { useEdit, useFieldState, useFormInfo, useLocked, useValues } from '../form-context.ts';
-import type { NegocioValues } from '../negocio.ts';
+import type { NegocioValues, ParcelaValues } from '../negocio.ts';
 import { aceitarSoma, mudarQuantidade, mudarTotal, vencimentosProntos } from '../negocio.ts';
 import { useGrade } from './use-grade.ts';
 import { ParcelaRow } from './ParcelaRow.tsx';
@@ -17,7 +17,7 @@ import classes from './parcelas.module.css';
 
 /** The total, in how many instalments, and each of them (FIC-030 to FIC-041). */
 export function ParcelasField({ parte }: { readonly parte: Deal }) {
-  const { readOnly } = useFormInfo();
+  const { readOnly, origem } = useFormInfo();
   const edit = useEdit();
   const total = useValues((values) => values[parte]?.total ?? 0);
   const parcelas = useValues((values) => values[parte]?.parcelas);
@@ -27,6 +27,7 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
   const change = (apply: <D extends NegocioValues>(deal: D) => D): void => edit(editNegocio<Deal>(parte, apply));
   const grade = useGrade(parcelas ?? [], today(), change);
   if (parcelas === undefined) return null;
+  const smsOf = ({ id }: ParcelaValues) => origem.base?.emissaoParcelas.find((one) => one.id === id)?._sms ?? null;
   const made = somaParcelas(parcelas);
   const first = parcelas[0]?.vencimento ?? start;
   return (
@@ -73,7 +74,15 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
         </thead>
         <tbody>
           {parcelas.map((parcela, at) => (
-            <ParcelaRow key={parcela.numero} parte={parte} at={at} parcela={parcela} locked={locked} paymentLocked={readOnly} />
+            <ParcelaRow
+              key={parcela.numero}
+              parte={parte}
+              at={at}
+              parcela={parcela}
+              locked={locked}
+              paymentLocked={readOnly}
+              sms={parte === 'emissao' ? smsOf(parcela) : null}
+            />
           ))}
         </tbody>
       </table>

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { DataCivil, Id, Instante, SimNao, Valor, optional } from '../kernel/vocabulary.ts';
+
+/* Instalments of proposals and issuances. */
+
+const nullable = z.string().nullable();
+/** An amount that cannot be negative. */
+export const ValorPositivo = Valor.refine((value) => !value.startsWith('-'), 'Valor inválido');
+
+/** An instalment, amounts in reais. `alterado_manualmente` S keeps it out of the automatic split (FIC-032). */
+export const Parcela = z.object({
+  id: Id,
+  numero: z.int(),
+  vencimento: z.string(),
+  valor: z.string(),
+  /** Charges of this instalment, beside its value. */
+  valor_juros: z.string(),
+  pago: SimNao,
+  data_pago: nullable,
+  alterado_manualmente: SimNao,
+});
+
+/** The SMS of an instalment, as it stands: the one that lives, else the newest (E114). */
+const SmsDaParcela = z.object({
+  id: Id,
+  situacao: z.enum(['agendado', 'saindo', 'enviado', 'erro', 'cancelado']),
+  /** When it leaves, or left. */
+  quando: Instante,
+  motivo: nullable,
+});
+export const ParcelaDaEmissao = Parcela.extend({ _sms: SmsDaParcela.nullable() });
+
+export const ParcelaSalvar = z.object({
+  id: Id.nullish(),
+  vencimento: DataCivil,
+  valor: ValorPositivo,
+  valor_juros: ValorPositivo.default('0.00'),
+  pago: SimNao.default('N'),
+  /** Today when it is paid and no day is said. */
+  data_pago: optional(DataCivil),
+  alterado_manualmente: SimNao.default('N'),
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { InstalmentSms, InstalmentsApi, WantedInstalments } from './mensagens.api.ts';
+import { insertContent } from './mensagens.batches.ts';
+
+interface Live {
+  readonly id: number;
+  readonly id_parcela: number;
+  readonly estado: string;
+  readonly agendado_para: Date | null;
+  readonly destino: string;
+}
+
+/** Those that left or may still leave: the condition of the index that keeps them single. */
+async function liveOf(trx: Trx, ids: readonly number[]): Promise<Live[]> {
+  const { rows } = await sql<Live>`
+    select id, id_parcela, estado, agendado_para, destino from mensagens
+    where id_parcela = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega', 'entregue', 'incerta')
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+const sameTime = (a: Date | null, b: Date): boolean => a?.getTime() === b.getTime();
+
+async function insert(trx: Trx, { message, moments }: WantedInstalments, missing: readonly number[], now: Date): Promise<void> {
+  if (message === null || missing.length === 0) return;
+  const { content, destino, idCliente, idUsuario } = message;
+  const idConteudo = await insertContent(trx, content, now);
+  const rows = missing.map((id) => ({ id, em: moments.get(id)?.toISOString() }));
+  await sql`
+    insert into mensagens
+      (canal, id_conteudo, id_cliente, destino, prioridade, sair_em, agendado_para, status_operadora, id_parcela, id_usuario, criado_em)
+    select 'sms', ${idConteudo}, ${idCliente}, ${destino}, 1, n.em, n.em, 2, n.id, ${idUsuario}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, em timestamptz)`.execute(trx);
+}
+
+/**
+ * Brings the SMS of some instalments to what is wanted: one that lives for each that is wanted, none that waits for the others. One that was
+ * in hand is left to whoever has it; one that left is never written again.
+ */
+async function follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<void> {
+  const { ids, moments, message } = wanted;
+  if (ids.length === 0) return;
+  const live = await liveOf(trx, ids);
+  const waiting = live.filter(({ estado }) => estado === 'aguardando');
+  // What is to leave at the very moment that is wanted stays, also when that has just passed.
+  const gone = waiting.filter(({ id_parcela, agendado_para }) => {
+    const moment = moments.get(id_parcela);
+    return moment === undefined || (moment <= now && !sameTime(agendado_para, moment));
+  });
+  if (gone.length > 0) {
+    await trx
+      .updateTable('mensagens')
+      .set({ estado: 'cancelada', cancelado_em: now })
+      .where('id', '=', sql<number>`any(${gone.map(({ id }) => id)}::int[])`)
+      .execute();
+  }
+  for (const { id, id_parcela, agendado_para, destino } of waiting) {
+    const moment = moments.get(id_parcela);
+    const to = message?.destino ?? destino;
+    if (moment === undefined || moment <= now || (sameTime(agendado_para, moment) && to === destino)) continue;
+    await trx.updateTable('mensagens').set({ sair_em: moment, agendado_para: moment, destino: to }).where('id', '=', id).execute();
+  }
+  const there = new Set(live.map(({ id_parcela }) => id_parcela));
+  const missing = [...moments].filter(([id, moment]) => !there.has(id) && moment > now).map(([id]) => id);
+  await insert(trx, wanted, missing, now);
+}
+
+const SHOWN: Readonly<Record<string, InstalmentSms['situacao']>> = {
+  aguardando: 'agendado',
+  em_entrega: 'saindo',
+  entregue: 'enviado',
+  cancelada: 'cancelado',
+};
+
+interface Newest {
+  readonly id: number;
+  readonly id_parcela: number;
+  readonly estado: string;
+  readonly quando: Date;
+  readonly motivo: string | null;
+}
+
+/** The newest SMS of each instalment: the one that lives is never older than one that does not. */
+async function newestOf(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, InstalmentSms>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Newest>`
+    select distinct on (id_parcela) id, id_parcela, estado, coalesce(enviado_em, agendado_para, sair_em) as quando, motivo
+    from mensagens where id_parcela = any(${[...ids]}::int[]) order by id_parcela, id desc`.execute(executor);
+  return new Map(
+    rows.map(({ id, id_parcela, estado, quando, motivo }) => [id_parcela, { id, situacao: SHOWN[estado] ?? 'erro', quando, motivo }]),
+  );
+}
+
+/** The SMS before instalments (E114): whoever keeps them says what is wanted, in the transaction that changes it. */
+export const instalments: InstalmentsApi = { follow, newest: newestOf };

@@ -1,0 +1,21 @@
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { formatInstant } from '#contract/kernel/dates.ts';
+
+export type SmsDaParcela = NonNullable<FichaCompletaResposta['emissaoParcelas'][number]['_sms']>;
+
+/** What is said of the SMS of an instalment (E114). */
+export function fraseDoSms({ situacao, quando, motivo }: SmsDaParcela): string {
+  const at = formatInstant(new Date(quando));
+  switch (situacao) {
+    case 'agendado':
+      return `SMS em ${at}`;
+    case 'saindo':
+      return 'SMS saindo';
+    case 'enviado':
+      return `SMS enviado em ${at}`;
+    case 'cancelado':
+      return 'SMS cancelado';
+    case 'erro':
+      return `SMS não enviado: ${motivo ?? 'verifique na consulta de SMS'}`;
+  }
+}
