@@ -23,6 +23,7 @@ import { createMetrics } from './kernel/metrics.ts';
 import { createDelivery } from './kernel/outbox/delivery.ts';
 import { createMailer, parseSender } from './kernel/outbox/mailer.ts';
 import { createOutbox } from './kernel/outbox/outbox.ts';
+import { createTexter } from './kernel/outbox/texter.ts';
 import { type Pdf, createPdf } from './kernel/pdf/pdf.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
 import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
@@ -130,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     others,
   });
   const send = createMailer(correio.enviar, correio.remetente);
-  const deliver = createDelivery({ database, files, jobs, send, clock, metrics, log });
+  const deliver = createDelivery({ database, files, jobs, send, sendSms: createTexter(facilitaMovel), clock, metrics, log });
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
   await jobs.start(work);
 

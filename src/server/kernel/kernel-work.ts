@@ -28,7 +28,7 @@ export const kernelWork = ({ database, storage, jobs, longWork, effects, deliver
   schedules: [
     {
       name: 'caixa-saida',
-      summary: 'Retomar os e-mails que ficaram para trás',
+      summary: 'Retomar as mensagens nossas que ficaram para trás',
       cron: '* * * * *',
       perform: () => reconcileOutbox({ database, jobs, clock, log }),
     },

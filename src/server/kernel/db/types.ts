@@ -71,7 +71,7 @@ export interface AvisosRecebidos {
 export interface CaixaSaida {
   assunto: string;
   cabecalhos: Generated<Json>;
-  canal: "email";
+  canal: "email" | "sms";
   cc: Generated<string[]>;
   cco: Generated<string[]>;
   chave: string;

@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
 import { createDelivery } from './delivery.ts';
-import type { MailMessage, OutgoingEmail, SendResult } from './message.ts';
+import type { MailMessage, OutgoingEmail, SendResult, SendSms } from './message.ts';
 import { reconcileOutbox } from './reconcile.ts';
 
 let api: Api;
 let sent: MailMessage[] = [];
+let texted: Parameters<SendSms>[0][] = [];
 beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(() => {
   sent = [];
+  texted = [];
   api.setNow(START);
 });
 afterAll(() => api.stop());
@@ -34,6 +36,10 @@ const delivery = (result: SendResult | (() => Promise<SendResult>)) =>
     ...api.app.kernel,
     send: async (message) => {
       sent.push(message);
+      return typeof result === 'function' ? result() : result;
+    },
+    sendSms: async (sms) => {
+      texted.push(sms);
       return typeof result === 'function' ? result() : result;
     },
     metrics: createMetrics(),
@@ -184,4 +190,21 @@ describe('what fell behind', () => {
     await reconcile();
     expect([(await row(id)).estado, sent.length]).toEqual(['incerto', 1]);
   });
+});
+
+test('an SMS of the house leaves once under a key that no message to a client has, and keeps no secret afterwards', async () => {
+  const { kernel } = api.app;
+  const sms = { key: 'codigo:1:1:sms', to: '11912345678', text: 'Guarida: 123456', secret: true };
+  await kernel.database.transaction().execute(async (trx) => {
+    await kernel.outbox.sms(trx, sms, kernel.clock());
+    await kernel.outbox.sms(trx, sms, kernel.clock());
+  });
+  const { id } = await api.database.selectFrom('caixa_saida').select('id').where('chave', '=', sms.key).executeTakeFirstOrThrow();
+  await delivery(LATER)(id);
+  expect(await row(id)).toMatchObject({ canal: 'sms', estado: 'pendente', corpo_texto: 'Guarida: 123456' });
+  await delivery(SENT)(id);
+  await delivery(SENT)(id);
+  expect(texted).toEqual(Array.from({ length: 2 }, () => ({ key: `c${id}`, to: '11912345678', text: 'Guarida: 123456' })));
+  expect(await row(id)).toMatchObject({ estado: 'enviado', corpo_texto: null, corpo_html: null });
+  expect(sent).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { nextTry } from '#server/kernel/jobs/patience.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
-import type { MailFile, SendMail, SendResult } from './message.ts';
+import type { MailFile, SendMail, SendResult, SendSms } from './message.ts';
 import { EMAIL_JOB } from './outbox.ts';
 import { type Settlement, type TakenMessage, giveUpLost, isTaken, settleMessage, takeMessage, travellingFiles } from './rows.ts';
 
@@ -16,6 +16,7 @@ export interface DeliveryOptions {
   readonly files: Pick<FileStore, 'abrir'>;
   readonly jobs: Jobs;
   readonly send: SendMail;
+  readonly sendSms: SendSms;
   readonly clock: Clock;
   readonly metrics: Pick<Metrics, 'delivered'>;
   readonly log: Log;
@@ -37,7 +38,7 @@ const Headers = z.record(z.string(), z.string());
  * between leaves it so, and the message becomes `incerto` (visible, for a person to decide) instead of being sent twice (E126). What
  * could not leave waits longer and longer, for two days.
  */
-export function createDelivery({ database, files, jobs, send, clock, metrics, log }: DeliveryOptions) {
+export function createDelivery({ database, files, jobs, send, sendSms, clock, metrics, log }: DeliveryOptions) {
   /** Null when one of the files is no more. */
   const filesOf = async (id: number): Promise<MailFile[] | null> => {
     const found: MailFile[] = [];
@@ -50,6 +51,9 @@ export function createDelivery({ database, files, jobs, send, clock, metrics, lo
 
   const handOver = (message: TakenMessage, attached: readonly MailFile[] | null): Promise<SendResult> | SendResult => {
     if (message.vale_ate !== null && message.vale_ate <= clock()) return { kind: 'refused', reason: 'Passou do prazo em que servia' };
+    if (message.canal === 'sms') {
+      return sendSms({ key: `c${message.id}`, to: message.para[0] ?? '', text: message.corpo_texto ?? '' });
+    }
     if (attached === null) return { kind: 'refused', reason: 'Um dos arquivos não existe mais' };
     return send({
       to: message.para,
@@ -99,7 +103,7 @@ export function createDelivery({ database, files, jobs, send, clock, metrics, lo
         await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id), startAfter: settlement.proximaEm });
       }
     });
-    metrics.delivered('email', result.kind);
-    if (result.kind !== 'sent') log.warn({ caixaSaida: id, resultado: result.kind, motivo: result.reason }, 'e-mail não entregue');
+    metrics.delivered(message.canal === 'sms' ? 'sms' : 'email', result.kind);
+    if (result.kind !== 'sent') log.warn({ caixaSaida: id, resultado: result.kind, motivo: result.reason }, 'mensagem nossa não entregue');
   };
 }

@@ -31,6 +31,16 @@ export interface OutgoingEmail {
   };
 }
 
+/** An SMS of the product's own: one to one mobile, in the letters of SMS. */
+export interface OutgoingSms {
+  readonly key: string;
+  /** Area code and nine digits. */
+  readonly to: string;
+  readonly text: string;
+  readonly secret: boolean;
+  readonly usefulUntil?: Date;
+}
+
 /** What came of handing a message to the mail server. `unknown`: it may have been accepted, and is never sent again blindly. */
 export type SendResult =
   | { readonly kind: 'sent'; readonly providerId: string; readonly refused: readonly string[] }
@@ -61,4 +71,6 @@ export interface MailMessage {
   readonly files: readonly MailFile[];
 }
 
+/** An SMS as it is handed over; `key` is ours at the gateway, and none of a message to a client. */
+export type SendSms = (sms: { readonly key: string; readonly to: string; readonly text: string }) => Promise<SendResult>;
 export type SendMail = (message: MailMessage) => Promise<SendResult>;

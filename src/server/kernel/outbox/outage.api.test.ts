@@ -13,6 +13,7 @@ const OUTAGE_SECONDS = 2 * 3600;
 /** Each step costs whatever the queue does by the clock; what is due is due at the next one. */
 const STEP_SECONDS = 180;
 const silent = createLog('silent');
+const unused = () => Promise.reject(new Error('no SMS here'));
 const noFiles = { confirmar: async () => undefined, abrir: () => Promise.reject(new Error('no files here')) };
 
 test('two hours without a mail server, with half of the jobs lost on the way, strand no message and double none', async () => {
@@ -28,7 +29,7 @@ test('two hours without a mail server, with half of the jobs lost on the way, st
     return { kind: 'sent', providerId: '250 ok', refused: [] };
   };
   const metrics = { delivered: () => undefined };
-  const deliver = createDelivery({ database, files: noFiles, jobs, send, clock: now, metrics, log: silent });
+  const deliver = createDelivery({ database, files: noFiles, jobs, send, sendSms: unused, clock: now, metrics, log: silent });
   const reconcile = () => reconcileOutbox({ database, jobs, clock: now, log: silent });
   const work = {
     jobs: [job(EMAIL_JOB, ({ payload }) => deliver(payload.id))],

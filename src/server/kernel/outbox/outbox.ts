@@ -4,17 +4,19 @@ import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { KEPT_DAYS, divide, withAddresses } from './attachments.ts';
-import type { OutgoingEmail } from './message.ts';
-import { insertFiles, insertMessage } from './rows.ts';
+import type { OutgoingEmail, OutgoingSms } from './message.ts';
+import { insertFiles, insertMessage, insertSms } from './rows.ts';
 
 export interface Outbox {
   /** Puts a message in the caller's transaction; the worker delivers it after the commit. */
   email(trx: Trx, message: OutgoingEmail, now: Date): Promise<void>;
+  /** The same for an SMS. */
+  sms(trx: Trx, message: OutgoingSms, now: Date): Promise<void>;
 }
 
 export const EMAIL_JOB = jobKind({
   name: 'email',
-  summary: 'Entregar um e-mail da caixa de saída',
+  summary: 'Entregar uma mensagem da caixa de saída',
   payload: z.object({ id: z.int() }),
   retries: 8,
   heartbeatSeconds: 30,
@@ -44,6 +46,10 @@ export function createOutbox({ jobs, files, publicUrl }: OutboxOptions): Outbox 
         await insertFiles(trx, id, { travel, stay, openedBy: attachments.openedBy.id });
       }
       await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id) });
+    },
+    sms: async (trx, message, now) => {
+      const id = await insertSms(trx, message, now);
+      if (id !== null) await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id) });
     },
   };
 }

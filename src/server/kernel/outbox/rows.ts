@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { DB } from '#server/kernel/db/types.ts';
-import type { EmailFile, OutgoingEmail } from './message.ts';
+import type { EmailFile, OutgoingEmail, OutgoingSms } from './message.ts';
 
 /** Longer than a message may take to be handed over, so that only a dead worker's time runs out. */
 const LEASE_MS = 60_000;
@@ -27,6 +27,27 @@ export async function insertMessage(trx: Trx, message: OutgoingEmail, now: Date)
       corpo_texto: message.text,
       sigiloso: message.secret,
       vale_ate: message.usefulUntil ?? null,
+      criado_em: now,
+      proxima_em: now,
+    })
+    .onConflict((conflict) => conflict.column('chave').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The new SMS, or null when one with the same key is already there. */
+export async function insertSms(trx: Trx, { key, to, text, secret, usefulUntil }: OutgoingSms, now: Date): Promise<number | null> {
+  const row = await trx
+    .insertInto('caixa_saida')
+    .values({
+      canal: 'sms',
+      chave: key,
+      para: [to],
+      assunto: '',
+      corpo_texto: text,
+      sigiloso: secret,
+      vale_ate: usefulUntil ?? null,
       criado_em: now,
       proxima_em: now,
     })

@@ -179,6 +179,37 @@ describe('the second factor', () => {
     expect(api.log.join('\n')).not.toContain(code);
   });
 
+  test('the same code goes by SMS to whoever has a mobile, and to whoever has nothing else', async () => {
+    const own = api.database.selectFrom('usuarios').select('id_cliente').where('login', '=', 'admin');
+    const contacts = (email: string | null, telefone_celular: string | null) =>
+      api.database.updateTable('clientes').set({ email, telefone_celular }).where('id', '=', own).execute();
+    const newest = async () => {
+      const rows = await api.database
+        .selectFrom('caixa_saida')
+        .select(['canal', 'para', 'corpo_texto', 'sigiloso', 'chave'])
+        .where('chave', 'like', 'codigo:%')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      return rows.filter(({ chave }) => chave.split(':')[1] === rows[0]?.chave.split(':')[1]);
+    };
+    await contacts('admin@exemplo.com.br', '11912345678');
+    await begin();
+    const [sms, email] = await newest();
+    expect([sms?.canal, sms?.para, sms?.sigiloso, email?.canal]).toEqual(['sms', ['11912345678'], true, 'email']);
+    const code = /(\d{6})/.exec(sms?.corpo_texto ?? '')?.[1] ?? 'none';
+    expect(email?.corpo_texto).toContain(code);
+    await contacts(null, '11912345678');
+    const token = await begin();
+    const [only, ...others] = await newest();
+    expect([only?.canal, others]).toEqual(['sms', []]);
+    expect((await confirm(token, /(\d{6})/.exec(only?.corpo_texto ?? '')?.[1] ?? '')).status).toBe(200);
+    expect((await api.historyOf(operations.confirmarCodigo)).at(-1)).toMatchObject({ detalhe: { segundo_fator: 'SMS' } });
+    await contacts(null, '1133334444');
+    expect((await login('admin', PASSWORD)).refusal).toEqual({ login: 'Cadastre um e-mail ou celular com o administrador' });
+    await contacts('admin@exemplo.com.br', null);
+  });
+
   test('counts wrong codes: the sixth attempt fails even with the right one', async () => {
     const token = await begin();
     const code = await sentCode();

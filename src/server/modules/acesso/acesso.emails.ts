@@ -13,6 +13,9 @@ export const codeEmail = (login: string, code: string): EmailContent => ({
   text: `Olá, ${login}.\n\nUse este código para entrar no painel: ${code}\n\nEle vale por ${CODE_MINUTES} minutos. Se não foi você, troque a sua senha e avise o administrador.\n`,
 });
 
+/** The same by SMS, in its letters. */
+export const codeSms = (code: string): string => `Guarida: ${code} e o seu codigo de acesso. Vale por ${CODE_MINUTES} minutos.`;
+
 /** The link to a new password. */
 export const recoveryEmail = (login: string, link: string): EmailContent => ({
   subject: 'Guarida: nova senha',

@@ -11,7 +11,7 @@ export const findUser = (executor: Executor, login: string, origin: Origin) =>
   executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
-    .select(['u.id', 'u.login', 'u.senha_hash', 'u.status', 'u.dois_fatores', 'u.permissoes', 'c.email'])
+    .select(['u.id', 'u.login', 'u.senha_hash', 'u.status', 'u.dois_fatores', 'u.permissoes', 'c.email', 'c.telefone_celular'])
     .select([originAllowed(sql.ref('u.id'), origin).as('origem_permitida'), isTerminal(origin.terminal).as('em_terminal')])
     .select(
       sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as(
@@ -110,6 +110,7 @@ export const lockPendingLogin = (trx: Trx, tokenHash: Buffer, now: Date) =>
       'p.enviado_em',
       'u.login',
       'c.email',
+      'c.telefone_celular',
     ])
     .where('p.token_hash', '=', tokenHash)
     .where('p.usado_em', 'is', null)

@@ -1,3 +1,4 @@
+import { celularOf } from '#contract/mensagens/celular.ts';
 import { MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
 import { NotSignedIn, RuleError, TwoFactorNeeded } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
@@ -7,7 +8,7 @@ import { codeHash, newCode, newToken, sameBytes, tokenHash } from '#server/kerne
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { AppCodes, Proof } from './acesso.app.codes.ts';
 import { lockApp } from './acesso.app.repository.ts';
-import { codeEmail } from './acesso.emails.ts';
+import { codeEmail, codeSms } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
 import { CODE_ATTEMPTS, CODE_MINUTES, MAX_SENDS, RESEND_SECONDS } from './acesso.rules.ts';
 import type { CodeThrottle } from './acesso.throttle.ts';
@@ -18,17 +19,34 @@ interface UserToCheck {
   readonly id: number;
   readonly login: string;
   readonly email: string | null;
+  readonly telefone_celular: string | null;
   readonly dois_fatores: string;
   readonly usa_aplicativo: boolean;
   /** The browser is a linked terminal, which counts as trusted (E021). */
   readonly em_terminal: boolean;
 }
 
+/** The ways by which a code was sent. */
+type Sent = 'e-mail' | 'SMS' | 'e-mail ou SMS';
+
+/** Where the codes of somebody go; both when there are both (E023). */
+interface Reach {
+  readonly email: string | null;
+  readonly celular: string | null;
+}
+
+const reachOf = ({ email, telefone_celular }: Pick<UserToCheck, 'email' | 'telefone_celular'>): Reach | null => {
+  const celular = telefone_celular === null ? null : celularOf(telefone_celular);
+  return email === null && celular === null ? null : { email, celular };
+};
+
+const sentBy = ({ email, celular }: Reach): Sent => (email === null ? 'SMS' : celular === null ? 'e-mail' : 'e-mail ou SMS');
+
 interface PendingUser {
   readonly userId: number;
   readonly remember: 'S' | 'N';
   /** How the second step was passed. */
-  readonly proof: Proof | 'e-mail';
+  readonly proof: Proof | Sent;
 }
 
 /** The 401 of whoever uses the app: the screen says so and offers no other code by e-mail. */
@@ -45,22 +63,25 @@ export interface TwoFactorNeeds {
   readonly throttle: CodeThrottle;
 }
 
-/** The second step of the login: the code of the person's app, or six digits by e-mail (E021 to E024, resolution 9). */
+/** The second step of the login: the code of the person's app, or six digits by e-mail and by SMS (E021 to E024, resolution 9). */
 export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoFactorNeeds) {
   const { database, outbox, keys, history } = kernel;
 
   const send = async (
     trx: Trx,
-    email: string,
-    login: string,
-    pendingId: number,
-    sending: number,
-    code: string,
+    { email, celular }: Reach,
+    {
+      login,
+      pendingId,
+      sending,
+      code,
+    }: { readonly login: string; readonly pendingId: number; readonly sending: number; readonly code: string },
     now: Date,
   ): Promise<void> => {
-    const content = codeEmail(login, code);
     const key = `codigo:${pendingId}:${sending}`;
-    await outbox.email(trx, { key, to: [email], ...content, secret: true, usefulUntil: codeEnd(now) }, now);
+    const common = { secret: true, usefulUntil: codeEnd(now) };
+    if (email !== null) await outbox.email(trx, { key, to: [email], ...codeEmail(login, code), ...common }, now);
+    if (celular !== null) await outbox.sms(trx, { key: `${key}:sms`, to: celular, text: codeSms(code), ...common }, now);
   };
 
   return {
@@ -72,9 +93,9 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
      * Starts the step and gives the refusal with its temporary token; throws 400 `{login}` when there is nowhere to send a code, or no
      * attempt left. */
     async begin(context: Context, user: UserToCheck, remember: 'S' | 'N'): Promise<TwoFactorNeeded> {
-      const { email } = user;
+      const reach = reachOf(user);
       const code = user.usa_aplicativo ? null : newCode();
-      if (code !== null && !email) throw new RuleError({ login: 'Cadastre um e-mail ou celular com o administrador' });
+      if (code !== null && !reach) throw new RuleError({ login: 'Cadastre um e-mail ou celular com o administrador' });
       if (code !== null) await throttle.requireAttempts(user.id, 'login');
       const token = newToken();
       const hash = tokenHash(token);
@@ -87,7 +108,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
           now: context.now,
           codeExpiresAt: codeEnd(context.now),
         });
-        if (code !== null && email) await send(trx, email, user.login, id, 1, code, context.now);
+        if (code !== null && reach) await send(trx, reach, { login: user.login, pendingId: id, sending: 1, code }, context.now);
         await history.recordChange(trx, context, { userId: user.id, record: user.id, detail: { resultado: 'aguardando código' } });
       });
       return code === null ? new AppCodeNeeded(token) : new TwoFactorNeeded(token);
@@ -104,9 +125,9 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
       const userId = await repository.pendingUser(database, hash);
       if (userId === null) throw new NotSignedIn();
       await throttle.attempt(userId, 'codigo');
-      const proofOf = async (trx: Trx, sentHash: Buffer | null): Promise<Proof | 'e-mail' | null> => {
+      const proofOf = async (trx: Trx, sentHash: Buffer | null, reach: Reach | null): Promise<Proof | Sent | null> => {
         if (sentHash === null) return codes.accept(trx, userId, code, context.now);
-        return sameBytes(sentHash, codeHash(keys.codes, hash, code)) ? 'e-mail' : null;
+        return sameBytes(sentHash, codeHash(keys.codes, hash, code)) ? (reach ? sentBy(reach) : 'e-mail') : null;
       };
       const done = await database.transaction().execute(async (trx) => {
         // In the order of whoever changes the app: it first, then the logins that wait.
@@ -115,7 +136,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
         if (!pending) return 'gone' as const;
         await repository.countAttempt(trx, pending.id);
         const alive = pending.tentativas < CODE_ATTEMPTS && pending.codigo_expira_em > context.now;
-        const proof = alive ? await proofOf(trx, pending.codigo_hash) : null;
+        const proof = alive ? await proofOf(trx, pending.codigo_hash, reachOf(pending)) : null;
         if (proof === null) {
           await history.recordChange(trx, context, { userId, record: userId, detail: { resultado: 'recusado' } });
           return 'wrong' as const;
@@ -140,7 +161,8 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
         const pending = await repository.lockPendingLogin(trx, hash, context.now);
         if (!pending) throw new NotSignedIn();
         if (pending.codigo_hash === null) throw new RuleError({ codigo: 'O código está no seu aplicativo autenticador' });
-        if (!pending.email) throw new NotSignedIn();
+        const reach = reachOf(pending);
+        if (!reach) throw new NotSignedIn();
         // The new one could not be used either.
         if (pending.tentativas >= CODE_ATTEMPTS) throw new RuleError({ codigo: 'Muitas tentativas. Entre novamente' });
         if (pending.envios >= MAX_SENDS) throw new RuleError({ codigo: 'Limite de reenvios atingido. Entre novamente' });
@@ -148,7 +170,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
         if (wait > 0) throw new RuleError({ codigo: `Aguarde ${wait} segundos para pedir outro código` });
         const code = newCode();
         await repository.replaceCode(trx, pending.id, codeHash(keys.codes, hash, code), context.now, codeEnd(context.now));
-        await send(trx, pending.email, pending.login, pending.id, pending.envios + 1, code, context.now);
+        await send(trx, reach, { login: pending.login, pendingId: pending.id, sending: pending.envios + 1, code }, context.now);
       });
     },
   };

@@ -37,6 +37,7 @@ async function send(key: string): Promise<readonly [large: string, small: string
       sent = message;
       return { kind: 'sent', providerId: '250', refused: [] };
     },
+    sendSms: () => Promise.reject(new Error('no SMS here')),
   });
   await deliver(id);
   return [tudo.chave, resumo.chave];

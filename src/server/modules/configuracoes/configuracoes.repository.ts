@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CELULAR } from '#contract/mensagens/celular.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Version } from '#server/kernel/db/version.ts';
 
@@ -63,7 +64,9 @@ export const canConfirmLogin = async (executor: Executor, userId: number): Promi
     .leftJoin('usuarios_aplicativo as a', (join) => join.onRef('a.id_usuario', '=', 'u.id').on('a.confirmado_em', 'is not', null))
     .select('u.id')
     .where('u.id', '=', userId)
-    .where((eb) => eb.or([eb('c.email', 'is not', null), eb('a.id_usuario', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('c.email', 'is not', null), sql<boolean>`c.telefone_celular ~ ${sql.lit(CELULAR)}`, eb('a.id_usuario', 'is not', null)]),
+    )
     .executeTakeFirst()) !== undefined;
 
 export const isInsurer = async (executor: Executor, id: number, group: number): Promise<boolean> =>

@@ -61,7 +61,7 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
     const problem = rule.problema(valor);
     if (problem !== null) return problem;
     if (rule.exigeCodigo && valor === 'S' && !(await canConfirmLogin(executor, userId))) {
-      return 'O seu usuário não tem e-mail nem aplicativo para receber o código, e não entraria mais';
+      return 'O seu usuário não tem e-mail, celular nem aplicativo para receber o código, e não entraria mais';
     }
     if (rule.modelo && !(await modelos.email.isActive(executor, Number(valor), TIPO_SEGURO_AVENTURA))) return 'Modelo não encontrado';
     if (rule.modeloSms && !(await modelos.sms.isActive(executor, Number(valor), rule.modeloSms))) return 'Modelo não encontrado';

@@ -24,8 +24,8 @@ export function DisableAppDialog({ required, onClose }: DisableAppDialogProps) {
   return (
     <Dialog opened title="Desativar o aplicativo?" size="sm" onClose={onClose}>
       <ProofForm withCode danger confirmLabel="Desativar" send={send} onCancel={onClose}>
-        {required ? 'O código de cada entrada voltará a chegar por e-mail.' : 'Para entrar bastará a senha.'} Os códigos de recuperação
-        deixam de valer.
+        {required ? 'O código de cada entrada voltará a chegar por e-mail ou SMS.' : 'Para entrar bastará a senha.'} Os códigos de
+        recuperação deixam de valer.
       </ProofForm>
     </Dialog>
   );

@@ -72,7 +72,7 @@ function AppSection({ state, onTask }: PartProps) {
         <p className={classes['text']}>
           Além da senha, cada entrada pede um código que só o seu celular sabe, mesmo sem internet nem sinal. Funciona com Google
           Authenticator, Microsoft Authenticator e outros.{' '}
-          {state.exigido === 'S' ? 'Hoje esse código chega por e-mail.' : 'Hoje o seu usuário entra só com a senha.'}
+          {state.exigido === 'S' ? 'Hoje esse código chega por e-mail ou SMS.' : 'Hoje o seu usuário entra só com a senha.'}
         </p>
       )}
       <div className={classes['actions']}>
