@@ -1,14 +1,18 @@
 /**
- * A worker of its own process that sends every SMS that waits, until it is killed. Its time is ahead of the machine's by its last argument, and
- * passes thirty times faster.
+ * A worker of its own process that sends every message that waits, by the channel of the address it is given, until it is killed. Its time is
+ * ahead of the machine's by its last argument, and passes thirty times faster.
  */
+import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
 import { facilitaMovel } from '#server/integrations/sms/facilita-movel.client.ts';
 import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
+import { NO_PARTS } from '#server/modules/mensagens/email.parts.ts';
 import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
 import { smsChannel } from '#server/modules/mensagens/sms.channel.ts';
 
 const [connectionString = '', address = '', aheadMs = '0'] = process.argv.slice(2);
+const byMail = address.startsWith('smtp:');
 
 const SPEED = 30;
 const start = Date.now();
@@ -18,14 +22,25 @@ const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined
 // No limit, at any hour.
 const settings = new Map([
   ['taxaSmsMin', '0'],
+  ['taxaEmailMin', '0'],
   ['janelaEnvioInicio', '00:00'],
   ['janelaEnvioFim', '00:00'],
   ['janelaEnvioDomingo', 'S'],
 ]);
+const mail = createSmtp({ url: address, connections: 4, socketTimeoutMs: 1000 });
+const channel = byMail
+  ? emailChannel({
+      enviar: mail.enviar,
+      de: { nome: 'Corretora', email: 'contato@corretora.exemplo' },
+      key: Buffer.alloc(32, 7),
+      publicUrl: () => 'https://painel.exemplo',
+      partsOf: async () => NO_PARTS,
+    })
+  : smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
 const engine = createEngine(
   { database, jobs, clock, log: createLog('silent'), metrics: { delivered: () => undefined } },
   {
-    channels: [smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }))],
+    channels: [channel],
     configuracoes: { values: async () => settings },
     tags: async (_executor, people) => people.map(() => ({})),
   },
@@ -48,6 +63,7 @@ const waiting = async (): Promise<boolean> => {
 
 while (await waiting()) {
   await engine.reconcile();
-  while ((await engine.roundOf('sms')) !== null);
+  while ((await engine.roundOf(channel.canal)) !== null);
 }
+mail.encerrar();
 await database.destroy();

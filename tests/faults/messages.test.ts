@@ -13,9 +13,13 @@ import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { insertBatch } from '#server/modules/mensagens/mensagens.batches.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createPersonas } from '#tests/support/personas.ts';
+import { startCountingMail } from './counting-mail.ts';
 
 const PEOPLE = 160;
 const DEATHS = 3;
+/** Fewer of each by mail: the worker is the same. */
+const MAILED = 100;
+const MAIL_DEATHS = 1;
 /** In the hands of the two workers that die together. */
 const IN_HAND = 40;
 /** From one pair of workers to the next, so that what the dead ones had is given up. */
@@ -85,4 +89,58 @@ test('a batch whose workers are killed two by two reaches nobody twice and forge
   await database.destroy();
   await outside.stop();
   fs.rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+/** Of so many, one that is cut off and one that hears nothing. */
+const EVERY = 40;
+
+test('e-mails whose workers are killed two by two, to a server that is late, cuts off or falls silent: none twice, none forgotten', async () => {
+  const server = await startCountingMail();
+  const url = await createTestDatabase();
+  const database = createDatabase(createPool({ connectionString: url, max: 2, name: 'teste' }));
+  const now = new Date();
+  const { admin } = await createPersonas(database, now);
+  const audience = sql`
+    select null::int as id_cliente,
+      case n % ${EVERY}::int when 7 then 'cai' when 23 then 'mudo' else 'pessoa' end || n || '@exemplo.com' as endereco, n as ordem
+    from generate_series(1, ${MAILED}::int) as n`;
+  const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
+  const { id, enfileirados } = await database
+    .transaction()
+    .execute((trx) => insertBatch(trx, { content, audience, filtro: {}, idUsuario: admin.userId, agendadoPara: null }, now, now));
+  expect(enfileirados).toBe(MAILED);
+
+  const worker = (round: number): ChildProcess =>
+    spawn(process.execPath, ['tests/faults/messages-worker.ts', url, server.url, String(round * AHEAD_MS)], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  const addresses = async (estado: 'entregue' | 'em_entrega' | 'incerta'): Promise<string[]> =>
+    (await database.selectFrom('mensagens').select('destino').where('estado', '=', estado).execute()).map(({ destino }) => destino);
+
+  let doubted = 0;
+  for (let round = 0; round < MAIL_DEATHS; round += 1) {
+    const before = server.got.length;
+    const pair = [worker(round), worker(round)];
+    await expect.poll(() => server.got.length, { interval: 5 }).toBeGreaterThan(before + 5);
+    for (const child of pair) child.kill('SIGKILL');
+    await Promise.all(pair.map((child) => once(child, 'exit')));
+    doubted += (await addresses('em_entrega')).length;
+  }
+  expect(doubted).toBeLessThanOrEqual(MAIL_DEATHS * IN_HAND);
+  const [code] = (await once(worker(MAIL_DEATHS), 'exit')) as [number | null];
+  expect(code).toBe(0);
+
+  const [sent, uncertain] = [await addresses('entregue'), await addresses('incerta')];
+  const got = new Set(server.got);
+  expect(server.got).toHaveLength(got.size);
+  expect(sent.filter((address) => !got.has(address))).toEqual([]);
+  expect(sent.length + uncertain.length).toBe(MAILED);
+  expect(uncertain.length).toBeLessThanOrEqual(doubted + (2 * MAILED) / EVERY);
+  expect(sent.some((address) => !address.startsWith('pessoa'))).toBe(false);
+  const batch = await database.selectFrom('mensagens_lotes').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(batch.estado).toBe('concluido');
+
+  await database.destroy();
+  await server.stop();
 }, 120_000);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { returnOf } from '#server/integrations/correio/returns.ts';
+import { messageReturned, returnAddress } from './email.codes.ts';
+import { readReport } from './email.report.ts';
+
+const KEY = Buffer.alloc(32, 7);
+
+test.each([
+  ['hard', { failed: [{ endereco: 'hard@exemplo.com', status: '5.1.1', motivo: '550 5.1.1 no such user here' }], complaint: false }],
+  ['soft', { failed: [], complaint: false }],
+  ['spam', { failed: [], complaint: true }],
+] as const)('what the local mail server writes back from %s@ is understood, and of which message it speaks', async (kind, report) => {
+  const raw = returnOf(kind, returnAddress(KEY, 12, 'corretora.exemplo'), `${kind}@exemplo.com`);
+  expect(messageReturned(KEY, raw)).toBe(12);
+  expect(await readReport(raw)).toEqual(report);
+});
