@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase, startProduct } from './environment.ts';
+import { measureMessages } from './mensagens.ts';
 import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
 import { measureHistory } from './historico.ts';
@@ -88,11 +89,15 @@ const print = (title: string, lines: readonly Line[]): void => {
   if (!lines.every(passes)) process.exitCode = 1;
 };
 
-const wantsClients = asked.only === null || [...asked.only].some((key) => key !== 'historico');
+const ON_THEIR_OWN = ['historico', 'mensagens'];
+const wantsClients = asked.only === null || [...asked.only].some((key) => !ON_THEIR_OWN.includes(key));
 for (const clients of wantsClients ? sizes : []) {
   const lines = await measure(clients, asked);
   print(`${clients.toLocaleString('pt-BR')} clientes`, lines);
 }
 if (values.clientes === undefined && (asked.only === null || asked.only.has('historico'))) {
   print('10.000.000 de entradas no histórico', await measureHistory(asked.rebuild));
+}
+if (values.clientes === undefined && (asked.only === null || asked.only.has('mensagens'))) {
+  print('1.000.000 de mensagens', await measureMessages(asked.rebuild));
 }

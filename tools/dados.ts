@@ -1,6 +1,6 @@
 /**
- * npm run dados -- --clientes 1000000 [--fichas 200000] [--eventos 100000] [--semente 1] [--banco postgres://…]: fills a database
- * (DATABASE_URL, else the embedded one) with invented clients, and fichas and reminders of theirs, up to that many.
+ * npm run dados -- --clientes 1000000 [--fichas 200000] [--eventos 100000] [--mensagens 1000000] [--semente 1] [--banco postgres://…]:
+ * fills a database (DATABASE_URL, else the embedded one) with invented clients, and fichas, reminders and messages of theirs, up to that many.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,12 +9,14 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
+import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
 import { GrowthRefused, growTo } from '#server/demonstration/grow.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 
-const USAGE = 'Use: npm run dados -- --clientes 100000 [--fichas 20000] [--eventos 20000] [--semente 1] [--banco postgres://…]\n';
+const USAGE =
+  'Use: npm run dados -- --clientes 100000 [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--semente 1] [--banco postgres://…]\n';
 const MAX_CLIENTS = 5_000_000;
 const TOLD_EVERY = 100_000;
 
@@ -32,6 +34,7 @@ interface Asked {
   readonly target: number;
   readonly fichas: number;
   readonly eventos: number;
+  readonly mensagens: number;
   readonly seed: number;
   readonly databaseUrl: string | undefined;
 }
@@ -42,6 +45,7 @@ function readArguments(): Asked | null {
       clientes: { type: 'string' },
       fichas: { type: 'string' },
       eventos: { type: 'string' },
+      mensagens: { type: 'string' },
       semente: { type: 'string' },
       banco: { type: 'string' },
     },
@@ -50,8 +54,9 @@ function readArguments(): Asked | null {
   const fichas = Number(values.fichas ?? 0);
   const seed = Number(values.semente ?? 1);
   const eventos = Number(values.eventos ?? 0);
-  const valid = [target, fichas, eventos].every(isAmount) && target > 0 && Number.isInteger(seed);
-  return valid ? { target, fichas, eventos, seed, databaseUrl: values.banco } : null;
+  const mensagens = Number(values.mensagens ?? 0);
+  const valid = [target, fichas, eventos, mensagens].every(isAmount) && target > 0 && Number.isInteger(seed);
+  return valid ? { target, fichas, eventos, mensagens, seed, databaseUrl: values.banco } : null;
 }
 
 async function run(): Promise<void> {
@@ -85,6 +90,7 @@ async function run(): Promise<void> {
     const seconds = (performance.now() - start) / 1000;
     const fichas = await growFichasTo(server.url, asked.fichas);
     const eventos = await growEventosTo(server.url, asked.eventos);
+    const mensagens = await growMensagensTo(server.url, asked.mensagens);
     process.stdout.write(
       added === 0
         ? `O banco já tem ${number(target)} clientes ou mais.\n`
@@ -92,6 +98,7 @@ async function run(): Promise<void> {
     );
     if (fichas > 0) process.stdout.write(`Fichas novas: ${number(fichas)}.\n`);
     if (eventos > 0) process.stdout.write(`Eventos novos: ${number(eventos)}.\n`);
+    if (mensagens > 0) process.stdout.write(`Mensagens novas: ${number(mensagens)}.\n`);
   } finally {
     await server.stop();
   }

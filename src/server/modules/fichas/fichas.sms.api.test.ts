@@ -66,7 +66,7 @@ test('the SMS before the instalments is refused without a mobile, and without a 
     400,
     {
       telefone_celular: 'Cadastre um celular no cliente para avisar por SMS',
-      agendarSmsEmissao: 'Cadastre um modelo de SMS do tipo Parcela',
+      agendarSmsEmissao: 'Cadastre um modelo de SMS do tipo Parcela da emissão',
     },
   ]);
   expect((await fichas.read(dados.id)).emissao?.agendar_sms).toBe('N');

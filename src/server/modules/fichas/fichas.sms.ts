@@ -52,7 +52,7 @@ export function createInstalmentSms({ clientes, configuracoes, mensagens, modelo
         ...(celularOf(client?.telefone_celular ?? '') === null && {
           telefone_celular: 'Cadastre um celular no cliente para avisar por SMS',
         }),
-        ...(template === null && { agendarSmsEmissao: 'Cadastre um modelo de SMS do tipo Parcela' }),
+        ...(template === null && { agendarSmsEmissao: 'Cadastre um modelo de SMS do tipo Parcela da emissão' }),
       };
     },
 

@@ -57,8 +57,8 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
     canal: 'email',
     pace: { key: 'taxaEmailMin', otherwise: 60 },
     hours: false,
-    // As many as the pool has connections.
-    together: 4,
+    // Twice the connections of the pool: while what came of one is written, another leaves.
+    together: 8,
     deliver: async ({ id, destino, destino_nome, reenvios, bulk, content, values }) => {
       const leave = `${publicUrl()}/api/descadastrar/${leaveToken(key, id)}`;
       const { titulo, html, texto } = fillEmail(content, values, leave);

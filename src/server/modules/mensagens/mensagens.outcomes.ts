@@ -73,6 +73,12 @@ const failed = (canal: Canal, motivo: string, code?: number): Written => ({
 /** Too late to be of use (E127). */
 export const expired = (canal: Canal): Written => ({ estado: 'expirada', motivo: EXPIRED, status_operadora: smsOnly(canal, 5) });
 
+/**
+ * What came of a message need not reach the disk by itself: the claim of the next ones does, and all that was written before goes with it. A
+ * database that falls in between leaves in doubt no more than a worker that dies.
+ */
+const UNHURRIED = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
+
 interface Result {
   readonly message: Claimed;
   readonly written: Written;
@@ -103,6 +109,7 @@ export const writeResult = (executor: Executor, { message, written, valores }: R
     .where('id', '=', message.id)
     .where('tentativas', '=', message.tentativas)
     .where('reenvios', '=', message.reenvios)
+    .where(UNHURRIED)
     .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
     .execute();
 

@@ -51,7 +51,7 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
         criado_em: now,
       })
       // Asked for twice at the same time it is still one: whoever comes second waits for the first, and names it.
-      .onConflict((conflict) => conflict.column('chave').doNothing())
+      .onConflict((conflict) => conflict.column('chave').where('chave', 'is not', null).doNothing())
       .returning('id')
       .executeTakeFirst();
     return made?.id ?? (await known().executeTakeFirstOrThrow()).id;

@@ -108,7 +108,10 @@ export const ModeloDoWhatsapp = ({ stored }: { readonly stored: Guardadas }) => 
 
 /** What an SMS before an instalment says (E114). */
 export const ModeloDasParcelas = ({ stored }: { readonly stored: Guardadas }) => (
-  <Cartao titulo="SMS das parcelas" texto="O que diz o SMS antes do vencimento de cada parcela. A escolha é salva na hora.">
+  <Cartao
+    titulo="SMS das parcelas"
+    texto="O que diz o SMS antes do vencimento de cada parcela; sem escolha, o modelo mais novo do tipo Parcela da emissão. A escolha é salva na hora."
+  >
     <Modelo fonte={MODELOS_DE_PARCELA} chave="modeloSmsParcela" rotulo="Modelo do SMS das parcelas" stored={stored} />
   </Cartao>
 );

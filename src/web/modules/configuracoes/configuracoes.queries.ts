@@ -86,4 +86,4 @@ export const MODELOS_DE_WHATSAPP = deSms(
 );
 
 /** Templates of SMS about instalments (E114). */
-export const MODELOS_DE_PARCELA = deSms(TIPO_PARCELA, ({ mensagem }) => mensagem, 'O mais novo do tipo Parcela');
+export const MODELOS_DE_PARCELA = deSms(TIPO_PARCELA, ({ mensagem }) => mensagem, 'O mais novo do tipo Parcela da emissão');

@@ -1,11 +1,12 @@
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { formatInstant } from '#contract/kernel/dates.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { showDate } from '#web/kernel/format.ts';
 
 export type SmsDaParcela = NonNullable<FichaCompletaResposta['emissaoParcelas'][number]['_sms']>;
 
 /** What is said of the SMS of an instalment (E114). */
 export function fraseDoSms({ situacao, quando, motivo }: SmsDaParcela): string {
-  const at = formatInstant(new Date(quando));
+  const at = showDate(civilDateAt(new Date(quando)));
   switch (situacao) {
     case 'agendado':
       return `SMS em ${at}`;

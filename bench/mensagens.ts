@@ -1,0 +1,257 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { sql } from 'kysely';
+import nodemailer from 'nodemailer';
+import pg from 'pg';
+import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
+import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
+import { type Database, createDatabase, createPool } from '#server/kernel/db/database.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { audienceOf } from '#server/modules/clientes/clientes.messages.ts';
+import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
+import { NO_PARTS } from '#server/modules/mensagens/email.parts.ts';
+import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
+import { insertBatch, moveBatch } from '#server/modules/mensagens/mensagens.batches.ts';
+import { claim } from '#server/modules/mensagens/mensagens.claim.ts';
+import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
+import { smsChannel } from '#server/modules/mensagens/sms.channel.ts';
+import { openDatabase, startProduct } from './environment.ts';
+import { timesOf } from './operations.ts';
+import type { Line } from './report.ts';
+import { type Samples, alternate, percentile } from './statistics.ts';
+
+/** Enough that a hundred thousand of them can be written to. */
+const CLIENTS = 150_000;
+const MESSAGES = 1_000_000;
+const FROZEN = 100_000;
+const CANCELLED = 50_000;
+const MAILS = 4000;
+const PAGE_MS = 50;
+const CLAIM_MS = 10;
+const FREEZE_MS = 3000;
+const CANCEL_MS = 2000;
+/** A thousand e-mails: 1,500 a second. */
+const THOUSAND_MS = 1000 / 1.5;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const fill = async (url: string): Promise<void> => {
+  const start = performance.now();
+  const added = await growMensagensTo(url, MESSAGES);
+  if (added > 0) say(`Mais ${added} mensagens em ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+};
+
+interface Bench {
+  readonly database: Database;
+  readonly client: pg.Client;
+}
+
+const EMAIL: Content = { canal: 'email', titulo: 'Um recado', texto: 'Ola [primeiro_nome]', html: '<p>Ola [primeiro_nome]</p>' };
+
+/** So many distinct people by mail, whatever the clients have. */
+const numbered = (count: number) =>
+  sql`select null::int as id_cliente, 'pessoa' || n || '@exemplo.com' as endereco, n as ordem from generate_series(1, ${sql.lit(count)}::int) n`;
+
+const freezeIn = (database: Database, count: number, content: Content, now = new Date()) =>
+  database
+    .transaction()
+    .execute((trx) => insertBatch(trx, { content, audience: numbered(count), filtro: {}, idUsuario: 1, agendadoPara: null }, now, now));
+
+/** Takes a batch away again: what is measured next starts from the same table. */
+const remove = async (client: pg.Client, id: number): Promise<void> => {
+  await client.query('delete from mensagens where id_lote = $1', [id]);
+  await client.query('delete from mensagens_ignorados where id_lote = $1', [id]);
+  await client.query('delete from mensagens_lotes where id = $1', [id]);
+};
+
+/** The same rows in the same table, by hand: nobody judged, none left out. */
+const RAW_FREEZE = `insert into mensagens (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, id_usuario, criado_em)
+  select 'email', $1::bigint, $2::int, id, lower(email), 2, now(), 1, now() from (
+    select distinct on (lower(email)) id, email from clientes
+    where ativo = 'S' and email is not null order by lower(email), nome, id limit $3) p`;
+
+async function freezing({ database, client }: Bench): Promise<Line> {
+  const filter = { ativo: 'S' } as never;
+  const made: number[] = [];
+  const now = new Date();
+  const { rows } = await client.query<{ conteudo: number; lote: number }>(
+    `with c as (insert into mensagens_conteudos (canal, texto, criado_em) values ('email', 'x', now()) returning id)
+     insert into mensagens_lotes (canal, id_conteudo, filtro, id_usuario, enfileirados, ignorados, sair_em, ultima_atividade, criado_em, estado)
+     select 'email', c.id, '{}', 1, 0, 0, now(), now(), now(), 'pausado' from c returning id as lote, id_conteudo as conteudo`,
+  );
+  const { conteudo = 0, lote = 0 } = rows[0] ?? {};
+  let frozen = FROZEN;
+  const samples: Samples = { ours: [], raw: [] };
+  const time = async (into: number[], work: () => Promise<unknown>): Promise<void> => {
+    const start = performance.now();
+    await work();
+    into.push(performance.now() - start);
+  };
+  for (let turn = 0; turn < 4; turn += 1) {
+    await time(samples.ours as number[], () =>
+      database.transaction().execute(async (trx) => {
+        const audience = sql`select * from (${audienceOf(trx, filter, 'email', now)}) todos order by ordem limit ${sql.lit(FROZEN + 15_000)}`;
+        const batch = await insertBatch(trx, { content: EMAIL, audience, filtro: {}, idUsuario: 1, agendadoPara: null }, now, now);
+        frozen = batch.enfileirados;
+        made.push(batch.id);
+      }),
+    );
+    await remove(client, made.pop() ?? 0);
+    await time(samples.raw as number[], () => client.query(RAW_FREEZE, [conteudo, lote, frozen]));
+    await client.query('delete from mensagens where id_lote = $1', [lote]);
+  }
+  await remove(client, lote);
+  const line = timesOf(`congelar ${frozen.toLocaleString('pt-BR')} destinatários`, samples, (raw) => Math.min(1.5 * raw, FREEZE_MS));
+  return line;
+}
+
+async function cancelling({ database, client }: Bench): Promise<Line> {
+  const ours: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await freezeIn(database, CANCELLED, EMAIL);
+    const start = performance.now();
+    await database.transaction().execute((trx) => moveBatch(trx, id, 'cancelado', new Date()));
+    ours.push(performance.now() - start);
+    await remove(client, id);
+  }
+  return timesOf(`cancelar ${CANCELLED.toLocaleString('pt-BR')}`, { ours, raw: [] }, () => CANCEL_MS);
+}
+
+const never = smsChannel({
+  enviar: () => Promise.reject(new Error('nothing leaves here')),
+  consultar: () => Promise.reject(new Error('nothing is asked here')),
+  saldo: () => Promise.reject(new Error('nothing is asked here')),
+});
+
+/** A claim with a million that wait; each is undone, so that the next finds the same. */
+async function claiming({ database, client }: Bench): Promise<Line> {
+  const wait = `update mensagens set estado = 'aguardando', retida = false where canal = 'sms'`;
+  await client.query(`create temporary table antes as select id, estado from mensagens where canal = 'sms'`);
+  await client.query(wait);
+  // As the sweeper of the database does within a minute.
+  await client.query('vacuum (analyze) mensagens');
+  const settings = { perMinute: 0, window: null };
+  const ours: number[] = [];
+  try {
+    for (let turn = 0; turn < 200; turn += 1) {
+      const start = performance.now();
+      const { messages } = await claim(database, never, settings, { now: new Date(), batchesToo: true });
+      ours.push(performance.now() - start);
+      if (messages.length === 0) throw new Error('Nada a pegar.');
+    }
+  } finally {
+    await client.query(`update mensagens m set estado = a.estado, tentativas = 1, reservado_ate = null from antes a where a.id = m.id`);
+    await client.query('vacuum (analyze) mensagens');
+  }
+  const line = timesOf('pegar 20 entre os que esperam', { ours: ours.slice(20), raw: [] }, () => CLAIM_MS);
+  return { ...line, measured: line.p95 ?? 0 };
+}
+
+async function startSink() {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mail-sink.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `smtp://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill('SIGTERM') };
+}
+
+/** A thousand e-mails of a batch, beside the bare pool over as many connections. */
+async function mailing({ database, client }: Bench): Promise<Line> {
+  const sink = await startSink();
+  const bare = nodemailer.createTransport({ url: sink.url, pool: true, maxConnections: 4, maxMessages: Infinity });
+  const mail = createSmtp({ url: sink.url, connections: 4 });
+  const channel = emailChannel({
+    enviar: mail.enviar,
+    de: { nome: 'Corretora', email: 'contato@corretora.exemplo' },
+    key: Buffer.alloc(32, 7),
+    publicUrl: () => 'https://painel.exemplo',
+    partsOf: async () => NO_PARTS,
+  });
+  const engine = createEngine(
+    {
+      database,
+      jobs: { enqueue: async () => undefined, enqueueAll: async () => undefined },
+      clock: () => new Date(),
+      log: createLog('silent'),
+      metrics: { delivered: () => undefined },
+    },
+    {
+      channels: [channel],
+      configuracoes: { values: async () => new Map([['taxaEmailMin', '0']]) },
+      tags: async (_executor, people) => people.map(() => ({ primeiro_nome: 'Ana' })),
+    },
+  );
+  const { id } = await freezeIn(database, MAILS, EMAIL);
+  const samples: Samples = { ours: [], raw: [] };
+  const left = async (): Promise<number> => {
+    const waiting = `select count(*)::int as n from mensagens where id_lote = $1 and estado = 'aguardando'`;
+    return (await client.query<{ n: number }>(waiting, [id])).rows[0]?.n ?? 0;
+  };
+  const per1000 = (into: readonly number[], start: number, count: number): void =>
+    void (into as number[]).push(((performance.now() - start) / count) * 1000);
+  try {
+    for (let waiting = MAILS; waiting > 0; ) {
+      let start = performance.now();
+      for (let round = 0; round < 50; round += 1) await engine.roundOf('email');
+      const now = await left();
+      per1000(samples.ours, start, waiting - now);
+      waiting = now;
+      start = performance.now();
+      await Promise.all(
+        Array.from({ length: 1000 }, (_, n) =>
+          bare.sendMail({
+            from: 'contato@corretora.exemplo',
+            to: `pessoa${n}@exemplo.com`,
+            subject: 'Um recado',
+            text: 'Ola Ana',
+            html: '<p>Ola Ana</p>',
+          }),
+        ),
+      );
+      per1000(samples.raw, start, 1000);
+    }
+  } finally {
+    await remove(client, id);
+    mail.encerrar();
+    bare.close();
+    sink.stop();
+  }
+  return timesOf('mil e-mails de um envio', samples, (raw) => Math.min(raw / 0.8, THOUSAND_MS));
+}
+
+const withinP95 = (operation: string, samples: Samples): Line => {
+  const line = timesOf(operation, samples, () => PAGE_MS);
+  return { ...line, measured: percentile(samples.ours, 0.95) };
+};
+
+/** Messages to clients at a million rows. */
+export async function measureMessages(rebuild: boolean): Promise<Line[]> {
+  const filled = await openDatabase(CLIENTS, rebuild, { name: 'bench-mensagens', more: fill });
+  const client = new pg.Client({ connectionString: filled.url, options: '-c timezone=UTC' });
+  const database = createDatabase(createPool({ connectionString: filled.url, max: 6, name: 'bench' }));
+  try {
+    await client.connect();
+    const bench = { database, client };
+    const lines = [await mailing(bench), await freezing(bench), await cancelling(bench), await claiming(bench)];
+    const product = await startProduct(filled.url);
+    try {
+      const panel = await product.enter();
+      const { rows } = await client.query<{ id: number }>('select max(id_lote) as id from mensagens');
+      const page = async (name: string, address: string): Promise<void> => {
+        lines.push(withinP95(name, await alternate(() => panel.get(address), null, { wanted: 100, limitMs: 20_000 })));
+      };
+      await page('caixa de saída, primeira página', '/emailsEnviado');
+      await page('caixa de saída, falhas', '/emailsEnviado?estados=2');
+      await page('consulta de SMS, primeira página', '/smsEnviado?statusOperadora=1');
+      await page('consulta de SMS, todas', '/smsEnviado');
+      await page('andamento de um envio', `/envios/${rows[0]?.id ?? 0}`);
+      panel.close();
+    } finally {
+      await product.stop();
+    }
+    return lines;
+  } finally {
+    await database.destroy();
+    await client.end();
+    await filled.stop();
+  }
+}
