@@ -46,9 +46,22 @@ const answers = (url: string): Promise<boolean> =>
     () => false, // not listening yet
   );
 
+/** Somebody took the port between our look and the start. */
+const TAKEN = 'EADDRINUSE';
+const ATTEMPTS = 5;
+
 /** The built product as its own process, on a free port, over a given database, with a data folder of its own. */
-export async function startServer({ databaseUrl, data: given, files, env = {} }: ServerOptions): Promise<RunningServer> {
-  const port = await freePort();
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOn(await freePort(), options);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof Error && error.message.includes(TAKEN))) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, { databaseUrl, data: given, files, env = {} }: ServerOptions): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const data = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
   const forget = (): void => {

@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { MENSAGENS } from './telas/mensagens.ts';
 
-sweep(MENSAGENS);
+sweep(MENSAGENS, 1, 2);

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { MENSAGENS } from './telas/mensagens.ts';
+
+sweep(MENSAGENS, 2, 2);
