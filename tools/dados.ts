@@ -1,6 +1,7 @@
 /**
- * npm run dados -- --clientes 1000000 [--fichas 200000] [--eventos 100000] [--mensagens 1000000] [--semente 1] [--banco postgres://…]:
- * fills a database (DATABASE_URL, else the embedded one) with invented clients, and fichas, reminders and messages of theirs, up to that many.
+ * npm run dados -- [--clientes 1000000] [--fichas 200000] [--eventos 100000] [--mensagens 1000000] [--semente 1] [--banco postgres://…]:
+ * fills a database (DATABASE_URL, else the embedded one) with invented clients, and fichas, reminders and messages of theirs, up to that many;
+ * of what is not named there stay as many as there are.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,13 +11,13 @@ import { loadDemonstration } from '#server/demonstration/demonstration.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
 import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
-import { GrowthRefused, growTo } from '#server/demonstration/grow.ts';
+import { type Growth, GrowthRefused, growTo } from '#server/demonstration/grow.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 
 const USAGE =
-  'Use: npm run dados -- --clientes 100000 [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--semente 1] [--banco postgres://…]\n';
+  'Use: npm run dados -- [--clientes 100000] [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--semente 1] [--banco postgres://…]\n';
 const MAX_CLIENTS = 5_000_000;
 const TOLD_EVERY = 100_000;
 
@@ -50,12 +51,12 @@ function readArguments(): Asked | null {
       banco: { type: 'string' },
     },
   });
-  const target = Number(values.clientes);
+  const target = Number(values.clientes ?? 0);
   const fichas = Number(values.fichas ?? 0);
   const seed = Number(values.semente ?? 1);
   const eventos = Number(values.eventos ?? 0);
   const mensagens = Number(values.mensagens ?? 0);
-  const valid = [target, fichas, eventos, mensagens].every(isAmount) && target > 0 && Number.isInteger(seed);
+  const valid = [target, fichas, eventos, mensagens].every(isAmount) && target + fichas + eventos + mensagens > 0 && Number.isInteger(seed);
   return valid ? { target, fichas, eventos, mensagens, seed, databaseUrl: values.banco } : null;
 }
 
@@ -77,25 +78,21 @@ async function run(): Promise<void> {
       await loadDemonstration(server.url, masterKey, await createStorage(config.storage));
     const start = performance.now();
     const rate = (written: number): string => `${number(written / ((performance.now() - start) / 1000))} por segundo`;
-    const added = await growTo({
-      connectionString: server.url,
-      target,
-      seed,
-      masterKey,
-      onProgress: (written, step) => {
-        if (step === 'indices') process.stdout.write('Construindo os índices…\n');
-        else if (written % TOLD_EVERY === 0) process.stdout.write(`${number(written)} clientes escritos (${rate(written)})\n`);
-      },
-    });
+    const onProgress: Growth['onProgress'] = (written, step) => {
+      if (step === 'indices') process.stdout.write('Construindo os índices…\n');
+      else if (written % TOLD_EVERY === 0) process.stdout.write(`${number(written)} clientes escritos (${rate(written)})\n`);
+    };
+    const added = target === 0 ? 0 : await growTo({ connectionString: server.url, target, seed, masterKey, onProgress });
     const seconds = (performance.now() - start) / 1000;
     const fichas = await growFichasTo(server.url, asked.fichas);
     const eventos = await growEventosTo(server.url, asked.eventos);
     const mensagens = await growMensagensTo(server.url, asked.mensagens);
-    process.stdout.write(
-      added === 0
-        ? `O banco já tem ${number(target)} clientes ou mais.\n`
-        : `Pronto: ${number(added)} clientes novos em ${number(seconds)} s (${number(added / seconds)} por segundo, índices incluídos).\n`,
-    );
+    if (target > 0)
+      process.stdout.write(
+        added === 0
+          ? `O banco já tem ${number(target)} clientes ou mais.\n`
+          : `Pronto: ${number(added)} clientes novos em ${number(seconds)} s (${number(added / seconds)} por segundo, índices incluídos).\n`,
+      );
     if (fichas > 0) process.stdout.write(`Fichas novas: ${number(fichas)}.\n`);
     if (eventos > 0) process.stdout.write(`Eventos novos: ${number(eventos)}.\n`);
     if (mensagens > 0) process.stdout.write(`Mensagens novas: ${number(mensagens)}.\n`);
