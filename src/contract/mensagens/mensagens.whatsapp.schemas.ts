@@ -12,6 +12,8 @@ export const WhatsappFiltro = z.object({
   erro: filterOne(SimNao),
   situacao: filterOne(Situacao),
   idCliente: filterOne(IdText),
+  /** Those of one batch. */
+  id_lote: filterOne(IdText),
   /** In the message or the name of the client. */
   texto: filterText(200),
   dataProgramadoInicio: filterOne(DataCivil),

@@ -323,18 +323,19 @@ describe('the list of what was sent', () => {
     expect((await api.anonymous.call(consultarWhatsapp, { query: {} })).status).toBe(401);
   });
 
-  test('finds by error, situation, client, text and day; what was called off by itself', async () => {
+  test('finds by error, situation, client, batch, text and day; what was called off by itself', async () => {
     outside.answers.of = () => failure('rejected', 'x', { code: '131026' });
     const failed = await sent({ mensagem: 'Procurada' });
     api.setNow(START);
     const waiting = await alone();
-    await bulk({ filtrosClientes: waiting.filtrosClientes, mensagem: 'Procurada também' });
+    const { body } = await bulk({ filtrosClientes: waiting.filtrosClientes, mensagem: 'Procurada também' });
     const found = async (query: Record<string, string>) =>
       (await list({ texto: 'procurada', ...query })).registros.map(({ cliente }) => cliente?.id);
     expect(await found({})).toEqual([waiting.id, failed.id]);
     expect(await found({ erro: 'S' })).toEqual([failed.id]);
     expect(await found({ erro: 'N', situacao: 'A' })).toEqual([waiting.id]);
     expect(await found({ idCliente: String(failed.id) })).toEqual([failed.id]);
+    expect(await found({ id_lote: String(body.id_lote) })).toEqual([waiting.id]);
     expect(await found({ dataProgramadoInicio: '2026-11-22' })).toEqual([]);
     expect(await found({ dataProgramadoInicio: '2026-11-21', dataProgramadoFim: '2026-11-21' })).toEqual([waiting.id, failed.id]);
     await api.database.updateTable('mensagens').set({ estado: 'cancelada' }).where('id_cliente', '=', waiting.id).execute();

@@ -12,12 +12,13 @@ export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'r
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
-const filtered = (executor: Executor, { idCliente, texto, dataProgramadoInicio, dataProgramadoFim, ...state }: WhatsappFilter) =>
+const filtered = (executor: Executor, { idCliente, id_lote, texto, dataProgramadoInicio, dataProgramadoFim, ...state }: WhatsappFilter) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'whatsapp')
     .where('m.estado', '=', sql<never>`any(${statesOf(state)}::text[])`)
     .$if(idCliente !== undefined, (query) => query.where('m.id_cliente', '=', idCliente ?? 0))
+    .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
     .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
     .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
     .$if(texto !== undefined, (query) =>

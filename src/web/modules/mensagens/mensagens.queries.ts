@@ -53,15 +53,16 @@ export const smsDoClienteQuery = (id: number, search: ListSearch) =>
 export type SmsRow = Awaited<ReturnType<NonNullable<ReturnType<typeof smsQuery>['queryFn']>>>['registros'][number];
 
 /** A page of the messages sent by WhatsApp. */
-export const whatsappQuery = ({ situacao, cliente, texto, dataProgramadoInicio, dataProgramadoFim, ...search }: WhatsappBusca) =>
+export const whatsappQuery = ({ situacao, cliente, id_lote, texto, dataProgramadoInicio, dataProgramadoFim, ...search }: WhatsappBusca) =>
   queryOptions({
-    queryKey: [...MENSAGENS, 'whatsapp', situacao, cliente, texto, dataProgramadoInicio, dataProgramadoFim, search] as const,
+    queryKey: [...MENSAGENS, 'whatsapp', situacao, cliente, id_lote, texto, dataProgramadoInicio, dataProgramadoFim, search] as const,
     queryFn: async ({ signal }) => {
       try {
         const query = {
           ...pedido(situacao),
           texto,
           ...(cliente === undefined ? {} : { idCliente: String(cliente) }),
+          ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
           dataProgramadoInicio,
           dataProgramadoFim,
           ...listQuery(search),

@@ -21,7 +21,7 @@ export const EMAIL_COLUMNS: readonly EmailColumn[] = [
   {
     key: 'status',
     title: 'Situação',
-    width: 'clamp(180px, 26vw, 420px)',
+    width: 'clamp(150px, 44vw - 290px, 420px)',
     hover: reasonOf,
     render: (email) => (
       <span className={classes['state']}>
@@ -34,7 +34,7 @@ export const EMAIL_COLUMNS: readonly EmailColumn[] = [
   {
     key: 'para',
     title: 'Para',
-    width: 'clamp(140px, 20vw, 300px)',
+    width: 'clamp(120px, 20vw - 60px, 300px)',
     hover: (email) => (nameOf(email) === null ? email.para_email : `${nameOf(email)} <${email.para_email}>`),
     render: (email) => nameOf(email) ?? email.para_email,
   },

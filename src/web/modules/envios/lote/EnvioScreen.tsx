@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
-import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
+import { flag, level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -39,16 +39,15 @@ const factsOf = ({ enfileirados, total, contagem }: EnvioResposta): Fact[] => [
 /** Where the messages of each channel are listed, and who may see them. */
 const LISTAS = {
   sms: [flag('habilitarAcessoMensagens'), paths.sms(), { statusOperadora: 'todos' }],
-  whatsapp: null,
+  whatsapp: [flag('habilitarAcessoMensagensWhatsapp'), paths.mensagensWhatsapp(), {}],
   email: [flag('habilitarAcessoCaixaDeSaida'), paths.caixaSaida(), {}],
 } as const;
 
 function MensagensDoEnvio({ envio: { id, canal } }: { readonly envio: EnvioResposta }) {
   const navigate = useNavigate();
-  const lista = LISTAS[canal];
-  const follows = useAllows(lista?.[0] ?? signedIn);
-  if (lista === null || !follows) return null;
-  const [, to, all] = lista;
+  const [rule, to, all] = LISTAS[canal];
+  const follows = useAllows(rule);
+  if (!follows) return null;
   return (
     <Button
       variant="subtle"

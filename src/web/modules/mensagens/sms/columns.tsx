@@ -12,7 +12,7 @@ const codigo: SmsColumn = { key: 'id', title: 'Código', width: 'clamp(70px, 5.5
 const cliente: SmsColumn = {
   key: 'cliente',
   title: 'Cliente',
-  width: 'clamp(120px, 16vw, 240px)',
+  width: 'clamp(120px, 16vw - 20px, 240px)',
   hover: (row) => row.cliente?.nome ?? null,
   render: (row) => row.cliente?.nome ?? ABSENT,
 };
@@ -40,7 +40,7 @@ const quando: SmsColumn = {
 const situacao: SmsColumn = {
   key: 'status',
   title: 'Situação',
-  width: 'clamp(150px, 22vw, 320px)',
+  width: 'clamp(150px, 40vw - 260px, 320px)',
   hover: ({ dados }) => dados.motivo,
   render: ({ dados }) => {
     const [word, kind] = estadoDe(dados);

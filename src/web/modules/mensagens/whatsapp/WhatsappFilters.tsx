@@ -7,6 +7,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { clientesOptions } from '#web/modules/clientes/parts/pickers.ts';
+import { chipDoLote } from '#web/modules/envios/parts/chip-do-lote.ts';
 import { type Period, PeriodFields, periodChips } from '#web/patterns/filters/PeriodFields.tsx';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
@@ -23,7 +24,7 @@ export interface WhatsappFiltersProps {
   readonly nome: string;
 }
 
-const NOTHING = { cliente: undefined, dataProgramadoInicio: undefined, dataProgramadoFim: undefined } as const;
+const NOTHING = { cliente: undefined, id_lote: undefined, dataProgramadoInicio: undefined, dataProgramadoFim: undefined } as const;
 
 const Cliente = ({ busca: { cliente }, change, nome }: WhatsappFiltersProps) => (
   <RecordPicker
@@ -73,6 +74,7 @@ export function WhatsappFilters({ busca, change, nome }: WhatsappFiltersProps) {
       }
       chips={[
         ...(cliente === undefined ? [] : [{ key: 'cliente', label: nome, onRemove: () => change({ cliente: undefined }) }]),
+        ...chipDoLote(busca.id_lote, () => change({ id_lote: undefined })),
         ...periodChips(period),
       ]}
       onClear={() => change(NOTHING)}

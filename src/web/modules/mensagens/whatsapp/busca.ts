@@ -11,6 +11,7 @@ export interface WhatsappBusca extends ListSearch {
   readonly situacao?: Situacao;
   /** The code of a client. */
   readonly cliente?: number;
+  readonly id_lote?: number;
   readonly dataProgramadoInicio?: CivilDate;
   readonly dataProgramadoFim?: CivilDate;
 }
@@ -22,12 +23,14 @@ export function readWhatsappBusca(raw: RawSearch): WhatsappBusca {
     SITUACOES.map(({ value }) => value),
   );
   const cliente = recordId(textParam(raw['cliente']));
+  const lote = recordId(textParam(raw['id_lote']));
   const inicio = dayParam(raw['dataProgramadoInicio']);
   const fim = dayParam(raw['dataProgramadoFim']);
   return {
     ...(texto === undefined ? {} : { texto }),
     ...(situacao === undefined || situacao === 'todas' ? {} : { situacao }),
     ...(cliente === null ? {} : { cliente }),
+    ...(lote === null ? {} : { id_lote: lote }),
     ...(inicio === undefined ? {} : { dataProgramadoInicio: inicio }),
     ...(fim === undefined ? {} : { dataProgramadoFim: fim }),
     ...readListSearch(raw, []),
@@ -39,6 +42,7 @@ export const SEM_FILTRO: SearchChange<WhatsappBusca> = {
   texto: undefined,
   situacao: undefined,
   cliente: undefined,
+  id_lote: undefined,
   dataProgramadoInicio: undefined,
   dataProgramadoFim: undefined,
 };

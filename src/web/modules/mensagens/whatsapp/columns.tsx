@@ -18,7 +18,7 @@ export const WHATSAPP_COLUMNS: readonly WhatsappColumn[] = [
   {
     key: 'cliente',
     title: 'Cliente',
-    width: 'clamp(120px, 16vw, 240px)',
+    width: 'clamp(120px, 16vw - 20px, 240px)',
     hover: ({ cliente, dados }) => [cliente?.nome, formatPhone(dados.celular)].filter(Boolean).join(', '),
     render: ({ cliente }) => cliente?.nome ?? ABSENT,
   },
@@ -33,7 +33,7 @@ export const WHATSAPP_COLUMNS: readonly WhatsappColumn[] = [
   {
     key: 'situacao',
     title: 'Situação',
-    width: 'clamp(150px, 22vw, 320px)',
+    width: 'clamp(150px, 40vw - 260px, 320px)',
     hover: motivoDe,
     render: (row) => {
       const [word, kind] = estadoDe(row.dados);
