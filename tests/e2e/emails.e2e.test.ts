@@ -12,6 +12,12 @@ describe('an e-mail to a client', () => {
     await holdLogin(page);
     await page.goto(`/painel/clientes/enviar-email/${id}`);
     await page.getByRole('textbox', { name: 'Assunto' }).fill(`Apólice ${word}`);
+    // The keyboard goes where the row came, and back when it is gone.
+    await page.getByRole('button', { name: 'Cc, Cco e outros destinatários' }).press('Enter');
+    const copy = page.getByRole('textbox', { name: 'E-mail do destinatário 1' });
+    await expect.poll(() => copy.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Remover o destinatário 1' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cc, Cco e outros destinatários');
     await page.locator('input[type=file]').setInputFiles({ name: 'apólice.pdf', mimeType: 'application/pdf', buffer: PDF });
     await page.getByText('1 anexo, 48 bytes de 20 MB').waitFor();
     // Nothing that was typed is lost, and neither is the file.

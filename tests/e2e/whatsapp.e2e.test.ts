@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
+
+const focused = (page: Page, button: string) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
 
 journey(
   'WhatsApp opens for one client and may be taken back, and leaves for many as the template that was approved',
@@ -38,6 +41,7 @@ journey(
     await page.getByRole('combobox', { name: 'Usar um modelo' }).fill('Boas-vindas');
     await page.getByRole('option', { name: /Boas-vindas/ }).click();
     await page.getByText('Sai como o modelo aprovado').waitFor();
+    await focused(page, 'Mudar o texto');
     await page.getByRole('textbox', { name: 'Data' }).fill('31/12/2030');
     await page.getByRole('textbox', { name: 'Hora' }).fill('10:00');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -46,7 +50,11 @@ journey(
     await confirm.getByRole('button', { name: 'Enviar para 1' }).click();
     await page.getByText('Mensagem via WhatsApp enviado para os clientes!').waitFor();
     await page.getByText('Agendado, sai em 31/12/2030 às 10:00').waitFor();
-    await page.goto(`/painel/mensagens-whatsapp?texto=${word}`);
+    // What was pressed is gone: the keyboard goes on from what stands in its place.
+    await page.getByRole('button', { name: 'Pausar' }).press('Enter');
+    await focused(page, 'Retomar');
+    await page.getByRole('button', { name: 'Ver uma a uma' }).click();
+    await page.waitForURL(/\/painel\/mensagens-whatsapp\?id_lote=/);
     await page.getByRole('row', { name: new RegExp(`Palmira ${word}.*Aguardando`) }).waitFor();
   },
 );

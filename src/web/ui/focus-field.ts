@@ -11,6 +11,9 @@ export function focusField(name: string, within: ParentNode = document): boolean
   return true;
 }
 
+/** The same for one that comes, or changes, with what was just done. */
+export const focusFieldSoon = (name: string): void => void setTimeout(() => focusField(name), 0);
+
 /** Focuses the first of these fields that is on screen. */
 export const focusFirst = (names: readonly string[], within: ParentNode = document): void =>
   void names.some((name) => focusField(name, within));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /* Where somebody is, also while what they pressed is busy: a disabled button loses the focus to the page, without a word. */
 
@@ -26,4 +26,16 @@ export function useBusyFocus(busy: boolean): void {
     const holder = focusHolder();
     return () => giveFocusBack(holder);
   }, [busy]);
+}
+
+/** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
+export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const within = place.current;
+    return () => {
+      const next = within?.querySelector<HTMLElement>('button:not(:disabled)') ?? document.querySelector('h1');
+      if (isNowhere()) next?.focus({ preventScroll: true });
+    };
+  }, [busy, place]);
 }

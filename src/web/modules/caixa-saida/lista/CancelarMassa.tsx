@@ -9,6 +9,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { contarPendentes } from '../caixa-saida.queries.ts';
 
@@ -40,6 +41,7 @@ export function CancelarMassa() {
     onError: (error) => falhou(Object.values(fieldErrorsOf(error))[0] ?? null),
     onSettled: () => changed('mensagens'),
   });
+  useBusyFocus(counting.isPending || cancelling.isPending);
   return (
     <>
       <Button

@@ -14,7 +14,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
-import { focusField } from '#web/ui/focus-field.ts';
+import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -72,7 +72,7 @@ function useBecomeUser(hasUser: boolean): PageAction | null {
   const begin = (): void => {
     setValue('com_login', true, { shouldDirty: true });
     // The block is not on screen yet.
-    setTimeout(() => focusField('login'), 0);
+    focusFieldSoon('login');
   };
   return { label: 'Virar Usuário', icon: <IconUserPlus size={18} />, onClick: begin };
 }

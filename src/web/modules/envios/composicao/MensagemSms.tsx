@@ -1,6 +1,7 @@
 import { contagemSms, letrasSms, SMS_MAX } from '#contract/mensagens/letras-sms.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
+import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { LongTextField } from '#web/ui/TextField.tsx';
 import classes from './composicao.module.css';
 import { ModeloPicker } from './ModeloPicker.tsx';
@@ -25,7 +26,14 @@ export const MensagemSms = ({ textOf }: MensagemSmsProps) => (
           </div>
           <div className={classes['picker']}>
             {field.value === '' ? (
-              <ModeloPicker disabled={field.disabled} textOf={textOf} onText={field.onChange} />
+              <ModeloPicker
+                disabled={field.disabled}
+                textOf={textOf}
+                onText={(text) => {
+                  field.onChange(text);
+                  focusFieldSoon('mensagem');
+                }}
+              />
             ) : (
               <p className={classes['instead']}>Para usar um modelo, apague a mensagem.</p>
             )}

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
@@ -66,39 +67,50 @@ function Linha({ outro, at, disabled, onChange, onRemove }: LinhaProps) {
   );
 }
 
-const Outros = () => (
-  <Bind<readonly Outro[]> name="outros_destinatarios">
-    {({ value, onChange, disabled, error }) => (
-      <Input.Wrapper error={error ?? null} size="sm">
-        {value.length > 0 ? (
-          <ul className={classes['others']} aria-label="Outros destinatários">
-            {value.map((outro, at) => (
-              <Linha
-                key={at}
-                outro={outro}
-                at={at}
-                disabled={disabled}
-                onChange={(next) => onChange(value.with(at, next))}
-                onRemove={() => onChange(value.toSpliced(at, 1))}
-              />
-            ))}
-          </ul>
-        ) : null}
-        {value.length < 50 ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} />}
-            disabled={disabled}
-            onClick={() => onChange([...value, { nome: '', email: '', tipo: 'CC' }])}
-          >
-            {value.length === 0 ? 'Cc, Cco e outros destinatários' : 'Mais um destinatário'}
-          </Button>
-        ) : null}
-      </Input.Wrapper>
-    )}
-  </Bind>
-);
+function Outros() {
+  const box = useRef<HTMLDivElement>(null);
+  // What it looks for comes with the change that was just made.
+  const focusSoon = (selector: string): void => void setTimeout(() => box.current?.querySelector<HTMLElement>(selector)?.focus(), 0);
+  return (
+    <Bind<readonly Outro[]> name="outros_destinatarios">
+      {({ value, onChange, disabled, error }) => (
+        <Input.Wrapper error={error ?? null} size="sm" ref={box}>
+          {value.length > 0 ? (
+            <ul className={classes['others']} aria-label="Outros destinatários">
+              {value.map((outro, at) => (
+                <Linha
+                  key={at}
+                  outro={outro}
+                  at={at}
+                  disabled={disabled}
+                  onChange={(next) => onChange(value.with(at, next))}
+                  onRemove={() => {
+                    onChange(value.toSpliced(at, 1));
+                    focusSoon(`li:nth-child(${at + 1}) input[type="email"], :scope > button`);
+                  }}
+                />
+              ))}
+            </ul>
+          ) : null}
+          {value.length < 50 ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={16} />}
+              disabled={disabled}
+              onClick={() => {
+                onChange([...value, { nome: '', email: '', tipo: 'CC' }]);
+                focusSoon('li:last-child input[type="email"]');
+              }}
+            >
+              {value.length === 0 ? 'Cc, Cco e outros destinatários' : 'Mais um destinatário'}
+            </Button>
+          ) : null}
+        </Input.Wrapper>
+      )}
+    </Bind>
+  );
+}
 
 /** Whom it goes to, who else gets it, and whom an answer goes to. */
 export const Destinatarios = () => (

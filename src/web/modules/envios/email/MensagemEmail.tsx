@@ -5,6 +5,7 @@ import { Bind } from '#web/patterns/form/bound.tsx';
 import { useFormSource } from '#web/patterns/form/form-source.ts';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { type Choice, choice } from '#web/patterns/picker/options.ts';
+import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
 import { ModeloEmailPicker } from './ModeloEmailPicker.tsx';
 import { nadaEscrito, type Palavras } from './values.ts';
@@ -41,6 +42,7 @@ function Modelo({ wordsOf }: { readonly wordsOf: (id: number) => Promise<DoModel
     setValue('padrao_novo', framed, dirty);
     setValue('conteudo_corpo', framed ? (conteudo_corpo ?? '') : '', dirty);
     setValue('conteudo', conteudo ?? '', dirty);
+    focusFieldSoon('titulo');
   };
   if (!nadaEscrito(palavras)) return null;
   return (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useFocusAfter } from '#web/ui/focus-memory.ts';
 import classes from './lote.module.css';
 import { ReenviarFalhas } from './ReenviarFalhas.tsx';
 import { useConduzir } from './use-conduzir.ts';
@@ -15,9 +16,11 @@ const restam = (count: number): string =>
 export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
   const { move, going } = useConduzir(envio.id);
   const [asking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(going !== null, place);
   const { pausar, retomar, cancelar } = envio.pode;
   return (
-    <div className={classes['actions']}>
+    <div className={classes['actions']} ref={place}>
       {pausar === 'S' ? (
         <Button variant="default" leftSection={<IconPlayerPause size={16} />} loading={going === 'pausar'} onClick={() => move('pausar')}>
           Pausar

@@ -5,6 +5,7 @@ import { TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
+import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { LongTextField } from '#web/ui/TextField.tsx';
 import classes from '../composicao/composicao.module.css';
 import { ModeloPicker, type ModeloPickerProps } from '../composicao/ModeloPicker.tsx';
@@ -48,7 +49,14 @@ export const MensagemWhatsapp = ({ textOf, noteOf, modelo = null, onModelo, onLi
     <Bind<string> name="mensagem">
       {({ longest, ref: _ref, ...field }) =>
         modelo !== null ? (
-          <Aprovado nome={modelo} texto={field.value} onLivre={onLivre} />
+          <Aprovado
+            nome={modelo}
+            texto={field.value}
+            onLivre={(keep) => {
+              onLivre(keep);
+              focusFieldSoon('mensagem');
+            }}
+          />
         ) : (
           <>
             <LongTextField {...field} {...longest} labelHidden minRows={6} />
@@ -65,6 +73,7 @@ export const MensagemWhatsapp = ({ textOf, noteOf, modelo = null, onModelo, onLi
                   onText={(text, chosen) => {
                     field.onChange(text);
                     onModelo?.(chosen);
+                    focusFieldSoon('mensagem');
                   }}
                 />
               ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { comPais, errosDe, foneDigitado, massaProblems, whatsappProblems } from './values.ts';
+import { comPais, errosDe, foneDigitado, massaProblems, WHATSAPP_MASSA_FIELDS, whatsappProblems } from './values.ts';
 
 test('a number is typed with its country, and refused where it is no mobile of here', () => {
   expect([comPais('11987654321'), comPais(null)]).toEqual(['5511987654321', '']);
@@ -14,6 +14,7 @@ test('a number is typed with its country, and refused where it is no mobile of h
 });
 
 test('day and time are always asked for, today is a day, an hour ago is none', () => {
+  expect(Object.keys(WHATSAPP_MASSA_FIELDS)[0]).toBe('mensagem');
   const now = new Date('2026-11-21T12:00:00Z');
   const values = { mensagem: 'Oi', id_modelo: [], data_agendado: '2026-11-21', hora_agendado: '' };
   expect(massaProblems(values, now)).toEqual({ hora_agendado: 'Informe a hora' });

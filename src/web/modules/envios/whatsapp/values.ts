@@ -10,7 +10,8 @@ import { momentoDe, momentoProblems } from '../composicao/momento.ts';
 
 const { fone, mensagem, ...moment } = WHATSAPP_FIELDS;
 export const WHATSAPP_UM_FIELDS = { fone, mensagem };
-export const WHATSAPP_MASSA_FIELDS = { ...moment, mensagem };
+/** As they stand on screen: the first that is wrong has the focus. */
+export const WHATSAPP_MASSA_FIELDS = { mensagem, ...moment };
 
 export type WhatsappValues = ValuesOf<typeof WHATSAPP_UM_FIELDS>;
 export type WhatsappMassaValues = ValuesOf<typeof WHATSAPP_MASSA_FIELDS>;
