@@ -13,6 +13,7 @@ import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { avisarDoModelo } from '../composicao/avisar-do-modelo.ts';
 import { Agendamento } from '../composicao/Agendamento.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
@@ -82,10 +83,11 @@ export function EmailScreen(props: EmailScreenProps) {
   });
   useEffect(() => tell(), []);
   const wordsOf = async (id: number): Promise<DoModelo> => {
-    const { dados } = await call<typeof converterModeloEmail>('GET /modelosEmail/{id}/{alvo_tabela}/{id_cliente}', {
+    const { dados, avisos } = await call<typeof converterModeloEmail>('GET /modelosEmail/{id}/{alvo_tabela}/{id_cliente}', {
       params: { id, alvo_tabela: 'clientes', id_cliente: cliente.id },
       query: idade === null ? {} : { idade_referencia: String(idade) },
     });
+    avisarDoModelo(avisos);
     return dados;
   };
   return (

@@ -12,6 +12,7 @@ import { MaskInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
+import { avisarDoModelo } from '../composicao/avisar-do-modelo.ts';
 import { Agendamento } from '../composicao/Agendamento.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import classes from '../composicao/composicao.module.css';
@@ -77,10 +78,11 @@ export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
   });
   useEffect(() => tell(), []);
   const textOf = async ({ id }: { readonly id: number }): Promise<string> => {
-    const { mensagem } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
+    const { mensagem, avisos } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
       params: { id, id_cliente: cliente.id },
       query: idade === null ? {} : { idade_referencia: String(idade) },
     });
+    avisarDoModelo(avisos);
     return mensagem;
   };
   return (

@@ -16,6 +16,7 @@ import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { avisarDoModelo } from '../composicao/avisar-do-modelo.ts';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
 import { Previa } from '../composicao/Previa.tsx';
@@ -98,10 +99,11 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
   });
   useEffect(() => tell(), []);
   const textOf = async ({ id }: { readonly id: number }): Promise<string> => {
-    const { mensagem } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
+    const { mensagem, avisos } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
       params: { id, id_cliente: cliente.id },
       query: idade === null ? {} : { idade_referencia: String(idade) },
     });
+    avisarDoModelo(avisos);
     return mensagem;
   };
   return (
