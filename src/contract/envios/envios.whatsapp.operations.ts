@@ -32,6 +32,7 @@ export const abrirWhatsapp = operation({
   response: Enviado,
 });
 
+/** Whoever began it takes it back; 404 for anybody else, whose history it is not. */
 export const desfazerWhatsapp = operation({
   id: 'clientes/whatsappAberto/desfazer',
   summary: 'WhatsApp aberto desfeito',

@@ -372,6 +372,15 @@ describe('a message begun by hand', () => {
     expect([made.status, await flag()]).toEqual([200, 'S']);
     expect((await open(greeting)).refusal).toEqual({ tipo_aniversariante: 'Felicitação já enviada' });
     expect((await api.historyOf(abrirWhatsapp)).at(-1)).toMatchObject({ id_cliente: id, id_registro: made.body.id });
+    const begunBy = (persona: Persona) =>
+      api.database
+        .updateTable('whatsapp_abertos')
+        .set({ id_usuario: api.as(persona).userId })
+        .where('id', '=', made.body.id)
+        .execute();
+    await begunBy('editor');
+    expect([(await undo(made.body.id)).status, await flag()]).toEqual([404, 'S']);
+    await begunBy('admin');
     for (const turn of [1, 2]) expect([turn, (await undo(made.body.id)).status]).toEqual([turn, 200]);
     expect([await flag(), (await open(greeting)).status]).toEqual(['N', 200]);
     expect((await list({ idCliente: String(id) })).registros).toEqual([]);

@@ -93,7 +93,7 @@ export function createWhatsapp({ history, write }: Kernel, { clientes, mensagens
 
     desfazer: (context: StaffContext, id: number): Promise<typeof SUCESSO> =>
       write(context, async (trx) => {
-        const undone = await mensagens.whatsapp.undo(trx, id, context.now);
+        const undone = await mensagens.whatsapp.undo(trx, { id, idUsuario: context.caller.id }, context.now);
         if (!undone) throw new NotFound();
         await history.recordChange(trx, context, { client: undone.idCliente, record: id });
         return SUCESSO;

@@ -204,8 +204,12 @@ export interface WhatsappApi {
   leavesAs(executor: Executor, asked: { readonly texto: string; readonly idModelo: number | null }): Promise<WhatsappOut>;
   /** Writes that somebody began a message by hand; a second greeting of the same age is 400 (E141). */
   open(trx: Trx, opening: WhatsappOpening, now: Date): Promise<number>;
-  /** Takes that back: whose it was, or null. Twice is as once. */
-  undo(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number } | null>;
+  /** Whoever wrote that takes it back: whose it was, or null. Twice is as once. */
+  undo(
+    trx: Trx,
+    { id, idUsuario }: { readonly id: number; readonly idUsuario: number },
+    now: Date,
+  ): Promise<{ readonly idCliente: number } | null>;
 }
 
 export interface WhatsappOpening {

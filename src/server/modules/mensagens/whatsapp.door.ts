@@ -97,11 +97,12 @@ export function createWhatsapp(needs: WhatsappNeeds): WhatsappApi {
       }
     },
 
-    async undo(trx, id, now) {
+    async undo(trx, { id, idUsuario }, now) {
       const row = await trx
         .updateTable('whatsapp_abertos')
         .set({ desfeito_em: sql<Date>`coalesce(desfeito_em, ${now}::timestamptz)` })
         .where('id', '=', id)
+        .where('id_usuario', '=', idUsuario)
         .returning('id_cliente')
         .executeTakeFirst();
       return row ? { idCliente: row.id_cliente } : null;
