@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   abrirAnexoDoEmail,
@@ -344,6 +345,22 @@ describe('an e-mail to a filter', () => {
     expect((await row(single.body.id)).estado).toBe('aguardando');
     const envio = await api.as('admin').call(consultarEnvio, { params: { id: String(body.id_lote) } });
     expect(envio.body).toMatchObject({ situacao: 'cancelado', contagem: { canceladas: 2 } });
+  });
+
+  test('is called off with all others in the order of whoever steers one: neither waits for the other for ever', async () => {
+    const { parametrosConsulta } = await audience();
+    const { id_lote = 0 } = (await bulk({ parametrosConsulta })).body;
+    const calledOff = await api.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('mensagens_lotes').select('id').where('id', '=', id_lote).forUpdate().execute();
+      const all = api.as('admin').call(cancelarEmailsEmMassa);
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(api.database)).rows.length)
+        .toBeGreaterThan(0);
+      const people = trx.selectFrom('mensagens').select('id').where('id_lote', '=', id_lote).where('estado', '=', 'aguardando');
+      expect((await people.forUpdate().skipLocked().execute()).length).toBe(2);
+      return { all };
+    });
+    expect((await calledOff.all).body).toEqual({ cancelados: 2 });
   });
 
   test('whose failures are sent again is over when they are', async () => {

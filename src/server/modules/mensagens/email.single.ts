@@ -135,18 +135,21 @@ export async function sendFailuresAgain(trx: Trx, lote: number, now: Date): Prom
 
 /** Calls off every e-mail of a batch that waits, and the batches (E135); how many. */
 export async function cancelBatchedEmails(trx: Trx, now: Date): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
-    .where('canal', '=', 'email')
-    .where('estado', '=', 'aguardando')
-    .where('id_lote', 'is not', null)
-    .executeTakeFirst();
+  // The batches first, as whoever steers one does; one that is frozen meanwhile is none of them, and leaves whole.
   await trx
     .updateTable('mensagens_lotes')
     .set({ estado: 'cancelado', terminado_em: now })
     .where('canal', '=', 'email')
     .where('estado', 'in', ['enviando', 'pausado'])
     .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('mensagens')
+    .set({ estado: 'cancelada', cancelado_em: now })
+    .where('canal', '=', 'email')
+    .where('estado', '=', 'aguardando')
+    .where('id_lote', 'in', (eb) =>
+      eb.selectFrom('mensagens_lotes').select('id').where('canal', '=', 'email').where('estado', '=', 'cancelado'),
+    )
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
