@@ -107,10 +107,11 @@ export function createEnvios({ database, history, write }: Kernel, { batches, em
       write(context, async (trx) => {
         const before = await load(trx, context, id);
         const moved = await batches.move(trx, id, estado, context.now);
-        // Asked for again it is as once.
-        if (!moved && before.situacao !== estado) throw new RuleError({ situacao: ACTIONS[estado] });
+        const after = await load(trx, context, id);
+        // Asked for again it is as once, also by two at the same time.
+        if (!moved && after.situacao !== estado) throw new RuleError({ situacao: ACTIONS[estado] });
         await history.recordChange(trx, context, { record: id, before: { situacao: before.situacao }, after: { situacao: estado } });
-        return load(trx, context, id);
+        return after;
       }),
   };
 }

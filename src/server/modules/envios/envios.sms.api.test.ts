@@ -17,6 +17,7 @@ import { testarEmail, testarSms } from '#contract/envios/envios.teste.operations
 import { cancelarSmsDoCliente, consultarSms, consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
 import { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
+import { failure } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
@@ -330,6 +331,44 @@ describe('an SMS to a filter', () => {
     api.setNow('2026-11-21T12:10:00.000Z');
     await play();
     expect(gateway.taken.length).toBe(left);
+  });
+
+  test('is paused and gone on with by two at the same time as by one', async () => {
+    const { body } = await bulk({ filtrosClientes: (await audience()).filtrosClientes });
+    const params = { id: String(body.id_lote) };
+    for (const steer of [pausarEnvio, retomarEnvio, cancelarEnvio]) {
+      const both = await Promise.all([1, 2].map(() => api.as('admin').call(steer, { params })));
+      expect(both.map((one) => one.status)).toEqual([200, 200]);
+    }
+  });
+
+  test.each([
+    ['paused', pausarEnvio, 'aguardando', 1],
+    ['cancelled', cancelarEnvio, 'cancelada', 0],
+  ] as const)('that is %s while its provider goes away sends nobody once the provider is back', async (_what, steer, estado, later) => {
+    const { filtrosClientes } = await audience();
+    await api.database.updateTable('configuracoes').set({ valor: '6' }).where('chave', '=', 'taxaSmsMin').execute();
+    const { body } = await bulk({ filtrosClientes });
+    const params = { id: String(body.id_lote) };
+    const rows = () =>
+      api.database
+        .selectFrom('mensagens')
+        .select('estado')
+        .where('id_lote', '=', body.id_lote ?? 0)
+        .execute();
+    const steered = async () => {
+      await api.as('admin').call(steer, { params });
+      return failure('unavailable', 'ECONNREFUSED');
+    };
+    await messagesOf(api, { ...gateway.provider, enviar: steered }).engine.roundOf('sms');
+    expect(await rows()).toEqual([{ estado }, { estado }]);
+    api.setNow('2026-11-21T12:02:00.000Z');
+    await play();
+    expect(gateway.taken).toEqual([]);
+    await api.as('admin').call(retomarEnvio, { params });
+    api.setNow('2026-11-21T12:04:00.000Z');
+    await engine.roundOf('sms');
+    expect(gateway.taken.length).toBe(later);
   });
 
   test('waits for its hours, and who asked to be left alone meanwhile gets nothing', async () => {

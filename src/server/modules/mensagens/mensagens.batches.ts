@@ -116,3 +116,23 @@ export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM,
     .execute();
   return true;
 }
+
+const BULK = 2;
+
+/**
+ * How one that goes back to wait does it: held where its batch was paused meanwhile, called off where that was. What a person sends again by
+ * itself asks no batch. Until this is written nobody steers the batch.
+ */
+export async function waitsLikeBatch(trx: Trx, { id, id_lote }: { readonly id: number; readonly id_lote: number | null }, now: Date) {
+  if (id_lote === null) return {};
+  const batch = await trx
+    .selectFrom('mensagens_lotes as l')
+    .innerJoin('mensagens as m', 'm.id_lote', 'l.id')
+    .select('l.estado')
+    .where('m.id', '=', id)
+    .where('m.prioridade', '=', BULK)
+    .forShare('l')
+    .executeTakeFirst();
+  if (batch?.estado === 'cancelado') return { estado: 'cancelada' as const, cancelado_em: now, motivo: null };
+  return { retida: batch?.estado === 'pausado' };
+}

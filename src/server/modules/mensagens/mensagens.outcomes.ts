@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import type { Database, Executor } from '#server/kernel/db/database.ts';
 import type { Canal, Channel, Delivery } from './channel.ts';
+import { waitsLikeBatch } from './mensagens.batches.ts';
 import { PROBE_MS, type Claimed } from './mensagens.claim.ts';
 
 const MINUTES = [1, 5, 30, 120, 360] as const;
@@ -86,11 +87,7 @@ interface Result {
   readonly valores: Valores | null;
 }
 
-/**
- * Writes what came of a message. Only while this worker still holds it: whoever was slow is believed where the message was only put in doubt,
- * and changes nothing where another has it.
- */
-export const writeResult = (executor: Executor, { message, written, valores }: Result, now: Date) =>
+const store = (executor: Executor, { message, written, valores }: Result, waits: object, now: Date) =>
   executor
     .updateTable('mensagens')
     .set((eb) => ({
@@ -105,6 +102,7 @@ export const writeResult = (executor: Executor, { message, written, valores }: R
       ...(written.enviado_em && { enviado_em: written.enviado_em }),
       ...(valores && { valores: JSON.stringify(valores) }),
       ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
+      ...waits,
     }))
     .where('id', '=', message.id)
     .where('tentativas', '=', message.tentativas)
@@ -112,6 +110,15 @@ export const writeResult = (executor: Executor, { message, written, valores }: R
     .where(UNHURRIED)
     .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
     .execute();
+
+/**
+ * Writes what came of a message. Only while this worker still holds it: whoever was slow is believed where the message was only put in doubt,
+ * and changes nothing where another has it.
+ */
+export async function writeResult(database: Database, result: Result, now: Date): Promise<void> {
+  if (result.written.estado !== 'aguardando') await store(database, result, {}, now);
+  else await database.transaction().execute(async (trx) => store(trx, result, await waitsLikeBatch(trx, result.message, now), now));
+}
 
 /** Nothing can leave: said since when and why, until one message gets through. */
 export const channelStopped = (executor: Executor, canal: Canal, motivo: string, now: Date) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/kernel/db/database.ts';
+import type { Database, Executor } from '#server/kernel/db/database.ts';
 import type { Canal, Channel, StatusOperadora } from './channel.ts';
-import { finishBatches } from './mensagens.batches.ts';
+import { finishBatches, waitsLikeBatch } from './mensagens.batches.ts';
 import { UNCERTAIN } from './mensagens.outcomes.ts';
 
 /** Asked about in one go, one call each: whoever waits for this waits for no slow provider. */
@@ -61,14 +61,11 @@ async function settle(
   known: { providerId: string | null; status: StatusOperadora } | undefined,
   now: Date,
 ) {
-  const row = database
-    .updateTable('mensagens')
-    .where('id', '=', one.id)
-    .where('estado', '=', 'incerta')
-    .where('tentativas', '=', one.tentativas);
+  const rowOf = (executor: Executor) =>
+    executor.updateTable('mensagens').where('id', '=', one.id).where('estado', '=', 'incerta').where('tentativas', '=', one.tentativas);
   if (known) {
     const failed = known.status === 5 || known.status === 7;
-    await row
+    await rowOf(database)
       .set({
         estado: failed ? 'erro' : 'entregue',
         motivo: failed ? 'Não entregue pela operadora' : null,
@@ -82,13 +79,14 @@ async function settle(
     return;
   }
   // Never heard of there: it did not arrive, and leaves once more. In doubt a second time, a person looks at it.
-  await row
-    .set(
-      one.tentativas > 1
-        ? { reservado_ate: null, status_operadora: 5 }
-        : { estado: 'aguardando', motivo: null, reservado_ate: null, status_operadora: 1 },
-    )
-    .execute();
+  if (one.tentativas > 1) await rowOf(database).set({ reservado_ate: null, status_operadora: 5 }).execute();
+  else
+    await database.transaction().execute(async (trx) => {
+      const waits = await waitsLikeBatch(trx, one, now);
+      await rowOf(trx)
+        .set({ estado: 'aguardando', motivo: null, reservado_ate: null, status_operadora: 1, ...waits })
+        .execute();
+    });
 }
 
 const giveUp = (database: Database, canal: Canal, now: Date) =>
