@@ -132,6 +132,22 @@ describe('a channel in trouble', () => {
   });
 });
 
+test('a channel whose provider answers nobody stops before everybody is in doubt, and goes on by itself', async () => {
+  for (let n = 0; n < 20; n += 1) await send();
+  const waiting = async () => (await api.database.selectFrom('mensagens').select('id').where('estado', '=', 'aguardando').execute()).length;
+  answer = () => failure('unknown_outcome', '500');
+  while ((await round()) !== null);
+  // Those in hand beside the fifth end as it does.
+  expect(taken.length).toBeLessThanOrEqual(8);
+  expect([await waiting(), await channel()]).toMatchObject([20 - taken.length, { motivo: 'o provedor não confirma o que recebe' }]);
+  answer = ({ chave }) => success({ idProvedor: chave });
+  for (const seconds of [61, 122]) {
+    api.setNow(at(seconds));
+    while ((await round()) !== null);
+  }
+  expect([await waiting(), taken.length, await channel()]).toMatchObject([0, 20, { parado_desde: null }]);
+});
+
 describe('a message that may have left', () => {
   const lost = async (): Promise<number> => {
     const id = await send();

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import type { TagSource } from './mensagens.api.ts';
-import type { Channel, Deliver, Delivery, ReadyMessage, StoredContent } from './channel.ts';
+import type { Canal, Channel, Deliver, Delivery, ReadyMessage, StoredContent } from './channel.ts';
 import { finishBatches, isStale } from './mensagens.batches.ts';
 import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
 import { optOut } from './mensagens.opt-outs.ts';
@@ -30,6 +30,10 @@ interface Prepared {
 
 const LEFT_ALONE = 'Cliente descadastrado';
 
+/** So many in doubt one after another are no accident: the provider answers nobody, and every other would be in doubt too. */
+const DOUBTS_IN_A_ROW = 5;
+const ANSWERS_NOBODY = 'o provedor não confirma o que recebe';
+
 /** Runs at most `together` at the same time. */
 async function inTurns<T>(all: readonly T[], together: number, perform: (one: T) => Promise<void>): Promise<void> {
   const waiting = all.values();
@@ -44,6 +48,15 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
  * null when nothing is left to do for now.
  */
 export function createRound({ database, clock, metrics, log, settings, tags }: RoundOptions) {
+  const doubts = new Map<Canal, number>();
+  /** Why the channel stops because of this delivery, or null. */
+  const troubleOf = (canal: Canal, { kind, reason }: Delivery & { readonly reason?: string }): string | null => {
+    if (kind === 'trouble') return reason || null;
+    const inARow = kind === 'unknown' ? (doubts.get(canal) ?? 0) + 1 : 0;
+    doubts.set(canal, inARow);
+    return inARow >= DOUBTS_IN_A_ROW ? ANSWERS_NOBODY : null;
+  };
+
   const prepare = async (messages: readonly Claimed[]): Promise<Prepared[]> => {
     const [contents, values] = await Promise.all([
       contentsOf(database, new Set(messages.map((one) => one.id_conteudo))),
@@ -108,9 +121,10 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
         const origem = delivery.left ? 'resposta' : 'retorno';
         await optOut(database, { canal: channel.canal, endereco: message.destino, origem, motivo: delivery.reason, now });
       }
-      if (delivery.kind === 'trouble' && delivery.reason !== '') {
+      const trouble = troubleOf(channel.canal, delivery);
+      if (trouble !== null) {
         stopped = true;
-        await outcomes.channelStopped(database, channel.canal, delivery.reason, now);
+        await outcomes.channelStopped(database, channel.canal, trouble, now);
       }
       if (delivery.kind === 'delivered' && probing) await outcomes.channelWorks(database, channel.canal);
       if (delivery.kind !== 'delivered')
