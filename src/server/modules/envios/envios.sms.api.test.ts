@@ -173,6 +173,8 @@ describe('a test of a message', () => {
     const celular = newMobile();
     await own({ telefone_celular: celular, email: 'Helena@corretora.exemplo' });
     expect((await testSms(id)).body).toMatchObject({ destino: celular });
+    const params = { id: String((await sms({ texto: 'Ola' })).registros[0]?.dados.id) };
+    expect((await api.as('reader').call(consultarSmsId, { params })).status).toBe(404);
     const made = await testEmail(id);
     expect(made.body).toMatchObject({ destino: 'helena@corretora.exemplo' });
     await play();
