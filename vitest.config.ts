@@ -44,8 +44,6 @@ export default defineConfig({
           name: 'falhas',
           // After the others: what is killed wants the machine for itself.
           sequence: { shuffle: true, groupOrder: 1 },
-          // These wait more than they work: for processes to end, to start again, to notice.
-          maxWorkers: 3,
           globalSetup: ['tests/support/demonstration-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/faults/**/*.test.ts'],
         },

@@ -145,7 +145,14 @@ describe('the workbook of one client', () => {
     await signIn(page, 'admin', `/painel/clientes/alterar/${id}`);
     const { name, bytes } = await downloadBy(page, () => head(page, 'Exportar para planilha').click());
     expect(name).toMatch(new RegExp(`^cliente-${id}-.+\\.xlsx$`));
-    expect((await readXlsx(bytes)).sheets.map((sheet) => sheet.name)).toEqual(['Dados', 'Fichas', 'Parcelas', 'Eventos', 'Anexos']);
+    expect((await readXlsx(bytes)).sheets.map((sheet) => sheet.name)).toEqual([
+      'Dados',
+      'Fichas',
+      'Parcelas',
+      'Eventos',
+      'Mensagens',
+      'Anexos',
+    ]);
     const data = new Map((await sheetRows(bytes)).map(([field, value]) => [field, value]));
     expect([data.get('Código'), data.get('Nome'), data.get('Profissão')]).toEqual([String(id), nome, 'Bióloga']);
   });

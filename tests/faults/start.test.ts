@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { TELL_LOADED, loadedBy } from '#tests/support/loaded.ts';
@@ -30,7 +31,13 @@ describe('the start of the server', () => {
   let loaded: string[];
 
   beforeAll(async () => {
-    const server = await startServer({ databaseUrl: await createTestDatabase(), env: TELL_LOADED });
+    const databaseUrl = await createTestDatabase();
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    // Of a house without templates at the provider of WhatsApp, which is asked about them at the start.
+    await database.query('update modelos_sms set nome_provedor = null, idioma = null, situacao_provedor = null');
+    await database.end();
+    const server = await startServer({ databaseUrl, env: TELL_LOADED });
     const page = await fetch(`${server.url}/painel/clientes`);
     const script = /src="([^"]+)"/.exec(await page.text())?.[1];
     await (await fetch(`${server.url}${script}`)).text();

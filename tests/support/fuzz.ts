@@ -18,7 +18,7 @@ import { sealedNotice } from './sealed-notice.ts';
 
 /* Anything at all, sent to an operation by whoever it serves and by whoever it does not. */
 
-export const RUNS = 60;
+export const RUNS = 40;
 
 /** How somebody is made whom the product knows by a JWT. */
 export type Partners = { readonly [S in Scope]?: (api: Api) => Promise<Claims> };

@@ -7,11 +7,12 @@ const LEAST_CONTRAST = 3;
 
 /**
  * Walks the stops of the Tab key on the page, or in the dialog on top of it: each can be seen where the focus brings it, has a name, is large
- * enough to press, and shows where it begins. Returns what does not hold, as readable lines, and leaves the focus where it was.
+ * enough to press, and shows where it begins. Returns what does not hold, as readable lines, and leaves the focus where it was. With
+ * `edgesOnly` nothing is walked: only where each begins is looked at.
  */
-export const wrongStops = (page: Page): Promise<string[]> =>
+export const wrongStops = (page: Page, { edgesOnly = false }: { readonly edgesOnly?: boolean } = {}): Promise<string[]> =>
   page.evaluate(
-    async ({ leastPx, leastContrast }) => {
+    async ({ leastPx, leastContrast, edgesOnly }) => {
       type Colour = readonly [number, number, number];
 
       const isStop = (one: HTMLElement): boolean =>
@@ -100,13 +101,26 @@ export const wrongStops = (page: Page): Promise<string[]> =>
       // An open menu holds the focus as a dialog does: what it lies over is not reached while it is there.
       const top = [...document.querySelectorAll('[aria-modal="true"], [role="menu"]')].at(-1) ?? document.body;
       const stops = [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(isStop);
+      const wrongEdge = (one: HTMLElement): string[] => {
+        const edge = drawn(one);
+        const bordered =
+          edge !== one || one.matches('[type="checkbox"], [type="radio"]') || Number.parseFloat(getComputedStyle(one).borderTopWidth) > 0;
+        return bordered && edgeContrast(edge) < leastContrast ? [`borda de ${edgeContrast(edge).toFixed(2)}: ${say(one)}`] : [];
+      };
+      const fields = 'input:not([type="file"]), select, textarea';
+      const isSeen = (one: HTMLElement): boolean => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height > 1;
+      if (edgesOnly) {
+        if (before instanceof HTMLElement) before.blur();
+        const edges = stops.filter((one) => one.matches(fields) && isSeen(one)).flatMap(wrongEdge);
+        if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+        return edges;
+      }
       for (const one of stops) {
         one.focus();
         // A field that opens a list does so after the focus came: left sooner, the list would stay.
         if (one.matches('[aria-haspopup="listbox"]')) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-        const { width, height } = one.getBoundingClientRect();
         // What only a screen reader meets.
-        if (document.activeElement !== one || width <= 1 || height <= 1) continue;
+        if (document.activeElement !== one || !isSeen(one)) continue;
         const over = hiddenBy(one);
         if (over)
           found.push(
@@ -114,16 +128,13 @@ export const wrongStops = (page: Page): Promise<string[]> =>
           );
         if (nameOf(one) === '') found.push(`sem nome: ${one.outerHTML.slice(0, 160)}`);
         if (isSmall(one, stops)) found.push(`pequeno: ${say(one)}`);
-        if (!one.matches('input:not([type="file"]), select, textarea')) continue;
+        if (!one.matches(fields)) continue;
         one.blur();
-        const edge = drawn(one);
-        const bordered =
-          edge !== one || one.matches('[type="checkbox"], [type="radio"]') || Number.parseFloat(getComputedStyle(one).borderTopWidth) > 0;
-        if (bordered && edgeContrast(edge) < leastContrast) found.push(`borda de ${edgeContrast(edge).toFixed(2)}: ${say(one)}`);
+        found.push(...wrongEdge(one));
       }
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       return found;
     },
-    { leastPx: LEAST_PX, leastContrast: LEAST_CONTRAST },
+    { leastPx: LEAST_PX, leastContrast: LEAST_CONTRAST, edgesOnly },
   );

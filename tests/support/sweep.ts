@@ -85,10 +85,10 @@ async function look(page: Page, name: string, phone: boolean): Promise<string[]>
   return found;
 }
 
-async function stopsInTheDark(page: Page, name: string): Promise<string[]> {
+async function edgesInTheDark(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  const lines = await wrongStops(page);
+  const lines = await wrongStops(page, { edgesOnly: true });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return lines.map((line) => `${name} (dark): ${line}`);
 }
@@ -99,7 +99,7 @@ async function tour(screen: Screen, address: string, visit: Visit): Promise<void
     await view.open(visit);
     found.push(...(await look(visit.page, view.name, view.phone === true)));
     // What begins where, in the dark, is the same in every state of a screen.
-    if (view.name === address) found.push(...(await stopsInTheDark(visit.page, address)));
+    if (view.name === address) found.push(...(await edgesInTheDark(visit.page, address)));
   }
   await visit.page.unrouteAll();
   expect(found).toEqual([]);

@@ -49,7 +49,10 @@ export function openWorker<Order extends object>({ name, memoryMb, timeoutMs, lo
     if (answer.ok) settle((waiting) => waiting.resolve(answer.bytes));
     else close(new Error('PDF layout failed', { cause: answer.reason }));
   });
-  child.on('error', close);
+  // Who dies breaks the channel first: its end, which says of what, comes right after.
+  child.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') close(error);
+  });
   child.on('exit', (code, signal) => close(new Error(`PDF worker ended with ${signal ?? code}`)));
 
   return {
