@@ -20,8 +20,8 @@ test('numa jornada conta o arquivo, e nos outros só cada teste', () => {
 });
 
 test('quem mata processos tem um limite maior', () => {
-  expect(aboveLimit([timed('falhas', 'morre', 29)], 1)).toEqual([]);
-  expect(aboveLimit([timed('falhas', 'morre', 31)], 1)).toHaveLength(1);
+  expect(aboveLimit([timed('falhas', 'morre', 59)], 1)).toEqual([]);
+  expect(aboveLimit([timed('falhas', 'morre', 61)], 1)).toHaveLength(1);
 });
 
 test('numa máquina ocupada os limites esticam com ela', () => {
