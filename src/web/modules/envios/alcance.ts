@@ -51,3 +51,6 @@ const TYPED_ABOVE = 200;
 export const pedeNumero = (count: number): boolean => count > TYPED_ABOVE;
 /** Whether what was typed is that number, with or without its dots. */
 export const confere = (typed: string, count: number): boolean => typed.replace(/[.\s]/g, '') === String(count);
+
+/** The real people whom a rehearsal shows the message of; none before it came. */
+export const pessoasDe = (ensaio: EnvioFeitoResposta | undefined) => (ensaio?.amostras ?? []).map(({ cliente }) => cliente);

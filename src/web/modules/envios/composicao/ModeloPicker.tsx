@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { TIPO_CLIENTE, type TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { EscolhaDeModelo } from './EscolhaDeModelo.tsx';
 
 export interface ModeloPickerProps {
   /** Of SMS for clients when absent. */
@@ -19,7 +18,6 @@ export interface ModeloPickerProps {
 
 /** Chooses a template for clients, five at a time. */
 export function ModeloPicker({ tipo = TIPO_CLIENTE, noteOf, disabled, textOf, onText }: ModeloPickerProps) {
-  const [loading, setLoading] = useState(false);
   const offered = useRef(new Map<string, ModeloSmsResposta>());
   const options: OptionsSource = (texto) => ({
     queryKey: ['modelos-sms', 'opcoes', tipo, texto],
@@ -36,25 +34,7 @@ export function ModeloPicker({ tipo = TIPO_CLIENTE, noteOf, disabled, textOf, on
   });
   const choose = async (id: string): Promise<void> => {
     const modelo = offered.current.get(id);
-    if (modelo === undefined) return;
-    setLoading(true);
-    try {
-      onText(await textOf(modelo), modelo);
-    } catch {
-      toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' });
-      setLoading(false);
-    }
+    if (modelo !== undefined) onText(await textOf(modelo), modelo);
   };
-  return (
-    <RecordPicker
-      label="Usar um modelo"
-      placeholder="Procurar modelo…"
-      value={[]}
-      options={options}
-      disabled={disabled || loading}
-      onChange={([chosen]) => {
-        if (chosen) void choose(chosen.id);
-      }}
-    />
-  );
+  return <EscolhaDeModelo options={options} disabled={disabled} onChoose={choose} />;
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EmailAbertoResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
-import type { converterModeloEmail } from '#contract/envios/envios.operations.ts';
 import type { enviarEmail } from '#contract/envios/envios.email.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
@@ -13,7 +12,7 @@ import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { avisarDoModelo } from '../composicao/avisar-do-modelo.ts';
+import { emailDoModelo } from '../composicao/do-modelo.ts';
 import { Agendamento } from '../composicao/Agendamento.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
@@ -22,7 +21,7 @@ import { CanalParado } from '../parts/CanalParado.tsx';
 import { AnexosDoEmail } from './AnexosDoEmail.tsx';
 import { useEnvioDeAnexos } from './anexos.queue.ts';
 import { Destinatarios } from './Destinatarios.tsx';
-import { type DoModelo, MensagemEmail } from './MensagemEmail.tsx';
+import { MensagemEmail } from './MensagemEmail.tsx';
 import { PreviaDoEmail } from './PreviaDoEmail.tsx';
 import { EMAIL_FIELDS, type EmailValues, emailBody, emailDe, emailEmBranco, emailProblems, mudaOMesmo } from './values.ts';
 
@@ -82,14 +81,6 @@ export function EmailScreen(props: EmailScreenProps) {
     if (email === null && !cliente.email) form.refuse({ para_email: 'Este cliente não tem e-mail no cadastro' });
   });
   useEffect(() => tell(), []);
-  const wordsOf = async (id: number): Promise<DoModelo> => {
-    const { dados, avisos } = await call<typeof converterModeloEmail>('GET /modelosEmail/{id}/{alvo_tabela}/{id_cliente}', {
-      params: { id, alvo_tabela: 'clientes', id_cliente: cliente.id },
-      query: idade === null ? {} : { idade_referencia: String(idade) },
-    });
-    avisarDoModelo(avisos);
-    return dados;
-  };
   return (
     <FormProvider {...form.methods}>
       <RecordScreen
@@ -111,7 +102,7 @@ export function EmailScreen(props: EmailScreenProps) {
             left={
               <>
                 <Destinatarios />
-                <MensagemEmail wordsOf={wordsOf} />
+                <MensagemEmail wordsOf={(id) => emailDoModelo(id, cliente.id, idade)} />
                 <AnexosDoEmail envio={envio} />
                 <Agendamento campos={MOMENTO} flash={false} />
               </>

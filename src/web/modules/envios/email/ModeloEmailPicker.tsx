@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { EscolhaDeModelo } from '../composicao/EscolhaDeModelo.tsx';
 
 /** Templates that are written for clients. */
 const TIPO_CLIENTE = '1';
@@ -24,27 +22,6 @@ export interface ModeloEmailPickerProps {
 }
 
 /** Chooses an e-mail template for clients, five at a time. */
-export function ModeloEmailPicker({ disabled, onChoose }: ModeloEmailPickerProps) {
-  const [loading, setLoading] = useState(false);
-  const choose = async (id: string): Promise<void> => {
-    setLoading(true);
-    try {
-      await onChoose(Number(id));
-    } catch {
-      toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' });
-    }
-    setLoading(false);
-  };
-  return (
-    <RecordPicker
-      label="Usar um modelo"
-      placeholder="Procurar modelo…"
-      value={[]}
-      options={options}
-      disabled={disabled || loading}
-      onChange={([chosen]) => {
-        if (chosen) void choose(chosen.id);
-      }}
-    />
-  );
-}
+export const ModeloEmailPicker = ({ disabled, onChoose }: ModeloEmailPickerProps) => (
+  <EscolhaDeModelo options={options} disabled={disabled} onChoose={(id) => onChoose(Number(id))} />
+);

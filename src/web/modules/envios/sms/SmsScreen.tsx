@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { converterModeloSms, enviarSms } from '#contract/envios/envios.operations.ts';
+import type { enviarSms } from '#contract/envios/envios.operations.ts';
 import type { SmsLinhaResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
@@ -12,7 +12,7 @@ import { MaskInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
-import { avisarDoModelo } from '../composicao/avisar-do-modelo.ts';
+import { textoDoModelo } from '../composicao/do-modelo.ts';
 import { Agendamento } from '../composicao/Agendamento.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import classes from '../composicao/composicao.module.css';
@@ -77,14 +77,6 @@ export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
     if (problem !== null) form.refuse({ celular: cliente.telefone_celular ? problem : 'Este cliente não tem celular no cadastro' });
   });
   useEffect(() => tell(), []);
-  const textOf = async ({ id }: { readonly id: number }): Promise<string> => {
-    const { mensagem, avisos } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
-      params: { id, id_cliente: cliente.id },
-      query: idade === null ? {} : { idade_referencia: String(idade) },
-    });
-    avisarDoModelo(avisos);
-    return mensagem;
-  };
   return (
     <FormProvider {...form.methods}>
       <RecordScreen
@@ -114,7 +106,7 @@ export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
                     <MaskInput<SmsValues> name="celular" />
                   </div>
                 </Section>
-                <MensagemSms textOf={textOf} />
+                <MensagemSms textOf={({ id }) => textoDoModelo(id, cliente.id, idade)} />
                 <Agendamento />
               </>
             }

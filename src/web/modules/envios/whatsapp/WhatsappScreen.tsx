@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { converterModeloSms } from '#contract/envios/envios.operations.ts';
 import type { abrirWhatsapp, desfazerWhatsapp } from '#contract/envios/envios.whatsapp.operations.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
 import { linkWhatsapp } from '#contract/mensagens/whatsapp.ts';
@@ -16,7 +15,7 @@ import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { avisarDoModelo } from '../composicao/avisar-do-modelo.ts';
+import { textoDoModelo } from '../composicao/do-modelo.ts';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
 import { Previa } from '../composicao/Previa.tsx';
@@ -98,14 +97,6 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
     if (!cliente.telefone_celular) form.refuse({ fone: 'Este cliente não tem celular no cadastro' });
   });
   useEffect(() => tell(), []);
-  const textOf = async ({ id }: { readonly id: number }): Promise<string> => {
-    const { mensagem, avisos } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
-      params: { id, id_cliente: cliente.id },
-      query: idade === null ? {} : { idade_referencia: String(idade) },
-    });
-    avisarDoModelo(avisos);
-    return mensagem;
-  };
   return (
     <FormProvider {...form.methods}>
       <RecordScreen
@@ -131,7 +122,7 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
                   </div>
                   <p className={own['note']}>A mensagem abre no seu WhatsApp, pronta para enviar. O painel só guarda que ela foi aberta.</p>
                 </Section>
-                <MensagemWhatsapp textOf={textOf} />
+                <MensagemWhatsapp textOf={({ id }) => textoDoModelo(id, cliente.id, idade)} />
               </>
             }
             right={
