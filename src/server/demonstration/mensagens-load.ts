@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { WITH_MOBILE as PEOPLE } from './mensagens-people.ts';
+import { loadEmails } from './emails-load.ts';
 import { loadWhatsapp } from './whatsapp-load.ts';
 
 /* SMS that were sent: a batch with whom it left out, and single ones in every state that a message ends in. Nothing waits: the product would send it. */
@@ -17,7 +18,7 @@ const SINGLES: readonly Single[] = [
   { texto: 'Ola [primeiro_nome], sua apolice vence em 10 dias. Podemos renovar?', estado: 'entregue', status: 9, statusSms: 6 },
   { texto: 'Ola [primeiro_nome], recebemos os seus documentos.', estado: 'entregue', status: 4, statusSms: 6 },
   { texto: 'Ola [primeiro_nome], a vistoria foi marcada para amanha as 9h.', estado: 'entregue', status: 1, statusSms: 6 },
-  { texto: 'Parabens, [primeiro_nome]! Um otimo dia para voce.', estado: 'entregue', status: 9, statusSms: 6 },
+  { texto: 'Parabens, [primeiro_nome]. Um otimo dia para voce.', estado: 'entregue', status: 9, statusSms: 6 },
   { texto: 'Ola [primeiro_nome], ligue para nos.', estado: 'erro', status: 5, statusSms: 3, motivo: 'Celular inválido' },
   {
     texto: 'Ola [primeiro_nome], o boleto segue por e-mail.',
@@ -34,10 +35,10 @@ const SINGLES: readonly Single[] = [
     motivo: 'Resultado incerto – verifique antes de reenviar',
   },
   { texto: 'Ola [primeiro_nome], lembrete da reuniao.', estado: 'cancelada', status: 2, statusSms: null },
-  { texto: 'Ola [primeiro_nome], feliz Pascoa!', estado: 'expirada', status: 5, statusSms: null, motivo: 'Agendamento expirado' },
+  { texto: 'Ola [primeiro_nome], feliz Pascoa.', estado: 'expirada', status: 5, statusSms: null, motivo: 'Agendamento expirado' },
 ];
 
-const BATCH = 'Ola [primeiro_nome], dia 20 nao abrimos. Voltamos dia 23. Bom feriado!';
+const BATCH = 'Ola [primeiro_nome], dia 20 nao abrimos. Voltamos dia 23. Bom feriado.';
 const IN_BATCH = 60;
 const LEFT_OUT = 12;
 
@@ -87,6 +88,7 @@ async function loadBatch(client: pg.ClientBase, referenceDay: string): Promise<v
 export async function loadMessages(client: pg.ClientBase, referenceDay: string): Promise<void> {
   await loadBatch(client, referenceDay);
   await loadWhatsapp(client, referenceDay);
+  await loadEmails(client, referenceDay);
   for (const [at, { texto, estado, status, statusSms, motivo }] of SINGLES.entries()) {
     const content = await insertContent(client, texto, referenceDay);
     const left = estado === 'entregue' || estado === 'incerta' || statusSms === 6;

@@ -38,5 +38,10 @@ export const EMAIL_COLUMNS: readonly EmailColumn[] = [
     hover: (email) => (nameOf(email) === null ? email.para_email : `${nameOf(email)} <${email.para_email}>`),
     render: (email) => nameOf(email) ?? email.para_email,
   },
-  { key: 'data', title: 'Data', whole: 'instant', render: (email) => (dataDe(email) === null ? ABSENT : showInstant(dataDe(email))) },
+  {
+    key: 'data',
+    title: 'Data',
+    whole: 'instant',
+    render: (email) => (dataDe(email) === null ? <span data-absent="">{ABSENT}</span> : showInstant(dataDe(email))),
+  },
 ];
