@@ -59,6 +59,7 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
     hours: false,
     // Twice the connections of the pool: while what came of one is written, another leaves.
     together: 8,
+    beside: true,
     deliver: async ({ id, destino, destino_nome, reenvios, bulk, content, values }) => {
       const leave = `${publicUrl()}/api/descadastrar/${leaveToken(key, id)}`;
       const { titulo, html, texto } = fillEmail(content, values, leave);

@@ -5,8 +5,8 @@ import type { ChannelSettings } from './mensagens.settings.ts';
 import { takeTurn } from './pace.ts';
 import { nextOpen } from './window.ts';
 
-/** Most that are in one worker's hands: what is in doubt when it dies. */
-const AT_ONCE = 20;
+/** Most of one round, of which a channel runs two at most: those in a worker's hands are in doubt when it dies. */
+const AT_ONCE = 16;
 const LEASE_MS = 60_000;
 /** Handed over after this, it could still be leaving when its lease is over. */
 export const HAND_OVER_MS = 12_000;

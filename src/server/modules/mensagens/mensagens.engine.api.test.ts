@@ -91,6 +91,15 @@ describe('a message', () => {
     ]);
   });
 
+  test('whose answer cannot be written is in doubt alone: those written beside it are written', async () => {
+    const ids = [await send(), await send({ texto: 'x' }), await send()];
+    answer = ({ texto, chave }) => success({ idProvedor: texto === 'x' ? 'p\u0000' : chave });
+    await expect(round()).rejects.toThrow('invalid byte sequence');
+    await expect
+      .poll(() => Promise.all(ids.map(row)))
+      .toMatchObject([{ estado: 'entregue' }, { estado: 'em_entrega' }, { estado: 'entregue' }]);
+  });
+
   test('that is too long once its tags are filled in is an error, and never leaves', async () => {
     const id = await send({ texto: 'a'.repeat(161) });
     await round();

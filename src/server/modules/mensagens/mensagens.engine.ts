@@ -53,23 +53,42 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
   /** The channels whose batches somebody in this process sees to: whoever else is woken sends single messages, and goes. */
   const tended = new Set<Canal>();
 
-  const rounds = async (channel: Channel, batchesToo: boolean, signal: AbortSignal): Promise<void> => {
+  const rounds = async (channel: Channel, batchesToo: boolean, signal: AbortSignal, beside?: () => void): Promise<void> => {
     while (!signal.aborted) {
       const again = await round(channel, batchesToo);
       if (again === null) return;
       const pause = again.getTime() - clock().getTime();
       if (pause > PATIENCE_MS) return;
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
+      else beside?.();
     }
   };
 
+  /** Rounds until nothing is left to do. While there is more at once a second runs beside: what one waits for, disk or provider, the other uses. */
+  const roundsOf = async (channel: Channel, batchesToo: boolean, signal: AbortSignal): Promise<void> => {
+    const beside = new Set<Promise<void>>();
+    const another = (): void => {
+      if (beside.size > 0) return;
+      const other = rounds(channel, batchesToo, signal)
+        .catch((error: unknown) => log.error({ err: error, canal: channel.canal }, 'a rodada ao lado falhou'))
+        .finally(() => beside.delete(other));
+      beside.add(other);
+    };
+    try {
+      await rounds(channel, batchesToo, signal, channel.beside ? another : undefined);
+    } finally {
+      await Promise.all(beside);
+    }
+  };
+
+  /** All that a channel has to do now; batches only where nobody of this process sees to them. */
   const run = async (canal: Canal, signal: AbortSignal): Promise<void> => {
     const channel = channels.find((one) => one.canal === canal);
     if (!channel) return;
     const batchesToo = !tended.has(canal);
     if (batchesToo) tended.add(canal);
     try {
-      await rounds(channel, batchesToo, signal);
+      await roundsOf(channel, batchesToo, signal);
     } finally {
       if (batchesToo) tended.delete(canal);
     }
@@ -97,5 +116,5 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     const channel = channels.find((one) => one.canal === canal);
     return channel ? round(channel, true) : null;
   };
-  return { roundOf, reconcile, wake, work };
+  return { roundOf, run, reconcile, wake, work };
 }

@@ -111,13 +111,72 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
     .where('estado', 'in', written.estado === 'entregue' ? ['em_entrega', 'incerta', 'aguardando'] : ['em_entrega', 'incerta'])
     .execute();
 
+const rowOf = ({ message: { id, tentativas, reenvios }, written, valores }: Result) => ({ ...written, id, tentativas, reenvios, valores });
+
+/** Delivered messages, in one statement; each only where it is as `store` asks. */
+const storeDelivered = (executor: Executor, results: readonly Result[]) =>
+  sql`
+    update mensagens m set
+      estado = 'entregue', motivo = r.motivo, reservado_ate = null, id_provedor = r.id_provedor, enviado_em = r.enviado_em,
+      status_operadora = r.status_operadora, status_sms = r.status_sms, valores = coalesce(r.valores, m.valores)
+    from jsonb_to_recordset(${JSON.stringify(results.map(rowOf))}::jsonb)
+      as r(id bigint, tentativas int, reenvios int, motivo text, id_provedor text, enviado_em timestamptz, status_operadora smallint,
+        status_sms smallint, valores jsonb)
+    where m.id = r.id and m.tentativas = r.tentativas and m.reenvios = r.reenvios
+      and m.estado in ('em_entrega', 'incerta', 'aguardando') and ${UNHURRIED}`.execute(executor);
+
+interface Waiting {
+  readonly result: Result;
+  readonly now: Date;
+  readonly written: (writing?: Promise<void>) => void;
+}
+
 /**
- * Writes what came of a message. Only while this worker still holds it: whoever was slow is believed where the message was only put in doubt,
- * and changes nothing where another has it.
+ * Writes what came of messages. Only while this worker still holds one: whoever was slow is believed where the message was only put in doubt,
+ * and changes nothing where another has it. What is delivered while a write is under way goes together in the next.
  */
-export async function writeResult(database: Database, result: Result, now: Date): Promise<void> {
-  if (result.written.estado !== 'aguardando') await store(database, result, {}, now);
-  else await database.transaction().execute(async (trx) => store(trx, result, await waitsLikeBatch(trx, result.message, now), now));
+export function createResults(database: Database) {
+  let waiting: Waiting[] = [];
+  let writing = false;
+
+  const storeAll = async (group: readonly Waiting[]): Promise<void> => {
+    try {
+      await storeDelivered(
+        database,
+        group.map(({ result }) => result),
+      );
+      for (const { written } of group) written();
+    } catch {
+      // Together they may stand in somebody's way, and one of them may be at fault: alone each tells for itself.
+      for (const { result, now, written } of group) {
+        const alone = store(database, result, {}, now).then(() => undefined);
+        written(alone);
+        await Promise.allSettled([alone]);
+      }
+    }
+  };
+
+  const writeWaiting = async (): Promise<void> => {
+    if (writing) return;
+    writing = true;
+    for (let group = waiting; group.length > 0; group = waiting) {
+      waiting = [];
+      await storeAll(group);
+    }
+    writing = false;
+  };
+
+  return async (result: Result, now: Date): Promise<void> => {
+    const { estado } = result.written;
+    if (estado === 'aguardando')
+      await database.transaction().execute(async (trx) => store(trx, result, await waitsLikeBatch(trx, result.message, now), now));
+    else if (estado === 'entregue')
+      await new Promise<void>((resolve) => {
+        waiting.push({ result, now, written: resolve });
+        void writeWaiting();
+      });
+    else await store(database, result, {}, now);
+  };
 }
 
 /** Nothing can leave: said since when and why, until one message gets through. */

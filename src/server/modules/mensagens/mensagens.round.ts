@@ -49,6 +49,7 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
  */
 export function createRound({ database, clock, metrics, log, settings, tags }: RoundOptions) {
   const doubts = new Map<Canal, number>();
+  const writeResult = outcomes.createResults(database);
   /** Why the channel stops because of this delivery, or null. */
   const troubleOf = (canal: Canal, { kind, reason }: Delivery & { readonly reason?: string }): string | null => {
     if (kind === 'trouble') return reason || null;
@@ -93,13 +94,12 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
     const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
     if (messages.length === 0) return again;
     const bulk = messages.filter((one) => one.id_lote !== null);
-    const batches = await batchesOf(database, new Set(bulk.flatMap(({ id_lote }) => id_lote ?? [])));
-    const gone = await optedOut(
-      database,
-      channel.canal,
-      bulk.map((one) => one.destino),
-    );
-    const prepared = await prepare(messages);
+    const addresses = bulk.map((one) => one.destino);
+    const [batches, gone, prepared] = await Promise.all([
+      batchesOf(database, new Set(bulk.flatMap(({ id_lote }) => id_lote ?? []))),
+      optedOut(database, channel.canal, addresses),
+      prepare(messages),
+    ]);
     const deliver = channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver;
     let stopped = false;
 
@@ -116,7 +116,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
       const valores = left ? prepared.values : null;
-      await outcomes.writeResult(database, { message, written, valores }, now);
+      await writeResult({ message, written, valores }, now);
       if (delivery.kind === 'refused' && (delivery.gone ?? delivery.left)) {
         const origem = delivery.left ? 'resposta' : 'retorno';
         await optOut(database, { canal: channel.canal, endereco: message.destino, origem, motivo: delivery.reason, now });
