@@ -95,9 +95,8 @@ export function createEnvios({ database, history, write }: Kernel, { batches, em
     /** What failed of a batch of e-mails that goes on, or is over. */
     reenviarFalhas: (context: StaffContext, id: number): Promise<{ reenviados: number }> =>
       write(context, async (trx) => {
-        const { canal, situacao } = await load(trx, context, id);
-        const goes = situacao === 'enviando' || situacao === 'concluido';
-        const again = canal === 'email' && goes ? await emails.sendFailuresAgain(trx, id, context.now) : 0;
+        const { canal } = await load(trx, context, id);
+        const again = canal === 'email' ? await emails.sendFailuresAgain(trx, id, context.now) : 0;
         if (again === 0) throw new RuleError({ situacao: 'Este envio não tem falhas para reenviar' });
         await history.recordChange(trx, context, { record: id, detail: { reenviados: again } });
         return { reenviados: again };

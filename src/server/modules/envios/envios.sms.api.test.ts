@@ -230,7 +230,7 @@ describe('an SMS to a filter is refused', () => {
       expect([refused.status, Object.keys(refused.refusal)]).toEqual([400, ['filtrosClientes']]);
     }
     // A list is no filter: read as one it would be the empty one, which is everybody.
-    for (const filtrosClientes of [[], [{ ativo: 'S' }], 'todos', 1]) {
+    for (const filtrosClientes of [[], [{ ativo: 'S' }], 'todos', 1, { grupo: '3' }]) {
       expect((await bulk({ filtrosClientes })).status).toBe(422);
     }
     const nobody = await bulk({ filtrosClientes: { texto: 'ninguém se chama assim' } });

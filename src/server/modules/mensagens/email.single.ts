@@ -76,6 +76,8 @@ export async function sendEmail(
   now: Date,
 ): Promise<number> {
   const stored = message.id === null ? null : await lock(trx, message.id);
+  // Of whom it is does not change: what is another client's is not there.
+  if (stored && stored.id_cliente !== message.idCliente) throw new NotFound();
   const edited = stored !== null && isEdited(stored);
   let id: number;
   if (stored && edited) {
@@ -122,6 +124,9 @@ export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ read
 
 /** Every e-mail of a batch that failed leaves once more, in its turn among those of batches; how many. What is in doubt stays as it is. */
 export async function sendFailuresAgain(trx: Trx, lote: number, now: Date): Promise<number> {
+  // Held, so that nobody pauses it or calls it off between its state and what begins to wait.
+  const batch = await trx.selectFrom('mensagens_lotes').select('estado').where('id', '=', lote).forUpdate().executeTakeFirst();
+  if (batch?.estado !== 'enviando' && batch?.estado !== 'concluido') return 0;
   const { numUpdatedRows } = await trx
     .updateTable('mensagens')
     .set({ ...onceMore(now), prioridade: 2, sair_em: now })

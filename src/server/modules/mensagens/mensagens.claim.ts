@@ -10,8 +10,8 @@ const AT_ONCE = 16;
 const LEASE_MS = 60_000;
 /** Handed over after this, it could still be leaving when its lease is over. */
 export const HAND_OVER_MS = 12_000;
-/** A channel in trouble is tried this often, with one message. */
-export const PROBE_MS = 60_000;
+/** A channel in trouble is tried with one message a minute: a little less than the clock's own, which would else come too soon every other time. */
+export const PROBE_MS = 50_000;
 const SINGLE = 1;
 const BULK = 2;
 
