@@ -177,8 +177,7 @@ describe('an e-mail to one client', () => {
     await play();
     expect(mail.taken).toEqual([]);
     expect((await open(made.body.id)).dados).toMatchObject({ status: 1, agendado_para: '2026-11-23T12:30:00.000Z' });
-    const { id: other } = await client();
-    expect((await send({ id: made.body.id, id_cliente: other })).status).toBe(404);
+    expect((await send({ id: made.body.id, id_cliente: (await client()).id })).status).toBe(404);
     const changed = await send({ id: made.body.id, id_cliente: id, titulo: 'Outro', agendado_para_data: null, agendado_para_hora: null });
     expect(changed.body.id).toBe(made.body.id);
     await play();
