@@ -1,8 +1,7 @@
 import { operation } from '../kernel/operation.ts';
-import { IdParams } from '../kernel/vocabulary.ts';
 import { MODELOS, WRITERS } from '../mensagens/mensagens.permissions.ts';
 import { Enviado, EnvioFeito } from './envios.schemas.ts';
-import { EmailPreenchido, EnviarEmail, EnviarEmailMassa, FalhasReenviadas, PreviaEmail } from './envios.email.schemas.ts';
+import { EmailPreenchido, EnviarEmail, EnviarEmailMassa, PreviaEmail } from './envios.email.schemas.ts';
 
 /** 400: field messages; `{anexos}` above 20 MB in all. */
 export const enviarEmail = operation({
@@ -56,17 +55,4 @@ export const previaEmail = operation({
   history: 'read',
   body: PreviaEmail,
   response: EmailPreenchido,
-});
-
-/** All of a batch of e-mails that failed leave once more, as other messages; what is in doubt is a person's to send. 400 `{situacao}`. */
-export const reenviarFalhas = operation({
-  id: 'envios/reenviar',
-  summary: 'Reenviar as falhas de um envio de e-mails',
-  method: 'POST',
-  repeat: 'key',
-  path: '/envios/{id}/reenviar',
-  access: { to: 'staff', permission: WRITERS },
-  history: 'change',
-  params: IdParams,
-  response: FalhasReenviadas,
 });

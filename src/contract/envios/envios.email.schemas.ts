@@ -98,9 +98,6 @@ export const PreviaEmail = z.object({
 
 export const EmailPreenchido = z.object({ titulo: z.string(), html: z.string(), texto: z.string(), avisos: z.array(z.string()) });
 
-/** How many leave once more. */
-export const FalhasReenviadas = z.object({ reenviados: z.int().positive() });
-
 export type EmailRascunhoEntrada = z.output<typeof EmailRascunho>;
 export type EnviarEmailEntrada = z.output<typeof EnviarEmail>;
 export type EnviarEmailMassaEntrada = z.output<typeof EnviarEmailMassa>;

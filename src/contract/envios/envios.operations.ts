@@ -9,6 +9,7 @@ import {
   EnvioFeito,
   Envios,
   EnviosFiltro,
+  FalhasReenviadas,
   Ignorado,
   IgnoradosFiltro,
   ModeloConvertido,
@@ -142,4 +143,17 @@ export const cancelarEnvio = operation({
   id: 'envios/cancelar',
   summary: 'Cancelar um envio em massa',
   path: '/envios/{id}/cancelar',
+});
+
+/** All of a batch that failed leave once more, as other messages; what is in doubt is a person's to send. 400 `{situacao}`. */
+export const reenviarFalhas = operation({
+  id: 'envios/reenviar',
+  summary: 'Reenviar as falhas de um envio',
+  method: 'POST',
+  repeat: 'key',
+  path: '/envios/{id}/reenviar',
+  access: { to: 'staff', permission: WRITERS },
+  history: 'change',
+  params: IdParams,
+  response: FalhasReenviadas,
 });

@@ -96,6 +96,9 @@ export const EnvioFeito = z.object({
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
 
+/** How many leave once more. */
+export const FalhasReenviadas = z.object({ reenviados: z.int().positive() });
+
 export const SITUACOES_ENVIO = ['enviando', 'pausado', 'concluido', 'cancelado'] as const;
 
 /** A batch: `enfileirados` is the sum of the five counts of `contagem`. */

@@ -56,7 +56,7 @@ const ACTIONS = {
 } as const;
 
 /** Batches as people follow and steer them: their own, and all of the channels they follow. */
-export function createEnvios({ database, history, write }: Kernel, { batches, emails }: MensagensApi) {
+export function createEnvios({ database, history, write }: Kernel, { batches }: MensagensApi) {
   const toEnvios = async (states: readonly BatchState[], now: Date): Promise<EnvioResposta[]> => {
     const stopped = new Set((await batches.stopped()).map((one) => one.canal));
     return states.map((one) => toEnvio(one, now, stopped.has(one.canal)));
@@ -92,11 +92,11 @@ export function createEnvios({ database, history, write }: Kernel, { batches, em
       return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
     },
 
-    /** What failed of a batch of e-mails that goes on, or is over. */
+    /** What failed of a batch that goes on, or is over. */
     reenviarFalhas: (context: StaffContext, id: number): Promise<{ reenviados: number }> =>
       write(context, async (trx) => {
-        const { canal } = await load(trx, context, id);
-        const again = canal === 'email' ? await emails.sendFailuresAgain(trx, id, context.now) : 0;
+        await load(trx, context, id);
+        const again = await batches.sendFailuresAgain(trx, id, context.now);
         if (again === 0) throw new RuleError({ situacao: 'Este envio não tem falhas para reenviar' });
         await history.recordChange(trx, context, { record: id, detail: { reenviados: again } });
         return { reenviados: again };

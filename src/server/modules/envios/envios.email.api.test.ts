@@ -9,8 +9,8 @@ import {
   reenviarEmail,
 } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { consultarEnvio } from '#contract/envios/envios.operations.ts';
-import { enviarEmail, enviarEmailMassa, previaEmail, reenviarFalhas } from '#contract/envios/envios.email.operations.ts';
+import { consultarEnvio, reenviarFalhas } from '#contract/envios/envios.operations.ts';
+import { enviarEmail, enviarEmailMassa, previaEmail } from '#contract/envios/envios.email.operations.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { failure, success } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';

@@ -1,4 +1,5 @@
 import type { Valores } from '#contract/mensagens/resolver.ts';
+import type { Keyed } from './provider-key.ts';
 import type { CanalMensagem } from '#server/kernel/db/types.ts';
 
 export type Canal = CanalMensagem;
@@ -66,5 +67,5 @@ export interface Channel {
   /** Where something is looked up at once of all the messages of a round: how they are handed over, that known. */
   readonly prepare?: (messages: readonly ReadyMessage[]) => Promise<Deliver>;
   /** Asks about messages that may have left. Absent where nobody can be asked. */
-  readonly find?: (ids: readonly number[]) => Promise<Found>;
+  readonly find?: (messages: readonly Keyed[]) => Promise<Found>;
 }

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { insertDraft, loadAttachment, sumDrafts } from './email.attachments.ts';
 import { composeEmail } from './email.content.ts';
 import { fillEmail } from './email.filled.ts';
-import { cancelBatchedEmails, sendAgain, sendEmail, sendFailuresAgain } from './email.single.ts';
+import { cancelBatchedEmails, sendAgain, sendEmail } from './email.single.ts';
 import type { createEngine } from './mensagens.engine.ts';
 import type { EmailsApi } from './mensagens.api.ts';
 
@@ -26,11 +26,6 @@ export const createEmails = (
     const done = await sendAgain(trx, id, now);
     await wake(trx, 'email', String(id));
     return done;
-  },
-  async sendFailuresAgain(trx, lote, now) {
-    const again = await sendFailuresAgain(trx, lote, now);
-    if (again > 0) await wake(trx, 'email', `lote ${lote}`);
-    return again;
   },
   cancelBatches: cancelBatchedEmails,
   async refuseTooManyDrafts(executor, idUsuario, now) {

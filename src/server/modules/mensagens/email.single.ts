@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { attach } from './email.attachments.ts';
 import type { EmailMessage } from './mensagens.api.ts';
+import { onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
 import { columnsOf, insertSingle, translated } from './mensagens.single.ts';
 
@@ -23,20 +23,6 @@ const lock = async (trx: Trx, id: number) => {
 };
 
 type Stored = Awaited<ReturnType<typeof lock>>;
-
-/** What the row of an e-mail that may have left says when it is to leave once more: it is another message to whoever gets it. */
-const onceMore = (now: Date) => ({
-  estado: 'aguardando' as const,
-  prioridade: 1 as const,
-  retida: false,
-  tentativas: 0,
-  reenvios: sql<number>`reenvios + 1`,
-  data_reenvio: now,
-  motivo: null,
-  reservado_ate: null,
-  duvida_desde: null,
-  id_provedor: null,
-});
 
 async function replaceOthers(trx: Trx, id: number, outros: EmailMessage['outros']): Promise<void> {
   await trx.deleteFrom('mensagens_outros').where('id_mensagem', '=', id).execute();
@@ -60,7 +46,7 @@ async function update(trx: Trx, { id, estado }: Stored, message: EmailMessage, n
   try {
     await trx
       .updateTable('mensagens')
-      .set({ ...(estado === 'aguardando' ? waiting : onceMore(now)), ...columnsOf(message, now), id_conteudo: idConteudo })
+      .set({ ...(estado === 'aguardando' ? waiting : onceMore('email', now)), ...columnsOf(message, now), id_conteudo: idConteudo })
       .where('id', '=', id)
       .execute();
   } catch (error) {
@@ -95,15 +81,6 @@ export async function sendEmail(
 
 const AGAIN = 'Só um e-mail enviado ou com erro pode ser reenviado';
 
-/** A batch that was over is not until what leaves of it once more has left. */
-const reopen = (trx: Trx, lote: number, now: Date) =>
-  trx
-    .updateTable('mensagens_lotes')
-    .set({ estado: 'enviando', terminado_em: null, ultima_atividade: now })
-    .where('id', '=', lote)
-    .where('estado', '=', 'concluido')
-    .execute();
-
 /** One that was sent or failed leaves once more; its batch, if it has one and was over, is not until this one is. */
 export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }> {
   const stored = await lock(trx, id);
@@ -112,7 +89,7 @@ export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ read
   try {
     await trx
       .updateTable('mensagens')
-      .set({ ...onceMore(now), sair_em: now })
+      .set({ ...onceMore('email', now), sair_em: now })
       .where('id', '=', id)
       .execute();
   } catch (error) {
@@ -120,22 +97,6 @@ export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ read
   }
   if (id_lote !== null) await reopen(trx, id_lote, now);
   return { idCliente: id_cliente, antes: estado };
-}
-
-/** Every e-mail of a batch that failed leaves once more, in its turn among those of batches; how many. What is in doubt stays as it is. */
-export async function sendFailuresAgain(trx: Trx, lote: number, now: Date): Promise<number> {
-  // Held, so that nobody pauses it or calls it off between its state and what begins to wait.
-  const batch = await trx.selectFrom('mensagens_lotes').select('estado').where('id', '=', lote).forUpdate().executeTakeFirst();
-  if (batch?.estado !== 'enviando' && batch?.estado !== 'concluido') return 0;
-  const { numUpdatedRows } = await trx
-    .updateTable('mensagens')
-    .set({ ...onceMore(now), prioridade: 2, sair_em: now })
-    .where('id_lote', '=', lote)
-    .where('canal', '=', 'email')
-    .where('estado', 'in', ['erro', 'expirada'])
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await reopen(trx, lote, now);
-  return Number(numUpdatedRows);
 }
 
 /** Calls off every e-mail of a batch that waits, and the batches (E135); how many. */

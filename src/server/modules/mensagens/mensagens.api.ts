@@ -149,6 +149,8 @@ export interface BatchesApi {
   ): Promise<{ readonly rows: readonly SkippedPerson[]; readonly total: number }>;
   /** Pauses, resumes or cancels; false when it is not in a state for it. */
   move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
+  /** All that failed of one that goes on, or is over, leave once more, as other messages; how many. */
+  sendFailuresAgain(trx: Trx, id: number, now: Date): Promise<number>;
   stopped(): Promise<readonly StoppedChannel[]>;
 }
 
@@ -168,8 +170,6 @@ export interface EmailsApi {
   send(trx: Trx, message: EmailMessage, now: Date): Promise<number>;
   /** One that was sent or failed leaves once more. 404, 400 `{status}`. */
   sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }>;
-  /** All of a batch that failed leave once more; how many. */
-  sendFailuresAgain(trx: Trx, lote: number, now: Date): Promise<number>;
   /** Calls off all of batches that wait; how many. */
   cancelBatches(trx: Trx, now: Date): Promise<number>;
   /** 400 `{arquivo}` when somebody has too many files waiting for e-mails that were never sent. */

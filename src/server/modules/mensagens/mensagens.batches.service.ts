@@ -1,7 +1,9 @@
 import type { Database, Executor } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
 import type { BatchState, BatchesApi, Skipped } from './mensagens.api.ts';
+import { sendFailuresAgain } from './mensagens.again.ts';
 import { moveBatch } from './mensagens.batches.ts';
+import type { createEngine } from './mensagens.engine.ts';
 import * as progress from './mensagens.progress.ts';
 
 /** The state of a message, as the counts of a batch call it. */
@@ -15,8 +17,14 @@ const COUNTED = {
   cancelada: 'canceladas',
 } as const;
 
-/** How batches go, for whoever follows them. `paceOf`: messages a minute of a channel. */
-export function createBatches(database: Database, paceOf: (canal: Canal) => Promise<number>): BatchesApi {
+interface BatchesNeeds {
+  /** Messages a minute of a channel. */
+  readonly paceOf: (canal: Canal) => Promise<number>;
+  readonly wake: ReturnType<typeof createEngine>['wake'];
+}
+
+/** How batches go, for whoever follows them. */
+export function createBatches(database: Database, { paceOf, wake }: BatchesNeeds): BatchesApi {
   const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[]): Promise<BatchState[]> => {
     const ids = rows.map((row) => row.id);
     const [states, skipped] = await Promise.all([progress.countStates(executor, ids), progress.countSkipped(executor, ids)]);
@@ -51,6 +59,12 @@ export function createBatches(database: Database, paceOf: (canal: Canal) => Prom
       return { rows, total };
     },
     move: moveBatch,
+    async sendFailuresAgain(trx, id, now) {
+      const done = await sendFailuresAgain(trx, id, now);
+      if (!done || done.again === 0) return 0;
+      await wake(trx, done.canal, `lote ${id}`);
+      return done.again;
+    },
     stopped: () => progress.stoppedChannels(database),
   };
 }

@@ -65,7 +65,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
   const engine = createEngine(kernel, { channels, configuracoes, tags: (...asked) => filling.source(...asked) });
 
   const api: MensagensApi = {
-    batches: createBatches(database, async (canal) => (await settingsOfCanal(canal)).perMinute),
+    batches: createBatches(database, { paceOf: async (canal) => (await settingsOfCanal(canal)).perMinute, wake: engine.wake }),
     emails: createEmails(files, engine.wake),
     whatsapp: createWhatsapp(ofWhatsapp),
     optOuts,

@@ -38,6 +38,7 @@ interface Doubted {
   readonly id: number;
   readonly id_lote: number | null;
   readonly tentativas: number;
+  readonly reenvios: number;
   readonly duvida_desde: Date;
 }
 
@@ -51,7 +52,7 @@ const takeDoubted = async (database: Database, canal: Canal, now: Date): Promise
       )
       update mensagens m set reservado_ate = ${new Date(now.getTime() + ASK_AGAIN_MS)}
       from proximas where m.id = proximas.id
-      returning m.id, m.id_lote, m.tentativas, m.duvida_desde`.execute(database)
+      returning m.id, m.id_lote, m.tentativas, m.reenvios, m.duvida_desde`.execute(database)
   ).rows;
 
 /** What the provider said, or that nobody could be asked for a day: a person decides. */
@@ -62,7 +63,12 @@ async function settle(
   now: Date,
 ) {
   const rowOf = (executor: Executor) =>
-    executor.updateTable('mensagens').where('id', '=', one.id).where('estado', '=', 'incerta').where('tentativas', '=', one.tentativas);
+    executor
+      .updateTable('mensagens')
+      .where('id', '=', one.id)
+      .where('estado', '=', 'incerta')
+      .where('tentativas', '=', one.tentativas)
+      .where('reenvios', '=', one.reenvios);
   if (known) {
     const failed = known.status === 5 || known.status === 7;
     await rowOf(database)
@@ -105,7 +111,7 @@ export async function askAboutDoubted(database: Database, channel: Channel, now:
   await giveUp(database, channel.canal, now);
   const doubted = await takeDoubted(database, channel.canal, now);
   if (doubted.length === 0) return;
-  const found = await channel.find(doubted.map((one) => one.id));
+  const found = await channel.find(doubted);
   if (found === null) return;
   for (const one of doubted) await settle(database, one, found.get(one.id), now);
   await finishBatches(

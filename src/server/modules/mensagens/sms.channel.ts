@@ -2,6 +2,7 @@ import { SMS_MAX } from '#contract/mensagens/letras-sms.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
 import type { Result } from '#server/integrations/result.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
+import { providerKey } from './provider-key.ts';
 import type { Channel, Delivery, Found, StatusOperadora } from './channel.ts';
 
 const NO_CREDIT = '2';
@@ -41,19 +42,21 @@ export const smsChannel = (provider: ProvedorSms): Channel => ({
   pace: { key: 'taxaSmsMin', otherwise: 120 },
   hours: true,
   together: 4,
-  deliver: async ({ id, destino, content, values }) => {
+  deliver: async ({ id, reenvios, destino, content, values }) => {
     const { text } = resolve(content.texto, values, 'sms');
     const problem = problemOf(text);
     if (problem !== null) return { kind: 'refused', reason: problem };
-    return deliveryOf(await provider.enviar({ chave: String(id), celular: destino, texto: text, flash: content.flashsms === 'S' }));
+    return deliveryOf(
+      await provider.enviar({ chave: providerKey({ id, reenvios }), celular: destino, texto: text, flash: content.flashsms === 'S' }),
+    );
   },
-  find: async (ids): Promise<Found> => {
+  find: async (messages): Promise<Found> => {
     const known = new Map<number, { providerId: string | null; status: StatusOperadora }>();
-    for (const id of ids) {
-      const answer = await provider.consultar(String(id));
+    for (const message of messages) {
+      const answer = await provider.consultar(providerKey(message));
       if (!answer.ok) return null;
       if (answer.value && STATES.has(answer.value.status)) {
-        known.set(id, { providerId: answer.value.idProvedor, status: answer.value.status as StatusOperadora });
+        known.set(message.id, { providerId: answer.value.idProvedor, status: answer.value.status as StatusOperadora });
       }
     }
     return known;

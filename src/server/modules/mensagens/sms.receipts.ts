@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { readProviderKey } from './provider-key.ts';
 
 /** A receipt as the gateway sends it, in the query of a GET or in a form. */
 const Receipt = z.object({
@@ -22,22 +23,22 @@ class StillLeaving extends Error {
   }
 }
 
-const keyOf = (text: string): number | null => (/^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null);
-
 /** Writes what receipts of SMS say, whichever way and however often they come. */
 export const smsReceipts = (database: Database): NoticeHandler => ({
   provider: 'facilita-movel',
   kinds: ['recibo'],
   perform: async ({ body }) => {
     const parsed = Receipt.safeParse(Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
-    const id = parsed.success ? keyOf(parsed.data.chaveCliente) : null;
-    if (!parsed.success || id === null) return;
+    const key = parsed.success ? readProviderKey(parsed.data.chaveCliente) : null;
+    if (!parsed.success || key === null) return;
+    const { id, reenvios } = key;
     const { statusEntregue, idSMS } = parsed.data;
     await database.transaction().execute(async (trx) => {
       const stored = await trx
         .selectFrom('mensagens')
         .select(['estado', 'status_operadora', 'id_provedor'])
         .where('id', '=', id)
+        .where('reenvios', '=', reenvios)
         .where('canal', '=', 'sms')
         .forNoKeyUpdate()
         .executeTakeFirst();

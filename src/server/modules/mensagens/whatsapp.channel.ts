@@ -5,6 +5,7 @@ import type { Result } from '#server/integrations/result.ts';
 import { type ConteudoWhatsapp, DESCONECTADA, type ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import type { ModeloSmsGuardado } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import type { Channel, Delivery, ReadyMessage, StoredContent } from './channel.ts';
+import { providerKey } from './provider-key.ts';
 import { LEFT, reasonOf, STOPS } from './whatsapp.reasons.ts';
 import { IDIOMA, templateProblem } from './whatsapp.templates.ts';
 
@@ -86,7 +87,7 @@ export function whatsappChannel(provider: ProvedorWhatsapp, look: LookWhatsapp):
       if (fone === null) return refused('Celular inválido');
       const conteudo = contentOf(message, sight);
       if (typeof conteudo === 'string') return refused(conteudo);
-      return deliveryOf(await provider.enviar({ chave: String(message.id), fone, conteudo }));
+      return deliveryOf(await provider.enviar({ chave: providerKey(message), fone, conteudo }));
     };
   const prepare = async (messages: readonly ReadyMessage[]) => deliverKnowing(provider.oficial ? await look(messages) : null);
   return {

@@ -36,7 +36,7 @@ describe('Meta', () => {
     );
     expect(heard).toEqual({
       receipts: [
-        { idProvedor: 'wamid.1', chave: 42, entrega: 'falha', waId: '551187654321', codigo: '131026', motivo: 'x' },
+        { idProvedor: 'wamid.1', chave: { id: 42, reenvios: 0 }, entrega: 'falha', waId: '551187654321', codigo: '131026', motivo: 'x' },
         { idProvedor: 'wamid.3', chave: null, entrega: 'lida', waId: null },
       ],
       replies: [{ waId: '551187654321', texto: 'Sair', em: new Date(1_795_262_400_000) }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Mensagens } from '#server/kernel/db/types.ts';
+import { type Keyed, readProviderKey } from './provider-key.ts';
 
 /* What the providers of WhatsApp say in their notices, in our words. Pure. */
 
@@ -9,7 +10,7 @@ export type Entrega = NonNullable<Mensagens['entrega']>;
 export interface Receipt {
   readonly idProvedor: string;
   /** Our key, where the provider carries it. */
-  readonly chave: number | null;
+  readonly chave: Keyed | null;
   readonly entrega: Entrega;
   /** Whom it is about, as the provider calls the number. */
   readonly waId: string | null;
@@ -30,8 +31,6 @@ export interface Heard {
 }
 
 const NOTHING: Heard = { receipts: [], replies: [] };
-const keyOf = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 
 /** How far each is: a receipt only moves a message forward, and one that arrived did not fail. */
 const RANK: Readonly<Record<Entrega, number>> = { enviada: 1, falha: 2, entregue: 3, lida: 4 };
@@ -87,7 +86,7 @@ function receiptOfMeta({ id, status, recipient_id, biz_opaque_callback_data, err
   if (entrega === undefined) return [];
   const [error] = errors;
   const said = error && { codigo: String(error.code), motivo: error.error_data?.details ?? error.title };
-  return [{ idProvedor: id, chave: keyOf(biz_opaque_callback_data), entrega, waId: recipient_id ?? null, ...said }];
+  return [{ idProvedor: id, chave: readProviderKey(biz_opaque_callback_data), entrega, waId: recipient_id ?? null, ...said }];
 }
 
 /** What Meta says in one notice: receipts and messages come together. */

@@ -21,7 +21,8 @@ async function messageOf(trx: Trx, { idProvedor, chave }: Receipt) {
   const messages = trx.selectFrom('mensagens').select(COLUMNS).where('canal', '=', 'whatsapp').forNoKeyUpdate();
   const byId = await messages.where('id_provedor', '=', idProvedor).executeTakeFirst();
   if (byId) return byId;
-  const byKey = chave === null ? undefined : await messages.where('id', '=', chave).executeTakeFirst();
+  const byKey =
+    chave === null ? undefined : await messages.where('id', '=', chave.id).where('reenvios', '=', chave.reenvios).executeTakeFirst();
   return byKey && (byKey.id_provedor === null || byKey.estado === 'em_entrega') ? byKey : undefined;
 }
 

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { Canal } from './channel.ts';
+
+/** What the row of a message that may have left says when it is to leave once more: it is another message to whoever gets it. */
+export const onceMore = (canal: Canal, now: Date) => ({
+  estado: 'aguardando' as const,
+  prioridade: 1 as const,
+  retida: false,
+  tentativas: 0,
+  reenvios: sql<number>`reenvios + 1`,
+  data_reenvio: now,
+  motivo: null,
+  reservado_ate: null,
+  duvida_desde: null,
+  id_provedor: null,
+  entrega: null,
+  status_operadora: canal === 'sms' ? 1 : null,
+  status_sms: null,
+});
+
+/** A batch that was over is not until what leaves of it once more has left. */
+export const reopen = (trx: Trx, lote: number, now: Date) =>
+  trx
+    .updateTable('mensagens_lotes')
+    .set({ estado: 'enviando', terminado_em: null, ultima_atividade: now })
+    .where('id', '=', lote)
+    .where('estado', '=', 'concluido')
+    .execute();
+
+/**
+ * Every message of a batch that failed leaves once more, in its turn among those of batches; how many, and by which channel. What is in doubt
+ * stays as it is.
+ */
+export async function sendFailuresAgain(
+  trx: Trx,
+  lote: number,
+  now: Date,
+): Promise<{ readonly canal: Canal; readonly again: number } | null> {
+  // Held, so that nobody pauses it or calls it off between its state and what begins to wait.
+  const batch = await trx.selectFrom('mensagens_lotes').select(['estado', 'canal']).where('id', '=', lote).forUpdate().executeTakeFirst();
+  if (batch?.estado !== 'enviando' && batch?.estado !== 'concluido') return null;
+  const { numUpdatedRows } = await trx
+    .updateTable('mensagens')
+    .set({ ...onceMore(batch.canal, now), prioridade: 2, sair_em: now })
+    .where('id_lote', '=', lote)
+    .where('estado', 'in', ['erro', 'expirada'])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await reopen(trx, lote, now);
+  return { canal: batch.canal, again: Number(numUpdatedRows) };
+}
