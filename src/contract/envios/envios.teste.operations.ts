@@ -1,6 +1,6 @@
 import { operation } from '../kernel/operation.ts';
 import { WRITERS } from '../mensagens/mensagens.permissions.ts';
-import { TestarEmail, TestarSms, TesteEnviado } from './envios.teste.schemas.ts';
+import { TestarEmail, TestarSms, TestarWhatsapp, TesteEnviado } from './envios.teste.schemas.ts';
 
 const tested = { method: 'POST', repeat: 'key', access: { to: 'staff', permission: WRITERS }, history: 'change' } as const;
 
@@ -11,6 +11,16 @@ export const testarSms = operation({
   summary: 'Enviar a si um teste de SMS',
   path: '/clientes/enviarSms/teste',
   body: TestarSms,
+  response: TesteEnviado,
+});
+
+/** To the WhatsApp of whoever asks. 400 `{teste}` without a mobile, by field where no approved template carries it. */
+export const testarWhatsapp = operation({
+  ...tested,
+  id: 'clientes/testarWhatsapp',
+  summary: 'Enviar a si um teste de WhatsApp',
+  path: '/clientes/enviarWhatsapp/teste',
+  body: TestarWhatsapp,
   response: TesteEnviado,
 });
 

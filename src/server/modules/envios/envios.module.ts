@@ -53,6 +53,7 @@ export function enviosModule(kernel: Kernel, needs: EnviosNeeds) {
       route(email.enviarEmailMassa, (context, { body }) => emailMassa(context, body)),
       route(email.previaEmail, (context, { body }) => emails.previa(context, body)),
       route(teste.testarSms, (context, { body }) => testes.sms(context, body)),
+      route(teste.testarWhatsapp, (context, { body }) => testes.whatsapp(context, body)),
       route(teste.testarEmail, (context, { body }) => testes.email(context, body)),
       route(operations.consultarTags, (context, { params, query }) => previews.tags(context, params.id, query)),
       route(operations.converterModeloSms, (context, { params, query }) => previews.convertido(context, params, query)),

@@ -1,4 +1,10 @@
-import type { TestarEmailEntrada, TestarSmsEntrada, TesteEnviadoResposta } from '#contract/envios/envios.teste.schemas.ts';
+import type {
+  TestarEmailEntrada,
+  TestarSmsEntrada,
+  TestarWhatsappEntrada,
+  TesteEnviadoResposta,
+} from '#contract/envios/envios.teste.schemas.ts';
+import { isBlank } from '#contract/kernel/visible.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { SMS_MAX, letrasSms } from '#contract/mensagens/letras-sms.ts';
 import { type Modo, resolve } from '#contract/mensagens/resolver.ts';
@@ -8,6 +14,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { wordsProblems } from './envios.email.draft.ts';
 import { type EmailNeeds, createComposer } from './envios.email.ts';
+import { contentOf } from './envios.whatsapp.ts';
 
 /** So that nobody takes it for the e-mail itself. */
 const TEST = 'Teste: ';
@@ -23,19 +30,35 @@ export function createTestes(kernel: Kernel, { clientes, imagens, mensagens, tag
     return values;
   };
   const ownContacts = (executor: Executor, { caller }: StaffContext) => clientes.contactsOfUser(executor, caller.id);
+  const ownMobile = async (executor: Executor, context: StaffContext): Promise<string> => {
+    const destino = celularOf((await ownContacts(executor, context))?.telefone_celular ?? '');
+    if (destino === null) throw new RuleError({ teste: 'O seu cadastro não tem celular para receber o teste' });
+    return destino;
+  };
   const alone = { idCliente: null, agendadoPara: null, felicitacao: null };
 
   return {
     sms: (context: StaffContext, dados: TestarSmsEntrada): Promise<TesteEnviadoResposta> =>
       write(context, async (trx) => {
         const values = await valuesOf(trx, context, dados.id_cliente, dados.idade_referencia ?? null);
-        const destino = celularOf((await ownContacts(trx, context))?.telefone_celular ?? '');
-        if (destino === null) throw new RuleError({ teste: 'O seu cadastro não tem celular para receber o teste' });
+        const destino = await ownMobile(trx, context);
         const { text } = resolve(letrasSms(dados.mensagem), values, 'sms');
         if (text.length > SMS_MAX) throw new RuleError({ mensagem: `Máximo de ${SMS_MAX} caracteres` });
         const content = { canal: 'sms', texto: text, flashsms: dados.flashsms ?? 'N' } as const;
         const id = await mensagens.send(trx, { ...alone, content, destino, idUsuario: context.caller.id }, context.now);
         await history.recordChange(trx, context, { client: dados.id_cliente, record: id });
+        return { id, destino };
+      }),
+
+    whatsapp: (context: StaffContext, { id_cliente, mensagem, id_modelo }: TestarWhatsappEntrada): Promise<TesteEnviadoResposta> =>
+      write(context, async (trx) => {
+        const values = await valuesOf(trx, context, id_cliente, null);
+        const destino = await ownMobile(trx, context);
+        if (isBlank(mensagem ?? '') && !id_modelo) throw new RuleError({ mensagem: 'Informe a mensagem' });
+        const out = await mensagens.whatsapp.leavesAs(trx, { texto: mensagem ?? '', idModelo: id_modelo ?? null });
+        const content = contentOf(out);
+        const id = await mensagens.send(trx, { ...alone, content, destino, idUsuario: context.caller.id, valores: values }, context.now);
+        await history.recordChange(trx, context, { client: id_cliente, record: id });
         return { id, destino };
       }),
 

@@ -19,7 +19,8 @@ export interface WhatsappNeeds {
   readonly tags: TagSource;
 }
 
-const contentOf = ({ texto, modelo }: WhatsappOut): Content => ({ canal: 'whatsapp', texto, ...(modelo && { modelo }) });
+/** What leaves, as it is stored. */
+export const contentOf = ({ texto, modelo }: WhatsappOut): Content => ({ canal: 'whatsapp', texto, ...(modelo && { modelo }) });
 
 /** WhatsApp to those of a filter, and what is remembered of messages that people begin by hand (E129, E130). */
 export function createWhatsapp({ history, write }: Kernel, { clientes, mensagens, tags }: WhatsappNeeds) {

@@ -69,6 +69,8 @@ export interface SingleMessage {
   readonly destinoNome?: string | null;
   readonly alvo?: { readonly tabela: string; readonly id: number | null } | null;
   readonly idUsuario: number | null;
+  /** What its tags say, of a message that is no client's. */
+  readonly valores?: Valores;
   /** Of another module: the same key is the same message. */
   readonly chave?: string;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Canal, Channel } from './channel.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
@@ -29,7 +30,8 @@ export interface Claimed {
   readonly reenvios: number;
   readonly tipo_aniversariante: 'S' | 'N';
   readonly idade_referencia: number | null;
-  readonly valores: unknown;
+  /** What the tags of one that is no client's say; what those of any other said when it left. */
+  readonly valores: Valores | null;
 }
 
 export interface Claim {

@@ -65,7 +65,8 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
     ]);
     return messages.flatMap((message, at) => {
       const content = contents.get(message.id_conteudo);
-      return content ? [{ message, content, values: values[at] ?? {} }] : [];
+      const own = message.id_cliente === null ? message.valores : null;
+      return content ? [{ message, content, values: own ?? values[at] ?? {} }] : [];
     });
   };
 

@@ -47,6 +47,7 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
         id_conteudo: idConteudo,
         prioridade: 1,
         chave: chave ?? null,
+        ...(message.valores && { valores: JSON.stringify(message.valores) }),
         id_usuario: message.idUsuario,
         criado_em: now,
       })

@@ -19,6 +19,7 @@ import type { NoWhatsapp } from '../composicao/Previa.tsx';
 import { useMassa } from '../composicao/use-massa.ts';
 import { ensaiarWhatsapp, ensaioWhatsappQuery } from '../envios.queries.ts';
 import { MensagemWhatsapp, type MensagemWhatsappProps } from './MensagemWhatsapp.tsx';
+import { TesteDeWhatsapp } from './TesteDeWhatsapp.tsx';
 import { ditoDe, emBranco, errosDe, massaProblems, quando, WHATSAPP_MASSA_FIELDS, type WhatsappMassaValues } from './values.ts';
 import own from './whatsapp.module.css';
 
@@ -39,7 +40,11 @@ interface PreviaProps {
 function PreviaDigitada({ ensaio }: PreviaProps) {
   const mensagem = useWatch<WhatsappMassaValues, 'mensagem'>({ name: 'mensagem' });
   const modelo = useWatch<WhatsappMassaValues, 'id_modelo'>({ name: 'id_modelo' });
-  return <Amostras mensagem={mensagem} whatsapp={chega(ensaio, modelo.length > 0)} pessoas={pessoasDe(ensaio)} />;
+  return (
+    <Amostras mensagem={mensagem} whatsapp={chega(ensaio, modelo.length > 0)} pessoas={pessoasDe(ensaio)}>
+      {({ id }) => <TesteDeWhatsapp cliente={id} />}
+    </Amostras>
+  );
 }
 
 interface MensagemDoEnvioProps extends Required<Pick<MensagemWhatsappProps, 'onModelo' | 'onLivre'>> {
