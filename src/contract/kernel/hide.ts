@@ -17,7 +17,7 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
-const KEPT = String.raw`(?<kept>\b(?=\d*[a-f])[0-9a-f]{64}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)|\b\d{2}\/\d{2}\/\d{4}\b)`;
+const KEPT = String.raw`(?<kept>\b(?=\d*[a-f])[0-9a-f]{64}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b(?:19|20)\d{2}-(?:0\d|1[0-2])-[0-3]\d(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)|\b[0-3]\d\/(?:0\d|1[0-2])\/(?:19|20)\d{2}\b)`;
 const EMAIL = String.raw`(?<email>[\p{L}\p{Nd}_.+\-]{1,64}@[\w\-]{1,63}(?:\.[\w\-]{1,63})+)`;
 /** What stands between the digits of a number, as hands and programs write it: also hard spaces, long dashes and underscores. */
 const BETWEEN = String.raw`[\s().\-\/_\u2010-\u2015\u2212]{0,3}`;

@@ -18,12 +18,15 @@ const OTHERS: ReadonlySet<string> = new Set([
 
 const HIDDEN = '[oculto]';
 const DEPTH = 6;
+const LONGEST = 10 ** 13;
 const TOO_DEEP = '[fundo demais]';
 
 const isHidden = (key: string): boolean => OTHERS.has(key) || FIELDS(key) !== null;
 
 function hideValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return hideInText(value);
+  // Longer than any number of ours: a card or a document that was sent as a number.
+  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= LONGEST) return hideInText(String(value));
   if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value;
   if (depth === 0) return TOO_DEEP;
   if (Array.isArray(value)) return value.map((one) => hideValue(one, depth - 1));

@@ -203,7 +203,8 @@ const isFile = (answer: unknown): answer is FileReply =>
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof WithHeaders) return reply.headers(answer.headers).send(answer.body);
-  return isFile(answer) ? sendFile(reply, answer) : reply.send(answer);
+  // An answer that has a serializer of its own is not told to be JSON by the library.
+  return isFile(answer) ? sendFile(reply, answer) : reply.type('application/json; charset=utf-8').send(answer);
 }
 
 /** `chave[]=` is the same as `chave=` (resolution 1). */
