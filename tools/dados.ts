@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { cardKeysOf } from '#server/kernel/security/card-keys.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
 import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
@@ -75,7 +76,7 @@ async function run(): Promise<void> {
     const masterKey = masterKeyOf(config);
     // On a database of one's own, nobody gets logins with a password that everybody knows.
     if (config.demonstration && asked.databaseUrl === undefined)
-      await loadDemonstration(server.url, masterKey, await createStorage(config.storage));
+      await loadDemonstration(server.url, masterKey, await createStorage(config.storage), cardKeysOf(config, masterKey)[0]);
     const start = performance.now();
     const rate = (written: number): string => `${number(written / ((performance.now() - start) / 1000))} por segundo`;
     const onProgress: Growth['onProgress'] = (written, step) => {

@@ -26,6 +26,7 @@ import { createOutbox } from './kernel/outbox/outbox.ts';
 import { createTexter } from './kernel/outbox/texter.ts';
 import { type Pdf, createPdf } from './kernel/pdf/pdf.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
+import type { CardKey } from './kernel/security/card-keys.ts';
 import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
 import { deriveKeys, fingerprint } from './kernel/security/secrets.ts';
 import { createAuthenticate } from './kernel/session.ts';
@@ -39,6 +40,8 @@ export interface Addresses {
   readonly databaseUrl: string;
   readonly masterKey: string;
   readonly providers: ProviderAddresses;
+  /** The keys for payment cards, where they are not those of the environment. */
+  readonly cardKeys?: readonly CardKey[];
 }
 
 export interface AppOptions {
@@ -128,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     email: { enviar: correio.enviar, de: parseSender(correio.remetente) },
     isStopping: () => stopping,
     noticeSecret,
+    cardKeys: addresses.cardKeys ?? config.cardKeys,
     others,
   });
   const send = createMailer(correio.enviar, correio.remetente);

@@ -5,6 +5,7 @@ import { NOTICE_ENVIRONMENT, type NoticeSettings, noticeSettingsOf } from './int
 import { PROVIDER_ENVIRONMENT, type ProviderSettings, settingsOf } from './integrations/providers.ts';
 import type { StorageOptions } from './kernel/files/storage.ts';
 import { parseNetwork } from './kernel/http/addresses.ts';
+import { type CardKey, readCardKeys } from './kernel/security/card-keys.ts';
 
 /*
  * The only reader of process.env. Bad configuration ends the process with one clear sentence a line; secrets are never printed.
@@ -35,6 +36,14 @@ const Environment = z
     BANCO_CONEXOES: integer(10, 2, 100),
     DADOS_DEMONSTRACAO: yesNo('N'),
     CHAVE_MESTRA: given(z.string().min(32, 'deve ter ao menos 32 caracteres')),
+    CHAVE_CARTOES: given(
+      z
+        .string()
+        .refine(
+          (text) => readCardKeys(text) !== null,
+          'deve ser uma chave, ou várias com vírgula entre elas, a que fecha em primeiro lugar: nome:segredo, com 32 ou mais caracteres no segredo',
+        ),
+    ),
     PROXY_CONFIAVEL: optionalText.refine(
       (text) => listOf(text).every((one) => parseNetwork(one) !== null),
       'deve ser uma lista de endereços ou redes (10.0.0.0/24)',
@@ -57,6 +66,9 @@ const Environment = z
   .superRefine((env, context) => {
     if (env.ARQUIVOS === 's3' && (!env.S3_BUCKET || !env.S3_CHAVE || !env.S3_SEGREDO)) {
       context.addIssue({ code: 'custom', path: ['ARQUIVOS'], message: 's3 exige S3_BUCKET, S3_CHAVE e S3_SEGREDO' });
+    }
+    if (env.CHAVE_MESTRA && readCardKeys(env.CHAVE_CARTOES ?? '')?.some(({ secret }) => secret === env.CHAVE_MESTRA)) {
+      context.addIssue({ code: 'custom', path: ['CHAVE_CARTOES'], message: 'não pode ser a CHAVE_MESTRA' });
     }
     if (env.DATABASE_URL && !env.CHAVE_MESTRA && env.NODE_ENV !== 'test') {
       context.addIssue({ code: 'custom', path: ['CHAVE_MESTRA'], message: 'é obrigatória quando DATABASE_URL está definida' });
@@ -81,6 +93,8 @@ export interface Config {
   readonly demonstration: boolean;
   /** Secret from which every key is derived; null: made and kept in the data folder. */
   readonly masterKey: string | null;
+  /** Under which the numbers of payment cards rest, the one that seals first; none: cards are not taken. */
+  readonly cardKeys: readonly CardKey[];
   /** Addresses or networks of the proxies in front, whose X-Forwarded-For counts. */
   readonly trustedProxies: string[];
   readonly logLevel: string;
@@ -122,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: env.BANCO_CONEXOES,
     demonstration: env.DATABASE_URL === undefined || env.DADOS_DEMONSTRACAO === 'S',
     masterKey: env.CHAVE_MESTRA ?? null,
+    cardKeys: readCardKeys(env.CHAVE_CARTOES ?? '') ?? [],
     trustedProxies: listOf(env.PROXY_CONFIAVEL),
     // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),

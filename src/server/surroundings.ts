@@ -5,6 +5,7 @@ import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } 
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
+import { cardKeysOf } from './kernel/security/card-keys.ts';
 import { type HeldKey, holdMasterKey } from './kernel/security/hold-master-key.ts';
 import { openMasterKey } from './kernel/security/master-key.ts';
 import { deriveKeys } from './kernel/security/secrets.ts';
@@ -67,18 +68,21 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
       sealed: UNDER_MASTER_KEY.sealed,
     });
     held = await holdMasterKey(database.url, masterKey);
+    const cardKeys = cardKeysOf(config, masterKey);
+    if (cardKeys.length === 0) log.warn('sem CHAVE_CARTOES: o recebimento de cartões está desligado');
     const logins = config.demonstration
       ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(
           database.url,
           masterKey,
           await createStorage(config.storage),
+          cardKeys[0],
         )
       : null;
     leaving.throwIfAborted();
     let listening = config.publicUrl;
     const { mailbox, stop, addresses } = await startProviders(config, log, masterKey, () => listening);
     return {
-      addresses: { databaseUrl: database.url, masterKey, providers: addresses },
+      addresses: { databaseUrl: database.url, masterKey, providers: addresses, cardKeys },
       announce: (address) => {
         listening = address;
         const lines = [

@@ -16,6 +16,7 @@ import { createTestDatabase } from './database.ts';
 import { watchAnswers } from './described.ts';
 import { createPersonas, type Persona } from './personas.ts';
 import { simulatorsOf } from './simulators.ts';
+import { CARD_KEYS } from './template.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 /** A member of staff. */
@@ -94,6 +95,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     GUARIDA_PROCESSO: 'http',
     BANCO_CONEXOES: '4',
     URL_PUBLICA: 'https://painel.exemplo',
+    CHAVE_CARTOES: CARD_KEYS,
     ...environment,
   });
   const simulators = asked && (await simulatorsOf(asked, folder));

@@ -4,9 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
+import { readCardKeys } from '#server/kernel/security/card-keys.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import setupCluster from './cluster-setup.ts';
-import { DEMONSTRATION, DEMONSTRATION_KEY, TEMPLATE } from './template.ts';
+import { CARD_KEYS, DEMONSTRATION, DEMONSTRATION_KEY, TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await admin(adminUrl, `create database ${DEMONSTRATION} template ${TEMPLATE} strategy file_copy`);
     const storage = await createStorage({ kind: 'disk', folder });
-    await loadDemonstration(databaseAt(adminUrl, DEMONSTRATION), DEMONSTRATION_KEY, storage);
+    await loadDemonstration(databaseAt(adminUrl, DEMONSTRATION), DEMONSTRATION_KEY, storage, readCardKeys(CARD_KEYS)?.[0]);
     await admin(adminUrl, `alter database ${DEMONSTRATION} is_template true allow_connections false`);
     project.provide('demonstrationFiles', folder);
   } catch (error) {

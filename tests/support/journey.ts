@@ -5,7 +5,7 @@ import { type Home, launchBrowser, newPage, openHome, type WatchedPage } from '.
 import { createTestDatabase } from './database.ts';
 import type { Problems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { DEMONSTRATION, DEMONSTRATION_KEY } from './template.ts';
+import { CARD_KEYS, DEMONSTRATION, DEMONSTRATION_KEY } from './template.ts';
 
 export interface JourneyFixtures {
   /** One browser for all the files of a worker. */
@@ -57,7 +57,7 @@ export const journey = base.extend<JourneyFixtures>({
   server: [
     async ({ databaseUrl }, use) => {
       const files = inject('demonstrationFiles');
-      const server = await startServer({ databaseUrl, files, env: { CHAVE_MESTRA: DEMONSTRATION_KEY } });
+      const server = await startServer({ databaseUrl, files, env: { CHAVE_MESTRA: DEMONSTRATION_KEY, CHAVE_CARTOES: CARD_KEYS } });
       await use(server);
       await server.stop();
     },

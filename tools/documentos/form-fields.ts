@@ -13,6 +13,7 @@ import { FiltroSalvoFormulario } from '#contract/filtros-salvos/filtros-salvos.s
 import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { ModeloEmailSalvar } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { ModeloSmsSalvar } from '#contract/modelos-sms/modelos-sms.schemas.ts';
+import { SolicitacaoFormulario } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
 import { UsuarioIpFormulario } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import { sensitivityOf } from './sensitive.ts';
@@ -43,6 +44,7 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'grupos', name: 'GRUPO_FIELDS', from: 'GrupoSalvar.shape.dados', schema: GrupoSalvar.shape.dados },
   { domain: 'modelos-email', name: 'MODELO_EMAIL_FIELDS', from: 'ModeloEmailSalvar', schema: ModeloEmailSalvar },
   { domain: 'modelos-sms', name: 'MODELO_SMS_FIELDS', from: 'ModeloSmsSalvar', schema: ModeloSmsSalvar },
+  { domain: 'pagamentos', name: 'SOLICITACAO_FIELDS', from: 'SolicitacaoFormulario', schema: SolicitacaoFormulario },
   { domain: 'usuarios', name: 'USUARIO_FIELDS', from: 'UsuarioFormulario', schema: UsuarioFormulario },
   { domain: 'usuarios-ip', name: 'USUARIO_IP_FIELDS', from: 'UsuarioIpFormulario', schema: UsuarioIpFormulario },
 ];

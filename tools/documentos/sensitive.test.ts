@@ -54,7 +54,7 @@ test('a field made of a sensitive schema is found under any name, at any depth, 
 });
 
 /** Names that sound like one and are none: a flag, a day, a count, a name of a function. */
-const HARMLESS = new Set(['cnh_data_emissao', 'rg_data_emissao', 'email_enviado', 'codigosRestantes', 'modelosEmail']);
+const HARMLESS = new Set(['cnh_data_emissao', 'rg_data_emissao', 'email_enviado', 'codigosRestantes', 'codigo_ate', 'modelosEmail']);
 const SOUNDS = /cpf|cnpj|^rg|cnh|passaporte|telefone|celular|e_?mail|senha|segredo|cart[aã]o|^cvv|saude|alergia|doenca|^token|^codigo/i;
 
 test('no text of the product that sounds like one is left in clear', async () => {

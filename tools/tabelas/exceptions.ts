@@ -20,6 +20,7 @@ export const READS_ABOVE: readonly Exception[] = [
   { module: 'usuarios-ip', tables: ['clientes'], reason: NAMES },
   { module: 'permissoes', tables: ['clientes'], reason: NAMES },
   { module: 'dispositivos', tables: ['clientes'], reason: NAMES },
+  { module: 'pagamentos', tables: ['clientes'], reason: NAMES },
   { module: 'filtros-salvos', tables: ['clientes'], reason: `${NAMES}, e o filtro da equipe diz de quem é` },
   { module: 'anexos', tables: ['clientes'], reason: `${NAMES}, e a lista de anexos diz quem enviou` },
   { module: 'historico', tables: ['clientes'], reason: `${NAMES}, e cada entrada diz de que cliente é` },

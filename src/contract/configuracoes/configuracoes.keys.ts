@@ -39,6 +39,8 @@ const texto =
   (valor: string): string | null =>
     valor.length <= max ? null : `Use no máximo ${max} caracteres`;
 const hora = (valor: string): string | null => (/^([01]\d|2[0-3]):[0-5]\d$/.test(valor) ? null : 'Use uma hora de 00:00 a 23:59');
+const email = (valor: string): string | null =>
+  valor.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(valor) ? null : 'E-mail inválido';
 const documento = (valor: string): string | null =>
   valor !== FOREIGN_CPF && (isCnpj(valor) || isCpf(valor)) ? null : 'CPF ou CNPJ inválido';
 
@@ -96,6 +98,12 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   janelaEnvioInicio: { rotulo: 'Início do horário dos envios em massa', quem: 'administrador', problema: hora },
   janelaEnvioFim: { rotulo: 'Fim do horário dos envios em massa', quem: 'administrador', problema: hora },
   janelaEnvioDomingo: { rotulo: 'Enviar em massa também aos domingos', quem: 'administrador', problema: simNao },
+  emailCorretora: {
+    rotulo: 'E-mail da corretora para avisos',
+    quem: 'administrador',
+    problema: email,
+    vazio: true,
+  },
   chaveApiGoogle: { rotulo: 'Chave do serviço de mapas', quem: 'administrador', problema: texto(200), vazio: true },
   ...cores('direito'),
   ...cores('seguro'),

@@ -10,6 +10,7 @@ export const LISTAS = [
   'modelos-email',
   'modelos-sms',
   'modelos-whatsapp',
+  'solicitacao-pagamento',
   'sms',
   'usuarios',
   'usuarios-ip',

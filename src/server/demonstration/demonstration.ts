@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Storage } from '#server/kernel/files/storage.ts';
+import type { CardKey } from '#server/kernel/security/card-keys.ts';
 import { firstFreeId, loadClients } from './bulk-load.ts';
 import { insertCast, readReferences } from './cast.ts';
 import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadFichas } from './fichas-load.ts';
+import { insertPaymentRequests } from './pagamentos-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
 import { loadHistory } from './historico-load.ts';
 import { loadMessages } from './mensagens-load.ts';
@@ -45,7 +47,13 @@ const settleIdentities = (client: pg.ClientBase) =>
       setval(pg_get_serial_sequence('planos', 'id'), (select greatest(99, max(id)) + 1 from planos), false),
       setval(pg_get_serial_sequence('grupos', 'id'), (select greatest(999, max(id)) + 1 from grupos), false)`);
 
-async function fill(client: pg.ClientBase, masterKey: string | null, storage: Storage | null): Promise<boolean> {
+interface Parts {
+  readonly masterKey: string | null;
+  readonly storage: Storage | null;
+  readonly cardKey: CardKey | null;
+}
+
+async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Parts): Promise<boolean> {
   const hashes = await hashDemonstrationPasswords();
   await client.query('begin');
   try {
@@ -65,6 +73,7 @@ async function fill(client: pg.ClientBase, masterKey: string | null, storage: St
       await insertTimeClock(client, REFERENCE_DAY, DEMONSTRATION_SEED);
       await loadTemplates(client, REFERENCE_DAY);
       await loadMessages(client, REFERENCE_DAY);
+      await insertPaymentRequests(client, cardKey);
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
       if (storage) await Promise.all(keys.map((key) => storage.put(key, Readable.from([document]), document.length)));
@@ -80,17 +89,18 @@ async function fill(client: pg.ClientBase, masterKey: string | null, storage: St
 /**
  * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters, clients, fichas,
  * reminders, terminals and a time clock, always the same and in one transaction. Without a storage the attachments of the fichas are there but do not open. A database that has users is left as it is. Without a master key the
- * insurers come without access notes.
+ * insurers come without access notes, without a key for cards the payment requests come without their numbers.
  */
 export async function loadDemonstration(
   connectionString: string,
   masterKey: string | null,
   storage: Storage | null = null,
+  cardKey: CardKey | null = null,
 ): Promise<DemonstrationLogins> {
   const client = new pg.Client({ connectionString, application_name: 'guarida-demonstracao', options: '-c timezone=UTC' });
   await client.connect();
   try {
-    if ((await isEmpty(client)) && (await fill(client, masterKey, storage))) await client.query('vacuum (analyze)');
+    if ((await isEmpty(client)) && (await fill(client, { masterKey, storage, cardKey }))) await client.query('vacuum (analyze)');
     return { users: DEMONSTRATION_USERS.map((user) => user.login), password: DEMONSTRATION_PASSWORD };
   } finally {
     await client.end();

@@ -112,6 +112,21 @@ export class TooManyRequests extends Refusal {
   }
 }
 
+/** 503: this house does not offer it, and says so; trying again changes nothing. */
+export class SwitchedOff extends Refusal {
+  readonly status = 503;
+  private readonly told: string;
+
+  constructor(told: string) {
+    super('switched off');
+    this.told = told;
+  }
+
+  body(): unknown {
+    return { mensagem: this.told };
+  }
+}
+
 /** 503: what the answer needs is away or busy for a moment (the database, the disk, a queue, this process); nothing is wrong with the request. */
 export class Unavailable extends Refusal {
   readonly status = 503;

@@ -6,6 +6,7 @@ import type { NoticeRoute } from '#server/kernel/http/notices.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Work } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { CardKey } from '#server/kernel/security/card-keys.ts';
 import { acessoModule } from './acesso/acesso.module.ts';
 import { anexosModule } from './anexos/anexos.module.ts';
 import { arquivosModule } from './arquivos/arquivos.module.ts';
@@ -32,6 +33,7 @@ import { modelosSmsModule } from './modelos-sms/modelos-sms.module.ts';
 import { listasModule } from './listas/listas.module.ts';
 import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
+import { pagamentosModule } from './pagamentos/pagamentos.module.ts';
 import { painelInicioModule } from './painel-inicio/painel-inicio.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
@@ -49,6 +51,8 @@ export interface Surroundings {
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
   readonly noticeSecret: NoticeSecret;
+  /** Under which the numbers of payment cards rest. */
+  readonly cardKeys: readonly CardKey[];
   /** Modules beside those of the product. */
   readonly others: readonly Module[];
 }
@@ -61,7 +65,10 @@ export interface Modules {
 }
 
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
-export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, isStopping, noticeSecret, others }: Surroundings): Modules {
+export function buildModules(
+  kernel: Kernel,
+  { buscarCep, sms, whatsapp, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
+): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
   const arquivos = arquivosModule(kernel, allOperations);
@@ -84,6 +91,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, 
 
   const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, modelosSms: modelosSms.api, sms, whatsapp, email });
   const caixaSaida = caixaSaidaModule(kernel, mensagens.api);
+  const pagamentos = pagamentosModule(kernel, { acesso: acesso.api, configuracoes: configuracoes.api, cardKeys });
   const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
@@ -156,6 +164,7 @@ export function buildModules(kernel: Kernel, { buscarCep, sms, whatsapp, email, 
     transferencias,
     mensagens,
     caixaSaida,
+    pagamentos,
     envios,
     painelInicio,
     ...others,

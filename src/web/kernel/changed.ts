@@ -30,6 +30,7 @@ const SHOWN_IN = {
   'modelos-sms': ['modelos-sms'],
   // A greeting that was sent is offered no more.
   mensagens: ['mensagens', 'envios', 'aniversariantes'],
+  pagamentos: ['pagamentos'],
   ponto: ['ponto'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],

@@ -49,6 +49,7 @@ export const LIST_SCREENS = {
   'modelos-sms': paths.modelosSms(),
   'modelos-whatsapp': paths.modelosWhatsapp(),
   sms: paths.sms(),
+  'solicitacao-pagamento': paths.solicitacoesPagamento(),
   usuarios: paths.usuarios(),
   'usuarios-ip': null,
 } as const satisfies Readonly<Record<ListName, string | null>>;

@@ -60,6 +60,8 @@ export const paths = {
   enviarWhatsappMassa: () => '/painel/clientes/enviar-whatsapp-massa',
   /** How far a batch of messages is. */
   envio: (lote: number) => `/painel/envios/${id(lote)}`,
+  solicitacoesPagamento: () => '/painel/solicitacao-pagamento',
+  solicitacaoPagamentoAlterar: (solicitacao: number) => `/painel/solicitacao-pagamento/alterar/${id(solicitacao)}`,
   historico: () => '/painel/historico',
   configuracoes: () => '/painel/configuracoes',
   dispositivos: () => '/painel/dispositivos',

@@ -5,6 +5,7 @@ import {
   IconBrandWhatsapp,
   IconCalendarEvent,
   IconClock,
+  IconCreditCard,
   IconDeviceDesktop,
   IconHistory,
   IconHome,
@@ -39,6 +40,7 @@ import { modelosEmailRoutes } from '../modules/modelos-email/modelos-email.route
 import { modelosSmsRoutes, modelosWhatsappRoutes } from '../modules/modelos-sms/modelos-sms.routes.tsx';
 import { mensagensRoutes, mensagensWhatsappRoutes } from '../modules/mensagens/mensagens.routes.tsx';
 import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.routes.tsx';
+import { pagamentosRoutes } from '../modules/pagamentos/pagamentos.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
@@ -48,6 +50,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const ContagemEventos = lazyPart(
   () => import('../modules/eventos/parts/ContagemEventos.tsx'),
   (file) => file.ContagemEventos,
+);
+
+const ContagemSolicitacoes = lazyPart(
+  () => import('../modules/pagamentos/parts/ContagemSolicitacoes.tsx'),
+  (file) => file.ContagemSolicitacoes,
 );
 
 /** Groups of the side menu, in its order. */
@@ -146,6 +153,17 @@ export const modules: readonly PanelModule[] = [
       icon: IconMessage,
       grupo: 'Carteira',
       tecla: 'm',
+    },
+  },
+  {
+    routes: pagamentosRoutes,
+    menu: {
+      label: 'Solicitação Pagamento',
+      path: paths.solicitacoesPagamento(),
+      rule: flag('habilitarAcessoSolicitacaoPagamento'),
+      icon: IconCreditCard,
+      grupo: 'Carteira',
+      Contagem: ContagemSolicitacoes,
     },
   },
   {

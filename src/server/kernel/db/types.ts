@@ -699,6 +699,36 @@ export interface Sessoes {
   ultima_transacao: string | null;
 }
 
+export interface SolicitacoesPagamento {
+  ativo: Generated<"S" | "N">;
+  bandeira: 1 | 2 | 3 | 4 | 5;
+  cartao_em: Timestamp;
+  chave: string | null;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  excluido_em: Timestamp | null;
+  expirada_em: Timestamp | null;
+  id: Generated<number>;
+  id_usuario_edicao: number | null;
+  id_usuario_processamento: number | null;
+  id_usuario_revelacao: number | null;
+  nome: string;
+  numero_cifrado: Buffer | null;
+  numero_final: string;
+  processada_em: Timestamp | null;
+  revelada_em: Timestamp | null;
+  valor: Numeric;
+  vencimento: string;
+  vencimento_fatura: string;
+}
+
+export interface SolicitacoesPagamentoCodigos {
+  chave: string;
+  codigo_cifrado: Buffer;
+  criado_em: Timestamp;
+  id_solicitacao: number;
+}
+
 export interface Trabalhos {
   chave: string | null;
   comecos: Generated<number>;
@@ -824,6 +854,8 @@ export interface DB {
   ponto_inclusoes: PontoInclusoes;
   recuperacoes_senha: RecuperacoesSenha;
   sessoes: Sessoes;
+  solicitacoes_pagamento: SolicitacoesPagamento;
+  solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;
   trabalhos: Trabalhos;
   trabalhos_itens: TrabalhosItens;
   usuarios: Usuarios;

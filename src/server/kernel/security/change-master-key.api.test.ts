@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNDER_CARD_KEYS } from '#server/modules/pagamentos/pagamentos.vault.ts';
 import { UNDER_MASTER_KEY as under } from '#server/modules/under-master-key.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { changeMasterKey } from './change-master-key.ts';
@@ -121,5 +122,7 @@ test('every column that holds something sealed is gone through', async () => {
     `select table_name || '.' || column_name as place from information_schema.columns
      where table_schema = 'public' and column_name like '%cifrad%' order by 1`,
   );
-  expect(under.sealed.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(rows.map(({ place }) => place));
+  // Cards rest under keys of their own, which a change of this one does not touch.
+  const sealed = [...under.sealed, ...UNDER_CARD_KEYS].map(({ table, column }) => `${table}.${column}`);
+  expect(sealed.toSorted()).toEqual(rows.map(({ place }) => place));
 });

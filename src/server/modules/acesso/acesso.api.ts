@@ -1,9 +1,16 @@
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Confirmed } from './acesso.confirmation.ts';
 
 /** What other modules may ask of the access to the panel. */
 export interface AcessoApi {
   /** Ends every session of a user, and every login that waits for its code. */
   endSessions(trx: Trx, userId: number, now: Date): Promise<void>;
+  /**
+   * That whoever is logged in is who they say, before something that cannot be taken back: by the password, or by a code of their
+   * authenticator app. Throws 400 `{senha}`, throttled with the login (E020); what was refused is in the history, under the record it was about.
+   */
+  confirm(context: StaffContext, typed: string, record: number): Promise<Confirmed>;
   /** Forgets the authenticator app of a user and its recovery codes (E024); whether there was one. */
   removeApp(trx: Trx, userId: number, now: Date): Promise<boolean>;
 }

@@ -5,6 +5,7 @@ import type { AcessoApi } from './acesso.api.ts';
 import { createAppCodes } from './acesso.app.codes.ts';
 import { deleteApp } from './acesso.app.repository.ts';
 import { createApp } from './acesso.app.service.ts';
+import { createConfirmation } from './acesso.confirmation.ts';
 import { createOwnPassword } from './acesso.password.ts';
 import { createRecovery } from './acesso.recovery.ts';
 import { closePendingLogins, deleteExpired, endSessionsOf } from './acesso.repository.ts';
@@ -13,7 +14,7 @@ import { createAcesso } from './acesso.service.ts';
 import { createCodeThrottle, createThrottle } from './acesso.throttle.ts';
 import { createTwoFactor } from './acesso.two-factor.ts';
 
-const api: AcessoApi = {
+const doors: Omit<AcessoApi, 'confirm'> = {
   endSessions: endSessionsOf,
   async removeApp(trx, userId, now) {
     const removed = await deleteApp(trx, userId);
@@ -32,6 +33,7 @@ export function acessoModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
   const changePassword = createOwnPassword(kernel, throttle);
   const app = createApp(kernel, codes, codeThrottle);
   const recovery = createRecovery(kernel);
+  const api: AcessoApi = { ...doors, confirm: createConfirmation(kernel, { codes, throttle, codeThrottle }) };
   return {
     api,
     routes: acessoRoutes({ acesso, twoFactor, recovery, changePassword, app }),

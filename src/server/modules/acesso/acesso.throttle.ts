@@ -16,7 +16,7 @@ async function orWait(field: string, take: () => Promise<unknown>): Promise<void
 
 export interface LoginThrottle {
   /** Counts an attempt before the password is looked at, so that parallel guesses count too; throws 400 under `field` when there were too many. */
-  attempt(login: string, address: string, field?: 'login' | 'senha_atual'): Promise<void>;
+  attempt(login: string, address: string, field?: 'login' | 'senha_atual' | 'senha'): Promise<void>;
   /** The attempt was right: it does not count. */
   succeeded(login: string, address: string): Promise<void>;
 }

@@ -93,6 +93,19 @@ export const SECOES: readonly Secao[] = [
     ],
   },
   {
+    titulo: 'Pagamentos',
+    texto: 'Quem fica sabendo quando um cliente envia um cartão.',
+    campos: [
+      {
+        chave: 'emailCorretora',
+        rotulo: 'E-mail da corretora',
+        tipo: 'texto',
+        ajuda: 'Recebe só o aviso e o link, nunca os dados. Vazio: ninguém é avisado.',
+        sensivel: 'email',
+      },
+    ],
+  },
+  {
     titulo: 'Mapa',
     texto: 'Serviço que desenha o mapa de clientes.',
     campos: [{ chave: 'chaveApiGoogle', rotulo: 'Chave do serviço de mapas', tipo: 'texto', sensivel: 'segredo' }],

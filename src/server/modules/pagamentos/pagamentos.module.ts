@@ -1,0 +1,49 @@
+import * as operations from '#contract/pagamentos/pagamentos.operations.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import { readRoute, route, sharedRoute } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { CardKey } from '#server/kernel/security/card-keys.ts';
+import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { createPurge } from './pagamentos.purge.ts';
+import { createSave } from './pagamentos.save.ts';
+import { createPagamentos } from './pagamentos.service.ts';
+import { createVault } from './pagamentos.vault.ts';
+
+interface Needs {
+  readonly acesso: AcessoApi;
+  readonly configuracoes: ConfiguracoesApi;
+  readonly cardKeys: readonly CardKey[];
+}
+
+/** Cards that clients send: sealed as they come, told once, and gone. */
+export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKeys }: Needs) {
+  const vault = createVault(cardKeys);
+  const pagamentos = createPagamentos(kernel, acesso, vault);
+  const save = createSave(kernel, configuracoes, vault);
+  const purge = createPurge(kernel);
+  return {
+    routes: [
+      route(operations.consultarSolicitacoes, (context, { query }) => pagamentos.consultar(context, query)),
+      route(operations.contarSolicitacoes, () => pagamentos.contagem()),
+      readRoute(operations.consultarSolicitacao, (context, { params }) => pagamentos.consultarId(context, params.id)),
+      sharedRoute(operations.salvarSolicitacao, {
+        staff: (context, { body }) => save.byStaff(context, body),
+        public: (context, { body }) => save.byAnybody(context, body),
+      }),
+      route(operations.revelarSolicitacao, (context, { params, body }) => pagamentos.revelar(context, params.id, body.senha)),
+      route(operations.processarSolicitacao, (context, { params }) => pagamentos.processar(context, params.id)),
+      route(operations.excluirSolicitacao, (context, { params }) => pagamentos.excluir(context, params.id)),
+    ],
+    schedules: [
+      {
+        name: 'cartoes',
+        summary: 'Destruir os números e os códigos de cartão que passaram do prazo',
+        cron: '*/10 * * * *',
+        alsoAtStart: true as const,
+        perform: (context: SystemContext) => purge.expire(context),
+      },
+      { name: 'cartoes-varrer', summary: 'Varrer do banco os cartões destruídos', cron: '23 * * * *', perform: () => purge.sweep() },
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Progress } from '@mantine/core';
+import { BANDEIRAS, numeroEmGrupos } from '#contract/pagamentos/cartoes.rules.ts';
+import type { CartaoReveladoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { CopyValue } from '#web/patterns/form/CopyValue.tsx';
+import classes from './pagamentos.module.css';
+import { useSecondsLeft } from './use-contagem-regressiva.ts';
+
+export interface CartaoNaTelaProps {
+  readonly cartao: CartaoReveladoResposta;
+  /** Of this browser's clock. */
+  readonly until: number;
+  readonly onClose: () => void;
+}
+
+const HIDDEN = '•••• •••• •••• ••••';
+
+/** What was told, for its seconds; then it is masked, and stays so. */
+export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
+  const left = useSecondsLeft(until);
+  const { nome, numero, bandeira, vencimento, codigo, segundos } = cartao;
+  const shown = left > 0;
+  return (
+    <div className={classes['step']}>
+      <div className={classes['told']}>
+        <dl>
+          <div>
+            <dt>Número</dt>
+            <dd className={classes['line']}>
+              <span className={classes['big']}>{shown ? numeroEmGrupos(numero) : HIDDEN}</span>
+              {shown ? <CopyValue label="número do cartão" value={numero} /> : null}
+            </dd>
+          </div>
+        </dl>
+        <dl>
+          <div>
+            <dt>Código de segurança</dt>
+            <dd className={classes['line']}>
+              <span className={classes['big']}>{shown ? (codigo ?? 'destruído') : '•••'}</span>
+              {shown && codigo !== null ? <CopyValue label="código de segurança" value={codigo} /> : null}
+            </dd>
+          </div>
+          <div>
+            <dt>Validade</dt>
+            <dd>{vencimento}</dd>
+          </div>
+          <div>
+            <dt>Bandeira</dt>
+            <dd>{BANDEIRAS[bandeira]}</dd>
+          </div>
+          <div>
+            <dt>Nome no cartão</dt>
+            <dd>{nome}</dd>
+          </div>
+        </dl>
+      </div>
+      {codigo === null ? (
+        <p className={classes['note']}>O código de segurança fica guardado por 24 horas, e já tinha sido destruído.</p>
+      ) : null}
+      {shown ? (
+        <div className={classes['clock']}>
+          <Progress value={(left / segundos) * 100} color={left <= 10 ? 'red.8' : 'petroleo'} aria-hidden="true" />
+          <p role="timer">
+            Some da tela em <strong>{left === 1 ? '1 segundo' : `${left} segundos`}</strong>. Não será mostrado de novo.
+          </p>
+        </div>
+      ) : (
+        <p role="status">Os dados saíram da tela. O número e o código foram destruídos, e não podem mais ser vistos.</p>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {shown ? 'Esconder agora' : 'Fechar'}
+        </Button>
+      </Group>
+    </div>
+  );
+}

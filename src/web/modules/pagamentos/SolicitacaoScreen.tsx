@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconCircleCheck, IconEye, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
+import { BANDEIRAS } from '#contract/pagamentos/cartoes.rules.ts';
+import { SOLICITACAO_FIELDS } from '#contract/pagamentos/pagamentos.form.ts';
+import type { processarSolicitacao, salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
+import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { SelectInput } from '#web/patterns/form/choice-fields.tsx';
+import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { MoneyInput } from '#web/patterns/form/number-fields.tsx';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { TextInput } from '#web/patterns/form/text-fields.tsx';
+import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
+import { bodyFrom, missingIn, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
+import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
+import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
+import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
+import { Section } from '#web/ui/FormLayout.tsx';
+import { optionsOf } from '#web/ui/options.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { CartaoSection } from './CartaoSection.tsx';
+import { CofreDesligado } from './CofreDesligado.tsx';
+import { ExcluirSolicitacao } from './ExcluirSolicitacao.tsx';
+import { factsOf } from './fatos.ts';
+import classes from './pagamentos.module.css';
+import { solicitacaoQuery } from './pagamentos.queries.ts';
+import { RevelarDialog } from './RevelarDialog.tsx';
+import { SituacaoTag } from './situacao.tsx';
+import { SubstituirCartao } from './SubstituirCartao.tsx';
+
+/** An amount is in cents here. */
+type Values = Omit<ValuesOf<typeof SOLICITACAO_FIELDS>, 'valor'> & { readonly valor: number };
+
+const valuesOf = (stored: SolicitacaoResposta | null): Values => ({
+  ...valuesFrom(SOLICITACAO_FIELDS, stored ?? {}),
+  valor: centsOf(stored?.valor ?? '0.00'),
+});
+
+const check = (values: Values) => ({
+  ...missingIn(SOLICITACAO_FIELDS, values),
+  ...(values.valor > 0 ? {} : { valor: SOLICITACAO_FIELDS.valor.required }),
+});
+
+const bodyOf = ({ valor, ...values }: Values, base: SolicitacaoResposta | null) => ({
+  ...(base && { id: base.id, data_edicao: base.data_edicao }),
+  ...bodyFrom(SOLICITACAO_FIELDS, { ...values, valor: decimalOf(valor) }),
+});
+
+type Over = 'revelar' | 'substituir' | 'excluir' | null;
+
+/** Says that the payment was made; what is left of the card goes with it. */
+function Processada({ solicitacao: { id, situacao } }: { readonly solicitacao: SolicitacaoResposta }) {
+  const keys = useIdempotency();
+  const doing = useMutation({
+    mutationFn: () =>
+      call<typeof processarSolicitacao>('POST /solicitacaoPagamento/{id}/processar', { params: { id }, key: keys.keyFor(id) }),
+    onSuccess: () => toast({ kind: 'success', title: 'Solicitação processada!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: () => changed('pagamentos'),
+  });
+  return (
+    <Button
+      variant={situacao === 'recebida' ? 'default' : 'filled'}
+      leftSection={<IconCircleCheck size={17} />}
+      loading={doing.isPending}
+      onClick={() => doing.mutate()}
+    >
+      Processada
+    </Button>
+  );
+}
+
+/** A payment request: what was asked, the card as far as it may be read, and what is done with it (PAG-503, E145). */
+export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResposta }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [over, setOver] = useState<Over>(null);
+  const close = (): void => setOver(null);
+  const { pode, cofre } = record;
+  const locked = pode.alterar === 'N';
+  const form = useRecordForm<Values, SolicitacaoResposta>({
+    record,
+    fields: SOLICITACAO_FIELDS,
+    valuesOf,
+    check,
+    readOnly: locked,
+    show: (field, values) =>
+      field === 'valor'
+        ? formatMoney(values.valor)
+        : field === 'bandeira'
+          ? optionsOf(BANDEIRAS).find((one) => one.value === values.bandeira)?.label
+          : undefined,
+  });
+  const save = useRecordSave({
+    form,
+    name: 'solicitacao-pagamento',
+    bodyOf,
+    send: (body, key) => call<typeof salvarSolicitacao>('POST /solicitacaoPagamento', { body, key }),
+    saved: { title: 'Solicitação salva!' },
+    conflictTitle: 'Esta solicitação mudou enquanto você editava',
+    storedOf: ({ id }) => client.query(solicitacaoQuery(id)),
+    leave: async () => {
+      await navigate({ to: paths.solicitacoesPagamento(), ignoreBlocker: true });
+      await changed('pagamentos');
+    },
+  });
+  return (
+    <>
+      <RecordScreen
+        source={form.source}
+        save={save}
+        isNew={false}
+        dirty={form.dirty}
+        onSave={() => save.save()}
+        onCancel={() => void navigate({ to: paths.solicitacoesPagamento() })}
+        refusedTitle="A solicitação não foi salva"
+        placeless
+      >
+        <RecordHead
+          screen="Solicitação de Pagamento"
+          name={record.nome}
+          path={paths.solicitacaoPagamentoAlterar(record.id)}
+          actions={pode.remover === 'S' ? [{ label: 'Excluir', icon: <IconTrash size={18} />, onClick: () => setOver('excluir') }] : []}
+          primary={
+            <>
+              {pode.processar === 'S' ? <Processada solicitacao={record} /> : null}
+              {pode.revelar === 'S' ? (
+                <Button leftSection={<IconEye size={17} />} onClick={() => setOver('revelar')}>
+                  Ver dados
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <SituacaoTag situacao={record.situacao} />
+        </RecordHead>
+        {cofre === 'desligado' ? <CofreDesligado /> : null}
+        <div className={classes['page']}>
+          <FactStrip label="Resumo da solicitação" facts={factsOf(record)} />
+          <RecordFields save={save} locked={locked}>
+            <div className={classes['form']}>
+              <Section title="Pagamento">
+                <div className={classes['fields']}>
+                  <div className={classes['wide']}>
+                    <TextInput<Values> name="nome" />
+                  </div>
+                  <MoneyInput<Values> name="valor" />
+                  <DateInput<Values> name="vencimento_fatura" />
+                  <SelectInput<Values> name="bandeira" options={optionsOf(BANDEIRAS)} />
+                </div>
+              </Section>
+              <CartaoSection record={record} onReplace={() => setOver('substituir')} />
+            </div>
+          </RecordFields>
+        </div>
+      </RecordScreen>
+      {over === 'revelar' ? <RevelarDialog solicitacao={record} onClose={close} /> : null}
+      {over === 'substituir' ? <SubstituirCartao solicitacao={record} onClose={close} /> : null}
+      {over === 'excluir' ? <ExcluirSolicitacao solicitacao={record} onClose={close} /> : null}
+    </>
+  );
+}

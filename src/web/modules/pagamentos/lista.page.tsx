@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SolicitacaoLinhaResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
+import { CofreDesligado } from './CofreDesligado.tsx';
+import { ExcluirSolicitacao } from './ExcluirSolicitacao.tsx';
+import classes from './pagamentos.module.css';
+import { readSolicitacaoBusca, solicitacoesQuery } from './pagamentos.queries.ts';
+import { SolicitacaoTable } from './SolicitacaoTable.tsx';
+
+const SITUATIONS = [
+  { value: 'S', label: 'Em vigor' },
+  { value: 'N', label: 'Excluídas' },
+] as const;
+
+/**
+ * `/painel/solicitacao-pagamento`: the cards that clients sent, newest first. It has no search: what is typed in one goes into the address,
+ * and somebody would type a number.
+ */
+export function ListaSolicitacoesPage() {
+  const [busca, change] = useSearchState(readSolicitacaoBusca);
+  const [deleting, setDeleting] = useState<SolicitacaoLinhaResposta | null>(null);
+  const list = useQuery({ ...solicitacoesQuery(busca), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros;
+  return (
+    <>
+      <PageHead title="Solicitações de Pagamento" note={total === undefined ? null : showNumber(total)} />
+      {list.data?.cofre === 'desligado' ? <CofreDesligado /> : null}
+      <div className={classes['choices']}>
+        <SegmentedChoice
+          label="Situação"
+          options={SITUATIONS}
+          value={busca.ativo ?? 'S'}
+          onChange={(value) => change({ ativo: value === 'N' ? 'N' : undefined })}
+        />
+      </div>
+      <SolicitacaoTable list={list} busca={busca} change={change} onDelete={setDeleting} />
+      {deleting ? <ExcluirSolicitacao solicitacao={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { PAGAMENTOS } from './telas/pagamentos.ts';
+
+sweep(PAGAMENTOS);

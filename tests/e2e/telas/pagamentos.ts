@@ -1,0 +1,77 @@
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { sendCard } from '#tests/support/cards.ts';
+import type { Screens, Visit } from '#tests/support/sweep.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+const dialog = ({ page }: Visit) => page.getByRole('dialog');
+
+async function openOne({ page }: Visit): Promise<void> {
+  const { id, nome } = await sendCard(page);
+  await page.goto(paths.solicitacaoPagamentoAlterar(id));
+  await page.getByRole('heading', { name: nome }).waitFor();
+}
+
+async function see(visit: Visit, password: string): Promise<void> {
+  await dialog(visit).getByLabel('Sua senha ou o código do aplicativo').fill(password);
+  await dialog(visit).getByRole('button', { name: 'Ver dados' }).click();
+}
+
+export const PAGAMENTOS: Screens = {
+  solicitacoesPagamento: {
+    phone: true,
+    open: async ({ page }) => {
+      const { nome } = await sendCard(page);
+      await page.goto(paths.solicitacoesPagamento());
+      await page.getByRole('row', { name: nome }).waitFor();
+    },
+    views: [
+      {
+        name: 'excluir uma que ninguém viu',
+        dialog: 'modules/pagamentos/ExcluirSolicitacao.tsx',
+        open: async (visit) => {
+          await visit.page
+            .getByRole('button', { name: /^Excluir a solicitação de Titular/ })
+            .first()
+            .click();
+          await dialog(visit).getByText('são destruídos agora').waitFor();
+        },
+      },
+    ],
+  },
+  solicitacaoPagamentoAlterar: [
+    {
+      phone: true,
+      open: openOne,
+      views: [
+        {
+          name: 'substituir o cartão, recusado',
+          dialog: 'modules/pagamentos/SubstituirCartao.tsx',
+          open: async (visit) => {
+            await visit.page.getByRole('button', { name: 'Substituir cartão' }).click();
+            await dialog(visit).getByRole('button', { name: 'Substituir', exact: true }).click();
+            await dialog(visit).locator('[aria-invalid=true]').first().waitFor();
+          },
+        },
+      ],
+    },
+    {
+      open: async (visit) => {
+        await openOne(visit);
+        await visit.page.getByRole('button', { name: 'Ver dados' }).click();
+        await see(visit, 'errada');
+        await dialog(visit).getByText('Senha incorreta').waitFor();
+      },
+      dialog: 'modules/pagamentos/RevelarDialog.tsx',
+      views: [
+        {
+          name: 'os dados na tela',
+          phone: true,
+          open: async (visit) => {
+            await see(visit, DEMONSTRATION_PASSWORD);
+            await dialog(visit).getByText('4111 1111 1111 1111').waitFor();
+          },
+        },
+      ],
+    },
+  ],
+};

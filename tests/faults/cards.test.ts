@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { type RunningServer, startServer } from '#tests/support/server.ts';
+import { CARD_KEYS, DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { post, signIn } from './http.ts';
+
+const SETTINGS = { CHAVE_MESTRA: DEMONSTRATION_KEY, CHAVE_CARTOES: CARD_KEYS };
+const ROUNDS = 2;
+/** As many as one login may try at once. */
+const CARDS = 4;
+const NUMBER = '4111111111111111';
+
+test('a process killed while it tells cards tells none of them twice, and destroys none that it can still tell', async () => {
+  const databaseUrl = await createTestDatabase(DEMONSTRATION);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const card = (at: number) => ({
+    nome: `Titular ${at}`,
+    numero: NUMBER,
+    bandeira: 1,
+    vencimento: '12/2035',
+    codigo: '123',
+    valor: `${at + 1}.00`,
+    vencimento_fatura: '2035-12-10',
+  });
+  const tell = ({ url }: RunningServer, token: string, id: number) =>
+    post(url, `/solicitacaoPagamento/${id}/revelar`, { senha: DEMONSTRATION_PASSWORD }, { 'usuario-token': token });
+  const isTold = (answer: Awaited<ReturnType<typeof post>>): boolean => answer?.status === 200 && answer.body['numero'] === NUMBER;
+  let server = await startServer({ databaseUrl, env: SETTINGS });
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await database.query('delete from limites');
+      const token = await signIn(server.url);
+      const ids: number[] = [];
+      for (let at = 0; at < CARDS; at += 1)
+        ids.push(
+          Number((await post(server.url, '/solicitacaoPagamento', card(round * CARDS + at), { 'usuario-token': token }))?.body['id']),
+        );
+      const before = server;
+      const calls = ids.map((id) => tell(before, token, id));
+      // As soon as one was told, others are between being opened and being destroyed.
+      await Promise.race(calls);
+      await server.crash();
+      const heard = await Promise.all(calls);
+
+      const { rows } = await database.query<{ id: number; aqui: boolean }>(
+        'select id, numero_cifrado is not null as aqui from solicitacoes_pagamento where id = any($1)',
+        [ids],
+      );
+      const here = new Map(rows.map((row) => [row.id, row.aqui]));
+      // Whatever was told was destroyed before.
+      expect(ids.filter((id, at) => isTold(heard[at] ?? null) && here.get(id))).toEqual([]);
+
+      await database.query('delete from limites');
+      server = await startServer({ databaseUrl, env: SETTINGS });
+      const after = server;
+      const again = await Promise.all(ids.map((id) => tell(after, token, id)));
+      for (const [at, id] of ids.entries()) {
+        expect([id, isTold(again[at] ?? null)]).toEqual([id, here.get(id)]);
+        expect([isTold(heard[at] ?? null), isTold(again[at] ?? null)]).not.toEqual([true, true]);
+      }
+    }
+  } finally {
+    await server.stop();
+    await database.end();
+  }
+});
