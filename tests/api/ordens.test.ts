@@ -13,6 +13,8 @@ import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.ope
 import { ORDENS_MODELO_EMAIL } from '#contract/modelos-email/modelos-email.orders.ts';
 import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { ORDENS_MODELO_SMS } from '#contract/modelos-sms/modelos-sms.orders.ts';
+import { consultarSolicitacoes } from '#contract/pagamentos/pagamentos.operations.ts';
+import { ORDENS_SOLICITACAO } from '#contract/pagamentos/pagamentos.orders.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 import { ORDENS_USUARIO } from '#contract/usuarios/usuarios.orders.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
@@ -59,6 +61,16 @@ const LISTS: readonly List[] = [
   { name: 'eventosPadrao', operation: consultarEventosPadrao, columns: ORDENS_PADRAO, path: at('/eventosPadrao') },
   { name: 'modelosSms', operation: consultarModelosSms, columns: ORDENS_MODELO_SMS, path: at('/modelosSms') },
   { name: 'modelosEmail', operation: consultarModelosEmail, columns: ORDENS_MODELO_EMAIL, path: at('/modelosEmail') },
+  {
+    name: 'solicitacaoPagamento',
+    operation: consultarSolicitacoes,
+    columns: ORDENS_SOLICITACAO,
+    path: at('/solicitacaoPagamento'),
+    value: {
+      valor: (row) => Number(row['valor']),
+      vencimento: (row) => String(row['vencimento']).split('/').toReversed().join('-'),
+    },
+  },
   {
     name: 'usuariosIp',
     operation: consultarUsuarioIps,
@@ -130,6 +142,23 @@ beforeAll(async () => {
         alvo: place % 2 === 0 ? (1 as const) : (2 as const),
         descricao: `${few(['Renovar', 'Ligar', 'ligar'], place)} ${place}`,
         data_cadastro: now,
+        data_edicao: now,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('solicitacoes_pagamento')
+    .values(
+      places.map((place) => ({
+        nome: `${few(['Ônibus', 'árvores', 'Zebras'], place)} ${place}`,
+        numero_final: '1111',
+        bandeira: place % 2 === 0 ? (1 as const) : (5 as const),
+        vencimento: `${few(['12', '01'], place)}/${2027 + (place % 3)}`,
+        valor: `${(place * 7) % 11}.50`,
+        vencimento_fatura: `2026-12-${10 + ((place * 5) % 7)}`,
+        cartao_em: now,
+        expirada_em: now,
+        data_cadastro: new Date(now.getTime() + ((place * 5) % 7) * 1000),
         data_edicao: now,
       })),
     )

@@ -92,7 +92,15 @@ describe('who attends', () => {
     const id = await insertClient(database, { nome: `Celeste ${newWord()}` });
     await signIn(page, 'atendente', '/painel/clientes');
     await table(page).waitFor();
-    expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes', 'Caixa de Saída', 'Mensagens', 'Mensagens WhatsApp', 'Eventos']);
+    expect(await menu(page)).toEqual([
+      'Clientes',
+      'Grupos de Clientes',
+      'Caixa de Saída',
+      'Mensagens',
+      'Solicitação Pagamento',
+      'Mensagens WhatsApp',
+      'Eventos',
+    ]);
     await page.goto(`/painel/clientes/alterar/${id}`);
     const active = page.getByRole('switch', { name: 'Ativo' });
     await active.waitFor();

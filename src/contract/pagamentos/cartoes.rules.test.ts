@@ -6,6 +6,7 @@ import {
   bandeiraProblema,
   codigoProblema,
   luhn,
+  nomeProblema,
   numeroEmGrupos,
   numeroLimpo,
   numeroMascarado,
@@ -130,6 +131,11 @@ describe('the rest of a card', () => {
     expect([codigoProblema('123', 1), codigoProblema('1234', 3), codigoProblema('1234', null)]).toEqual([null, null, null]);
     expect([codigoProblema('1234', 2), codigoProblema('12a', 5)]).toEqual(Array(2).fill('O código de segurança tem 3 dígitos'));
     expect(codigoProblema('123', 3)).toBe('O código de segurança tem 4 dígitos');
+  });
+
+  test('has a name that is no number', () => {
+    expect([nomeProblema('Maria 2ª'), nomeProblema('')]).toEqual([null, 'Informe o nome no cartão']);
+    for (const [, numero] of ALL) expect(nomeProblema(`M ${numeroEmGrupos(numero)}`)).toBe('Escreva aqui o nome, e não o número do cartão');
   });
 
   test('pays more than nothing', () => {

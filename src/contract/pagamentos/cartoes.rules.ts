@@ -101,6 +101,14 @@ export function bandeiraProblema(bandeira: Bandeira | null, numero: string): str
   return bandeira === own ? null : `A bandeira deste número é ${BANDEIRAS[own]}`;
 }
 
+const DIGITS_OF_A_NAME = 11;
+
+/** What is wrong with the name on a card, or null: a number that is typed there would be read by everybody. */
+export function nomeProblema(nome: string): string | null {
+  if (nome === '') return 'Informe o nome no cartão';
+  return nome.replace(/\P{Nd}/gu, '').length > DIGITS_OF_A_NAME ? 'Escreva aqui o nome, e não o número do cartão' : null;
+}
+
 const MAX_YEARS = 20;
 
 /** What is wrong with `MM/AAAA` on a day, or null: a card is good through the last day of its month. */

@@ -50,7 +50,8 @@ export const SOLICITACAO_ORDEM = ['nome', 'numero', 'bandeira', 'vencimento', 'c
 
 /** Without `id` a new request, of anybody; with it a correction by staff, where what is absent stays as it is (GAP-30, E145). */
 export const SolicitacaoSalvar = SolicitacaoFormulario.extend({
-  id: Id.nullish(),
+  /** Blank for a new one. */
+  id: optional(Id),
   numero: optional(Numero),
   vencimento: optional(Vencimento),
   codigo: optional(Codigo),

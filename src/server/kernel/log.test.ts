@@ -20,6 +20,13 @@ test('known secrets never reach the log: in the record, inside it, nor in what a
   });
 });
 
+test('a card that was sent as a number is hidden, an instant is not', () => {
+  expect(logged((log) => log.info({ numero: 4_111_111_111_111_111, em: 1_795_410_975_444 }))).toMatchObject({
+    numero: '************1111',
+    em: 1_795_410_975_444,
+  });
+});
+
 test('an error says its type and story, without document numbers', () => {
   const line = logged((log) => log.error({ err: Object.assign(new TypeError('CPF 529.982.247-25 repetido'), { detail: 'abc' }) }));
   expect(line['err']).toMatchObject({ type: 'TypeError' });

@@ -62,6 +62,8 @@ describe('a setting is refused', () => {
     ['exigirDispositivoConfiavel', 'sim'],
     ['tipo-seguro-fundo', 'azul'],
     ['empregadorDocumento', '123'],
+    ['emailCorretora', 'caixa@corretora'],
+    ['emailCorretora', 'uma@casa.com, outra@casa.com'],
     ['empregadorDocumento', '000.000.000-00'],
     ['exigirDispositivoConfiavel', ''],
     [MODELO, '999999'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmarAplicativo, iniciarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import {
   consultarSolicitacao,
@@ -10,6 +11,8 @@ import {
   salvarSolicitacao,
 } from '#contract/pagamentos/pagamentos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import { codeOfStep, stepAt } from '#server/modules/acesso/acesso.totp.ts';
+import { secretOf } from '#tests/support/authenticator.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
 import { permit } from '#tests/support/terminals.ts';
 
@@ -77,6 +80,7 @@ describe('a card that arrives is refused', () => {
 
   test.each<[Partial<Sent>, Record<string, string>]>([
     [{ numero: '4111 1111 1111 1112' }, { numero: 'Número do cartão inválido' }],
+    [{ nome: '4111 1111 1111 1111' }, { nome: 'Escreva aqui o nome, e não o número do cartão' }],
     [{ numero: '4111x' }, { numero: 'Número do cartão inválido' }],
     [{ numero: '9'.repeat(41) }, { numero: 'Número do cartão inválido' }],
     [{ bandeira: 2 }, { bandeira: 'A bandeira deste número é Visa' }],
@@ -136,7 +140,8 @@ describe('staff is refused', () => {
 
 describe('a card that arrives', () => {
   test('answers its code alone, and is shown by its last four digits', async () => {
-    const { status, body } = await post(CARD);
+    // A form that is sent whole says that it is new by a blank.
+    const { status, body } = await post({ ...CARD, id: '' });
     expect([status, Object.keys(body)]).toEqual([200, ['id']]);
     expect(await seen(body.id)).toMatchObject({
       nome: 'Maria da Silva',
@@ -206,6 +211,24 @@ describe('the card is told', () => {
     expect([status, refusal['senha']]).toEqual([400, expect.stringContaining('Muitas tentativas')]);
     expect((await api.historyOf(revelarSolicitacao)).at(-1)).toMatchObject({ detalhe: { resultado: 'bloqueado' } });
     expect(await seen(id)).toMatchObject({ situacao: 'recebida' });
+    await api.database.deleteFrom('limites').execute();
+  });
+
+  test('to a code of their app as to their password, once', async () => {
+    const { body } = await staff().call(iniciarAplicativo, { body: { senha: PASSWORD } });
+    const secret = secretOf(body.segredo);
+    const code = () => codeOfStep(secret, stepAt(new Date(START)));
+    await staff().call(confirmarAplicativo, { body: { codigo: code() } });
+    const [one, other] = [await arrive(), await arrive()];
+    // The code that confirmed the app is spent.
+    expect(await reveal(one, code())).toMatchObject({ status: 400, refusal: { senha: 'Senha incorreta' } });
+    api.setNow('2026-11-21T12:00:30.000Z');
+    const next = codeOfStep(secret, stepAt(new Date('2026-11-21T12:00:30.000Z')));
+    expect(await reveal(one, next)).toMatchObject({ status: 200, body: { numero: '4111111111111111' } });
+    expect((await api.historyOf(revelarSolicitacao)).at(-1)).toMatchObject({ detalhe: { confirmado_com: 'aplicativo' } });
+    expect((await reveal(other, next)).refusal).toEqual({ senha: 'Senha incorreta' });
+    expect((await reveal(other)).status).toBe(200);
+    await api.database.deleteFrom('usuarios_aplicativo').execute();
     await api.database.deleteFrom('limites').execute();
   });
 

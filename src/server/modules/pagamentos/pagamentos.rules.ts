@@ -10,6 +10,7 @@ import {
   bandeiraDe,
   bandeiraProblema,
   codigoProblema,
+  nomeProblema,
   numeroProblema,
   valorProblema,
   vencimentoProblema,
@@ -70,7 +71,7 @@ const refuse = (problems: FieldErrors): void => {
 };
 
 const besideProblems = ({ nome, valor, vencimento_fatura }: Pick<Asked, 'nome' | 'valor' | 'vencimento_fatura'>) => ({
-  nome: nome === '' ? 'Informe o nome no cartão' : null,
+  nome: nomeProblema(nome),
   valor: valorProblema(valor),
   vencimento_fatura: vencimento_fatura === '' ? 'Informe o vencimento da fatura' : null,
 });

@@ -66,8 +66,13 @@ async function relations(): Promise<{ readonly name: string; readonly kind: stri
   return rows;
 }
 
-/** Every table as a dump says it, every page as it lies on the disk, and the log: where any of these is found. */
-async function placesOf(forms: readonly string[]): Promise<string[]> {
+const walNow = async (): Promise<string> => {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(api.database);
+  return rows[0]?.lsn ?? '';
+};
+
+/** Every table as a dump says it, every page as it lies on the disk, the log of the database and ours: where any of these is found. */
+async function placesOf(forms: readonly string[], since: string): Promise<string[]> {
   const found: string[] = [];
   const look = (place: string, text: string): void => {
     if (forms.some((form) => text.includes(form))) found.push(place);
@@ -78,12 +83,17 @@ async function placesOf(forms: readonly string[]): Promise<string[]> {
     look(`tabela ${name}`, rows.map(({ linha }) => linha).join('\n'));
   }
   await sql`checkpoint`.execute(api.database);
-  for (const { name } of all) {
-    const { rows } = await sql<{
-      pages: Buffer | null;
-    }>`select pg_read_binary_file(pg_relation_filepath(${name}), 0, 100000000, true) as pages`.execute(api.database);
-    look(`páginas de ${name}`, rows[0]?.pages?.toString('latin1') ?? '');
-  }
+  const bytes = forms.map((form) => Buffer.from(form));
+  const files = await sql<{ place: string }>`
+    with files(place, path) as (
+      select 'páginas de ' || name, pg_relation_filepath(name::regclass) from unnest(${all.map(({ name }) => name)}::text[]) name
+      union all (
+        select 'registro do banco', 'pg_wal/' || name from pg_ls_waldir()
+        where name between pg_walfile_name(${since}::pg_lsn) and pg_walfile_name(pg_current_wal_lsn()) order by name limit 2)
+    )
+    select distinct place from files, lateral (select pg_read_binary_file(path, 0, 100000000, true) as content offset 0) file
+    where exists (select from unnest(${bytes}::bytea[]) form where position(form in content) > 0)`.execute(api.database);
+  found.push(...files.rows.map(({ place }) => place));
   look('log', api.log.join('\n'));
   return found;
 }
@@ -116,22 +126,23 @@ const deadIn = async (table: string): Promise<number> => {
 test('a number is nowhere in clear: neither while it waits, nor once it was told, refused or destroyed', async () => {
   const numero = newNumber();
   const forms = formsOf(numero);
+  const since = await walNow();
   const id = await send(numero, '731', '9.01');
   // Whatever is wrong with it, the answer and the log say nothing of it.
   const refused = await api.anonymous.call(salvarSolicitacao, { body: { numero, codigo: '73', bandeira: 2 } });
   expect(formsOf(numero).some((form) => JSON.stringify(refused.refusal).includes(form))).toBe(false);
   // The search finds what is there: the name of whoever sent it, in the table and on its page.
-  expect(await placesOf(['Titular Procurado'])).toEqual(
-    expect.arrayContaining(['tabela public.solicitacoes_pagamento', 'páginas de public.solicitacoes_pagamento']),
+  expect(await placesOf(['Titular Procurado'], since)).toEqual(
+    expect.arrayContaining(['tabela public.solicitacoes_pagamento', 'páginas de public.solicitacoes_pagamento', 'registro do banco']),
   );
-  expect(await placesOf(forms)).toEqual([]);
+  expect(await placesOf(forms, since)).toEqual([]);
 
   const admin = api.as('admin');
   const told = await admin.call(revelarSolicitacao, { params: { id: String(id) }, body: { senha: PASSWORD } });
   expect([told.body.numero, told.headers['cache-control']]).toEqual([numero, 'no-store']);
   for (const seen of [await admin.call(consultarSolicitacoes), await admin.call(consultarSolicitacao, { params: { id: String(id) } })])
     expect(forms.some((form) => JSON.stringify(seen.body).includes(form))).toBe(false);
-  expect(await placesOf(forms)).toEqual([]);
+  expect(await placesOf(forms, since)).toEqual([]);
 });
 
 describe('what nobody asked for in time', () => {

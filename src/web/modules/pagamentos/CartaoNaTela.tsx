@@ -1,7 +1,8 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { BANDEIRAS, numeroEmGrupos } from '#contract/pagamentos/cartoes.rules.ts';
 import type { CartaoReveladoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
-import { CopyValue } from '#web/patterns/form/CopyValue.tsx';
+import { copyText } from '#web/kernel/clipboard.ts';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import classes from './pagamentos.module.css';
 import { useSecondsLeft } from './use-contagem-regressiva.ts';
 
@@ -14,6 +15,12 @@ export interface CartaoNaTelaProps {
 
 const HIDDEN = '•••• •••• •••• ••••';
 
+const Copiar = ({ what, value }: { readonly what: string; readonly value: string }) => (
+  <Button variant="subtle" size="compact-sm" aria-label={`Copiar ${what}`} onClick={() => void copyText(value)}>
+    Copiar
+  </Button>
+);
+
 /** What was told, for its seconds; then it is masked, and stays so. */
 export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
   const left = useSecondsLeft(until);
@@ -21,13 +28,14 @@ export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
   const shown = left > 0;
   return (
     <div className={classes['step']}>
-      <div className={classes['told']}>
+      {/* Not on a button: the Enter that sent the password may be pressed twice. */}
+      <div className={classes['told']} role="group" aria-label="Dados do cartão" tabIndex={-1} ref={focusOnMount}>
         <dl>
           <div>
             <dt>Número</dt>
             <dd className={classes['line']}>
               <span className={classes['big']}>{shown ? numeroEmGrupos(numero) : HIDDEN}</span>
-              {shown ? <CopyValue label="número do cartão" value={numero} /> : null}
+              {shown ? <Copiar what="número do cartão" value={numero} /> : null}
             </dd>
           </div>
         </dl>
@@ -36,7 +44,7 @@ export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
             <dt>Código de segurança</dt>
             <dd className={classes['line']}>
               <span className={classes['big']}>{shown ? (codigo ?? 'destruído') : '•••'}</span>
-              {shown && codigo !== null ? <CopyValue label="código de segurança" value={codigo} /> : null}
+              {shown && codigo !== null ? <Copiar what="código de segurança" value={codigo} /> : null}
             </dd>
           </div>
           <div>

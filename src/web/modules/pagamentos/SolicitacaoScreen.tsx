@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
-import { BANDEIRAS } from '#contract/pagamentos/cartoes.rules.ts';
+import { BANDEIRAS, nomeProblema } from '#contract/pagamentos/cartoes.rules.ts';
 import { SOLICITACAO_FIELDS } from '#contract/pagamentos/pagamentos.form.ts';
 import type { processarSolicitacao, salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
 import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
@@ -45,8 +45,11 @@ const valuesOf = (stored: SolicitacaoResposta | null): Values => ({
   valor: centsOf(stored?.valor ?? '0.00'),
 });
 
+const said = (field: string, problem: string | null) => (problem === null ? {} : { [field]: problem });
+
 const check = (values: Values) => ({
   ...missingIn(SOLICITACAO_FIELDS, values),
+  ...said('nome', nomeProblema(values.nome.trim())),
   ...(values.valor > 0 ? {} : { valor: SOLICITACAO_FIELDS.valor.required }),
 });
 

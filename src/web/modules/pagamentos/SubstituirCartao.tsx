@@ -131,7 +131,6 @@ export function SubstituirCartao({ solicitacao: { id, numero, data_edicao }, onC
         <TextField
           label={`Código de segurança (${digitosDoCodigo(bandeira)} dígitos)`}
           name="codigo"
-          type="password"
           required
           maxLength={4}
           value={values.codigo}

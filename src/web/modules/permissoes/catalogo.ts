@@ -61,7 +61,7 @@ export const GRUPOS_DE_PERMISSAO: readonly Grupo[] = [
       flag('habilitarAcessoSeguroAventura', 'Seguro Aventura', 'Eventos, participantes e seus seguros.'),
       flag('habilitarAcessoCaixaDeSaida', 'Caixa de Saída', 'E-mails enviados e os que esperam envio.'),
       flag('habilitarAcessoMensagens', 'Mensagens', 'Modelos e envios para muitos clientes.'),
-      flag('habilitarAcessoSolicitacaoPagamento', 'Solicitação Pagamento', 'Pede, acompanha e cancela pagamentos.'),
+      flag('habilitarAcessoSolicitacaoPagamento', 'Solicitação Pagamento', 'Vê, uma vez cada um, os cartões que os clientes enviam.'),
       flag('habilitarAcessoMensagensWhatsapp', 'Mensagens WhatsApp', 'Lê e responde as conversas do WhatsApp.'),
       flag('habilitaAcessoArquivoWhatsapp', 'Arquivos do WhatsApp', 'Abre e baixa os arquivos das conversas.'),
       flag('habilitarAcessoRelatorioInadimplencia', 'Relatório Inadimplência', 'Vê quem está com parcelas em atraso.'),
