@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { deriveKeys, open } from '#server/kernel/security/secrets.ts';
+import { createVault } from '#server/modules/pagamentos/pagamentos.vault.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { loadDemonstration } from './demonstration.ts';
 import { GrowthRefused, growTo } from './grow.ts';
@@ -39,15 +40,32 @@ it('fills two empty databases alike, even after an attempt that was undone, and 
   expect(await ask(one, CONTENTS)).toEqual(contents);
 });
 
-it('seals the access notes for their insurer', async () => {
+it('seals the access notes for their insurer, and the cards for their requests', async () => {
   const url = await createTestDatabase();
-  await loadDemonstration(url, KEY);
+  const cardKey = { id: 'testes', secret: 'chave-dos-cartoes-dos-testes-com-32' };
+  await loadDemonstration(url, KEY, null, cardKey);
   const notes = await ask<{ id_cliente: number; texto_cifrado: Buffer }>(
     url,
     'select id_cliente, texto_cifrado from clientes_observacoes_grupo order by id',
   );
   const [first] = notes;
   expect(first && open(deriveKeys(KEY).notes, first.texto_cifrado, `cliente:${first.id_cliente}`)).toMatch(/^Portal do corretor/);
+  // The cards too, as the module of payments opens them.
+  const cards = await ask<{ id: number; chave: string | null; numero_cifrado: Buffer | null; codigo_cifrado: Buffer | null }>(
+    url,
+    `select s.id, s.chave, numero_cifrado, codigo_cifrado from solicitacoes_pagamento s
+     left join solicitacoes_pagamento_codigos k on k.id_solicitacao = s.id order by s.id`,
+  );
+  const vault = createVault([cardKey]);
+  const opened = cards.map(({ id, numero_cifrado: numero, codigo_cifrado: codigo }) => [
+    numero && vault.open('numero', id, { chave: cardKey.id, cifrado: numero }),
+    codigo && vault.open('codigo', id, { chave: cardKey.id, cifrado: codigo }),
+  ]);
+  expect(opened).toEqual([
+    [null, null],
+    ['5555555555554444', null],
+    ['4111111111111111', '123'],
+  ]);
 });
 
 it('grows to the number asked for, with every index and constraint back in its place', async () => {

@@ -44,9 +44,18 @@ export const PAGAMENTOS: Screens = {
       open: openOne,
       views: [
         {
+          name: 'processada, sem que ninguém tenha visto',
+          dialog: 'modules/pagamentos/Processada.tsx',
+          open: async (visit) => {
+            await visit.page.getByRole('button', { name: 'Processada' }).click();
+            await dialog(visit).getByText('ainda não foi visto').waitFor();
+          },
+        },
+        {
           name: 'substituir o cartão, recusado',
           dialog: 'modules/pagamentos/SubstituirCartao.tsx',
           open: async (visit) => {
+            await dialog(visit).getByRole('button', { name: 'Cancelar' }).click();
             await visit.page.getByRole('button', { name: 'Substituir cartão' }).click();
             await dialog(visit).getByRole('button', { name: 'Substituir', exact: true }).click();
             await dialog(visit).locator('[aria-invalid=true]').first().waitFor();

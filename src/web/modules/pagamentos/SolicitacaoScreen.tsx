@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { IconCircleCheck, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
 import { BANDEIRAS, nomeProblema } from '#contract/pagamentos/cartoes.rules.ts';
 import { SOLICITACAO_FIELDS } from '#contract/pagamentos/pagamentos.form.ts';
-import type { processarSolicitacao, salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
+import type { salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
 import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { SelectInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
@@ -26,13 +23,13 @@ import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { optionsOf } from '#web/ui/options.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { CartaoSection } from './CartaoSection.tsx';
 import { CofreDesligado } from './CofreDesligado.tsx';
 import { ExcluirSolicitacao } from './ExcluirSolicitacao.tsx';
 import { factsOf } from './fatos.ts';
 import classes from './pagamentos.module.css';
 import { solicitacaoQuery } from './pagamentos.queries.ts';
+import { Processada } from './Processada.tsx';
 import { RevelarDialog } from './RevelarDialog.tsx';
 import { SituacaoTag } from './situacao.tsx';
 import { SubstituirCartao } from './SubstituirCartao.tsx';
@@ -59,28 +56,6 @@ const bodyOf = ({ valor, ...values }: Values, base: SolicitacaoResposta | null) 
 });
 
 type Over = 'revelar' | 'substituir' | 'excluir' | null;
-
-/** Says that the payment was made; what is left of the card goes with it. */
-function Processada({ solicitacao: { id, situacao } }: { readonly solicitacao: SolicitacaoResposta }) {
-  const keys = useIdempotency();
-  const doing = useMutation({
-    mutationFn: () =>
-      call<typeof processarSolicitacao>('POST /solicitacaoPagamento/{id}/processar', { params: { id }, key: keys.keyFor(id) }),
-    onSuccess: () => toast({ kind: 'success', title: 'Solicitação processada!' }),
-    onError: (error) => toastFieldErrors(error),
-    onSettled: () => changed('pagamentos'),
-  });
-  return (
-    <Button
-      variant={situacao === 'recebida' ? 'default' : 'filled'}
-      leftSection={<IconCircleCheck size={17} />}
-      loading={doing.isPending}
-      onClick={() => doing.mutate()}
-    >
-      Processada
-    </Button>
-  );
-}
 
 /** A payment request: what was asked, the card as far as it may be read, and what is done with it (PAG-503, E145). */
 export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResposta }) {

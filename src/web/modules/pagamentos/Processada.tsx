@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { processarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
+import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+
+/** Says that the payment was made; what is left of the card goes with it, and asks first where nobody has seen it. */
+export function Processada({ solicitacao: { id, numero, situacao } }: { readonly solicitacao: SolicitacaoResposta }) {
+  const keys = useIdempotency();
+  const [asking, setAsking] = useState(false);
+  const unseen = situacao === 'recebida';
+  const doing = useMutation({
+    mutationFn: () =>
+      call<typeof processarSolicitacao>('POST /solicitacaoPagamento/{id}/processar', { params: { id }, key: keys.keyFor(id) }),
+    onSuccess: () => toast({ kind: 'success', title: 'Solicitação processada!' }),
+    onError: (error) => toastFieldErrors(error),
+    onSettled: async () => {
+      setAsking(false);
+      await changed('pagamentos');
+    },
+  });
+  return (
+    <>
+      <Button
+        variant={unseen ? 'default' : 'filled'}
+        leftSection={<IconCircleCheck size={17} />}
+        loading={doing.isPending && !asking}
+        onClick={() => (unseen ? setAsking(true) : doing.mutate())}
+      >
+        Processada
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          opened
+          title="Marcar como processada?"
+          message={`O cartão ${numero} ainda não foi visto. O número e o código são destruídos agora, e não voltam.`}
+          confirmLabel="Marcar como processada"
+          loading={doing.isPending}
+          onConfirm={() => doing.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
