@@ -15,6 +15,7 @@ import {
   RelatorioFichas,
   RelatorioPedido,
 } from './fichas.schemas.ts';
+import { ParcelaPaga, ParcelaPagar } from './parcelas.schemas.ts';
 import { FichaAchada, FichaBuscaQuery, FichaListaQuery } from './fichas.lists.schemas.ts';
 
 /** Newest first (E117). */
@@ -81,6 +82,23 @@ export const salvarFicha = operation({
   order: CAMPOS_DA_FICHA,
   body: FichaSalvar,
   response: FichaSalva,
+});
+
+/**
+ * Marks one instalment of an issuance as paid on a day, or takes it back: a save of its ficha with nothing else in it, refused as such a save
+ * is. 404 without the instalment, 400 `{data_edicao, registroAtual}` when somebody else saved the ficha first (E013).
+ */
+export const pagarParcela = operation({
+  id: 'fichasEmissao/parcelas/pagar',
+  summary: 'Marcar parcela da emissão como paga',
+  method: 'POST',
+  repeat: 'key',
+  path: '/fichasEmissao/parcelas/{id}/pagar',
+  access: { to: 'staff', permission: level('clientes', 3) },
+  history: 'change',
+  params: IdParams,
+  body: ParcelaPagar,
+  response: ParcelaPaga,
 });
 
 const relatorio = {

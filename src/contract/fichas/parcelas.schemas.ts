@@ -40,3 +40,19 @@ export const ParcelaSalvar = z.object({
   data_pago: optional(DataCivil),
   alterado_manualmente: SimNao.default('N'),
 });
+
+/** Marks an instalment of an issuance; `data_edicao` is the version of its ficha (E013). */
+export const ParcelaPagar = z.object({
+  dados: z.object({
+    pago: SimNao,
+    /** Today when it is paid and no day is said. */
+    data_pago: optional(DataCivil),
+    data_edicao: Instante.nullish(),
+  }),
+});
+
+/** The instalment as it is now, and the new version of its ficha. */
+export const ParcelaPaga = Parcela.pick({ id: true, pago: true, data_pago: true }).extend({ data_edicao: Instante });
+
+export type ParcelaPagarEntrada = z.output<typeof ParcelaPagar>;
+export type ParcelaPagaResposta = z.output<typeof ParcelaPaga>;

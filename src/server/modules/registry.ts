@@ -38,6 +38,7 @@ import { painelInicioModule } from './painel-inicio/painel-inicio.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
+import { relatoriosModule } from './relatorios/relatorios.module.ts';
 import { trabalhosModule } from './trabalhos/trabalhos.module.ts';
 import { transferenciasModule } from './transferencias/transferencias.module.ts';
 import { usuariosIpModule } from './usuarios-ip/usuarios-ip.module.ts';
@@ -124,6 +125,7 @@ export function buildModules(
   });
 
   const painelInicio = painelInicioModule(kernel, { clientes: clientes.api, eventos: eventos.api, usuarios: usuarios.api });
+  const relatorios = relatoriosModule(kernel, { clientes: clientes.api, exportacoes: exportacoes.api });
   const envios = enviosModule(kernel, {
     clientes: clientes.api,
     configuracoes: configuracoes.api,
@@ -167,6 +169,7 @@ export function buildModules(
     pagamentos,
     envios,
     painelInicio,
+    relatorios,
     ...others,
   ];
   const routes = modules.flatMap((module) => module.routes);

@@ -103,3 +103,12 @@ export async function clientOfRecord(
           .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whose an instalment of an issuance is. */
+export const fichaOfInstalment = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('fichas_emissoes_parcelas as x')
+    .innerJoin('fichas_emissoes as e', 'e.id', 'x.id_emissao')
+    .select(['e.id_ficha', 'x.id_emissao'])
+    .where('x.id', '=', id)
+    .executeTakeFirst();

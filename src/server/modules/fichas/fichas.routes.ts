@@ -9,6 +9,7 @@ export const fichasRoutes = (fichas: Fichas, report: FichaReport): Route[] => [
   route(operations.consultarEventosEtapa, (context, { query }) => fichas.eventosEtapa(context, query)),
   readRoute(operations.consultarFicha, (context, { params }) => fichas.consultarId(context, params.id)),
   route(operations.salvarFicha, (context, { body }) => fichas.salvar(context, body)),
+  route(operations.pagarParcela, (context, { params, body }) => fichas.pagarParcela(context, params.id, body)),
   route(operations.relatorioFichas, (context, { body }) => report.relatorio(context, body)),
   route(operations.relatorioFichasPlanilha, (context, { body }) => report.planilha(context, body)),
   route(operations.relatorioFichasPdf, (context, { body }) => report.pdf(context, body)),

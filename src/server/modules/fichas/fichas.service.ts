@@ -7,6 +7,7 @@ import type {
   FichaSalvarEntrada,
 } from '#contract/fichas/fichas.schemas.ts';
 import type { FichaListaQuery } from '#contract/fichas/fichas.lists.schemas.ts';
+import type { ParcelaPagaResposta, ParcelaPagarEntrada } from '#contract/fichas/parcelas.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
@@ -16,6 +17,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { toApolice, toLinha } from './fichas.list.mapping.ts';
+import { instalmentRequest } from './fichas.instalment-payment.ts';
 import { countFichas, listFichas } from './fichas.list.queries.ts';
 import { clientExists, listPolicies } from './fichas.policies.queries.ts';
 import { createRecord } from './fichas.record.ts';
@@ -63,6 +65,15 @@ export function createFichas(kernel: Kernel, { anexos, clientes, eventos, mensag
 
     salvar: (context: StaffContext, request: FichaSalvarEntrada): Promise<FichaSalvaResposta> =>
       write(context, (trx) => save(trx, context, request)),
+
+    /** A save of the ficha that changes one instalment: the same rules, version, reminders, SMS and history. */
+    pagarParcela: (context: StaffContext, id: number, { dados }: ParcelaPagarEntrada): Promise<ParcelaPagaResposta> =>
+      write(context, async (trx) => {
+        const saved = await save(trx, context, await instalmentRequest(trx, id, dados));
+        const parcela = saved.emissaoParcelas.find((one) => one.id === id);
+        if (!parcela) throw new NotFound();
+        return { ...parcela, data_edicao: saved.dados.data_edicao };
+      }),
 
     async eventosEtapa(context: StaffContext, query: z.output<typeof EventosEtapaQuery>) {
       const { id_alvo, alvo_tabela } = query;
