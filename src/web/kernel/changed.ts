@@ -9,7 +9,7 @@ const SHOWN_IN = {
   acesso: ['acesso'],
   anexos: ['anexos', 'resumo'],
   // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them.
-  clientes: ['clientes', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo'],
+  clientes: ['clientes', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo', 'relatorios'],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
@@ -18,7 +18,7 @@ const SHOWN_IN = {
   'eventos-padrao': ['eventos-padrao'],
   envios: ['envios', 'mensagens'],
   // The first issuance changes its client (E070); saving one also writes its reminders and the SMS of its instalments.
-  fichas: ['fichas', 'clientes', 'eventos', 'resumo', 'mensagens'],
+  fichas: ['fichas', 'clientes', 'eventos', 'resumo', 'mensagens', 'relatorios'],
   'filtros-salvos': ['filtros-salvos'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
@@ -35,7 +35,7 @@ const SHOWN_IN = {
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],
   // Whoever answers for a client, a ficha or a reminder is named there.
-  usuarios: ['usuarios', 'clientes', 'fichas', 'eventos'],
+  usuarios: ['usuarios', 'clientes', 'fichas', 'eventos', 'relatorios'],
   'usuarios-ip': ['usuarios-ip'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -60,6 +60,7 @@ export const paths = {
   enviarWhatsappMassa: () => '/painel/clientes/enviar-whatsapp-massa',
   /** How far a batch of messages is. */
   envio: (lote: number) => `/painel/envios/${id(lote)}`,
+  relatorios: () => '/painel/relatorios',
   solicitacoesPagamento: () => '/painel/solicitacao-pagamento',
   solicitacaoPagamentoAlterar: (solicitacao: number) => `/painel/solicitacao-pagamento/alterar/${id(solicitacao)}`,
   historico: () => '/painel/historico',

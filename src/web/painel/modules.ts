@@ -4,6 +4,7 @@ import {
   IconAddressBook,
   IconBrandWhatsapp,
   IconCalendarEvent,
+  IconChartBar,
   IconClock,
   IconCreditCard,
   IconDeviceDesktop,
@@ -43,6 +44,7 @@ import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.route
 import { pagamentosRoutes } from '../modules/pagamentos/pagamentos.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
+import { relatoriosRoutes } from '../modules/relatorios/relatorios.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
 import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -223,6 +225,10 @@ export const modules: readonly PanelModule[] = [
     routes: modelosEmailRoutes,
     tela: { label: 'Modelos de e-mail', path: paths.modelosEmail(), rule: MODELOS, icon: IconMail },
     acao: { label: 'Cadastrar modelo de e-mail', path: paths.modeloEmailCadastrar(), rule: MODELOS, icon: IconPlus },
+  },
+  {
+    routes: relatoriosRoutes,
+    topo: { label: 'Relatórios', path: paths.relatorios(), rule: flag('habilitarAcessoRelatorios'), icon: IconChartBar, tecla: 'r' },
   },
   {
     routes: pontoRoutes,

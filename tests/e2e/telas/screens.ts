@@ -10,6 +10,7 @@ import { EVENTOS } from './eventos.ts';
 import { FICHAS } from './fichas.ts';
 import { INICIO } from './inicio.ts';
 import { MENSAGENS } from './mensagens.ts';
+import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
 
 /** Every list of screens that is swept, each by the `acessibilidade-…` file of its name, or by one for each part of it. */
@@ -25,5 +26,6 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   FICHAS,
   INICIO,
   MENSAGENS,
+  RELATORIOS,
   PAGAMENTOS,
 };

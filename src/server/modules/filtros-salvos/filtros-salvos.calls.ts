@@ -9,6 +9,7 @@ import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.ope
 import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
+import { consultarFunilPropostas, consultarParcelas, consultarVigente } from '#contract/relatorios/relatorios.operations.ts';
 import { consultarSolicitacoes } from '#contract/pagamentos/pagamentos.operations.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
@@ -25,6 +26,9 @@ export const CALLS = {
   'modelos-email': consultarModelosEmail,
   'modelos-sms': consultarModelosSms,
   'modelos-whatsapp': consultarModelosSms,
+  'relatorios-funil': consultarFunilPropostas,
+  'relatorios-parcelas': consultarParcelas,
+  'relatorios-vigente': consultarVigente,
   sms: consultarSms,
   'solicitacao-pagamento': consultarSolicitacoes,
   usuarios: consultarUsuarios,

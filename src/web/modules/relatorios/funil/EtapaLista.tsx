@@ -1,0 +1,106 @@
+import { Switch } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconFilter } from '@tabler/icons-react';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
+import { showDate, showNumber } from '#web/kernel/format.ts';
+import { listQuery } from '#web/kernel/list-search.ts';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { ETAPA, mesPorExtenso } from '../palavras.ts';
+import type { ParteProps } from '../ResponsavelField.tsx';
+import { type RelatoriosBusca, responsavelDe } from '../relatorios.busca.ts';
+import { etapaQuery } from '../relatorios.queries.ts';
+import classes from '../relatorios.module.css';
+import { useAbrirFicha } from '../use-abrir-ficha.ts';
+import { columnsOf } from './columns.tsx';
+
+const SEM_RESULTADOS = 'Sem resultados!';
+const ESCOLHA = 'Escolha uma das opções do funil para carregar';
+
+export interface EtapaListaProps extends ParteProps {
+  readonly mes: CivilDate;
+}
+
+/** The list of the stage that was chosen; before that, what to do (REL-511, REL-524). */
+export function EtapaLista(props: EtapaListaProps) {
+  const { etapa } = props.busca;
+  if (etapa === undefined)
+    return (
+      <div className={classes['card']}>
+        <EmptyState icon={<IconFilter size={32} />} title={SEM_RESULTADOS} text={ESCOLHA} />
+      </div>
+    );
+  return <Lista {...props} key={etapa} etapa={etapa} />;
+}
+
+/** Of when the rows are, in words. */
+function quando({ dia, todas }: RelatoriosBusca, etapa: EtapaFunil, mes: CivilDate): string {
+  if (etapa === 'renovacao') return 'em andamento';
+  if (etapa === 'proposta' && todas === 'S') return 'em aberto';
+  return dia === undefined ? `em ${mesPorExtenso(mes)}` : `em ${showDate(dia)}`;
+}
+
+function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readonly etapa: EtapaFunil }) {
+  const { dia, todas, seguradora } = busca;
+  const issued = etapa === 'emitido' || etapa === 'emitidoCancelado';
+  const list = useQuery({
+    ...etapaQuery(etapa, {
+      ...responsavelDe(busca, sessao.dadosUsuario.id),
+      ...(dia === undefined ? { data: mes } : { dia }),
+      ...(etapa === 'proposta' && todas === 'S' ? { todas } : {}),
+      ...(issued && seguradora !== undefined ? { id_seguradora: seguradora } : {}),
+      ...stringPage(busca),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const opening = useAbrirFicha();
+  const total = list.data?.totalRegistros;
+  const chips = [
+    ...(dia === undefined || etapa === 'renovacao' || (etapa === 'proposta' && todas === 'S')
+      ? []
+      : [{ key: 'dia', label: `Dia: ${showDate(dia)}`, onRemove: () => change({ dia: undefined }) }]),
+    ...(issued && seguradora !== undefined
+      ? [{ key: 'seguradora', label: 'Só uma seguradora', onRemove: () => change({ seguradora: undefined }) }]
+      : []),
+  ];
+  return (
+    <section className={classes['list']} aria-labelledby="relatorios-etapa">
+      <div className={classes['head']}>
+        <h2 id="relatorios-etapa" className={classes['heading']}>
+          {ETAPA[etapa].nome} {quando(busca, etapa, mes)}
+        </h2>
+        {total === undefined ? null : (
+          <span className={classes['note']} role="status">
+            {showNumber(total)}
+          </span>
+        )}
+        {etapa === 'proposta' ? (
+          <Switch
+            label="Todas em aberto"
+            checked={todas === 'S'}
+            onChange={(event) => change({ todas: event.currentTarget.checked ? 'S' : undefined })}
+          />
+        ) : null}
+        <FilterChips chips={chips} onClear={() => change({ dia: undefined, seguradora: undefined })} />
+      </div>
+      <ListTable
+        name="relatorios-funil"
+        list={list}
+        search={busca}
+        change={change}
+        noun={ETAPA[etapa].noun}
+        label={ETAPA[etapa].nome}
+        columns={columnsOf(etapa)}
+        {...opening}
+        empty={<EmptyState icon={<IconFilter size={32} />} title={SEM_RESULTADOS} text={ESCOLHA} />}
+      />
+    </section>
+  );
+}
+
+const stringPage = (busca: RelatoriosBusca) => {
+  const { pagina, registrosPorPagina } = listQuery(busca);
+  return { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina) };
+};

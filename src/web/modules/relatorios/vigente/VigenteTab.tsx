@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
+import { showDate, showNumber } from '#web/kernel/format.ts';
+import { listQuery } from '#web/kernel/list-search.ts';
+import { today } from '#web/kernel/today.ts';
+import { useTypedText } from '#web/kernel/typed-text.ts';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
+import { type ParteProps, ResponsavelField } from '../ResponsavelField.tsx';
+import { responsavelDe } from '../relatorios.busca.ts';
+import { vigenteQuery } from '../relatorios.queries.ts';
+import classes from '../relatorios.module.css';
+import { Seguradoras } from '../Seguradoras.tsx';
+import { useAbrirFicha } from '../use-abrir-ficha.ts';
+import { type LinhaVigente, useVigenteColumns } from './columns.tsx';
+
+const PERTO = String(VIGENCIA_PROXIMA_DIAS);
+const fichaOf = ({ dados }: LinhaVigente) => dados;
+
+/** The day the policies are in force on; what is typed counts once it is a day. */
+function DiaField({ busca, change }: ParteProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const hoje = today();
+  return (
+    <DateField
+      label="Vigentes em"
+      value={typed ?? busca.data ?? hoje}
+      error={typed !== null && isCivilDate(typed) ? 'Use um dia entre 1901 e 2198' : null}
+      onBlur={() => setTyped(null)}
+      onChange={(value) => {
+        const counts = isCivilDate(value) && value >= '1901-01-01' && value <= '2198-12-31';
+        setTyped(counts ? null : value);
+        if (counts) change({ data: value === hoje ? undefined : value });
+      }}
+    />
+  );
+}
+
+/** 'Vigente': policies in force, the one that ends first above (E161). */
+export function VigenteTab(props: ParteProps) {
+  const { sessao, busca, change } = props;
+  const { data, dias, seguradora, texto } = busca;
+  const { pagina, registrosPorPagina } = listQuery(busca);
+  const list = useQuery({
+    ...vigenteQuery({
+      ...responsavelDe(busca, sessao.dadosUsuario.id),
+      ...(data === undefined ? {} : { data }),
+      ...(dias === undefined ? {} : { dias }),
+      ...(seguradora === undefined ? {} : { id_seguradora: seguradora }),
+      ...(texto === undefined ? {} : { texto }),
+      pagina: String(pagina),
+      registrosPorPagina: String(registrosPorPagina),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const typed = useTypedText(texto ?? '', (next) => change({ texto: next }, { replace: true }));
+  const columns = useVigenteColumns();
+  const opening = useAbrirFicha(fichaOf);
+  const chosen = list.data?.seguradoras.find(({ id }) => String(id ?? 0) === seguradora);
+  const chips = [
+    ...(dias === undefined || dias === PERTO
+      ? []
+      : [{ key: 'dias', label: `Terminam em até ${dias} dias`, onRemove: () => change({ dias: undefined }) }]),
+    ...(seguradora === undefined
+      ? []
+      : [
+          {
+            key: 'seguradora',
+            label: `Seguradora: ${chosen?.nome ?? '…'}`,
+            onRemove: () => change({ seguradora: undefined }),
+          },
+        ]),
+  ];
+  const filtered = texto !== undefined || dias !== undefined || seguradora !== undefined;
+  return (
+    <section className={classes['panel']} aria-labelledby="relatorios-vigente">
+      <div className={classes['head']}>
+        <h2 id="relatorios-vigente" className={classes['heading']}>
+          Apólices vigentes {data === undefined ? 'hoje' : `em ${showDate(data)}`}
+        </h2>
+        {list.data ? (
+          <span className={classes['note']} role="status">
+            {showNumber(list.data.totalRegistros)}
+          </span>
+        ) : null}
+      </div>
+      <div className={classes['filterRow']}>
+        <div className={classes['search']}>
+          <SearchBox label="Buscar apólices" placeholder="Cliente, número da apólice ou placa" {...typed} />
+        </div>
+        <SegmentedChoice
+          label="Fim da vigência"
+          options={[
+            { value: 'todas', label: 'Todas' },
+            { value: PERTO, label: `Terminam em ${PERTO} dias` },
+          ]}
+          value={dias === PERTO ? PERTO : 'todas'}
+          onChange={(value) => change({ dias: value === PERTO ? PERTO : undefined })}
+        />
+        <DiaField {...props} />
+        <ResponsavelField {...props} />
+      </div>
+      <FilterChips chips={chips} onClear={() => change({ dias: undefined, seguradora: undefined })} />
+      <ListTable
+        name="relatorios-vigente"
+        list={list}
+        search={busca}
+        change={change}
+        noun={['apólice', 'apólices']}
+        label="Apólices vigentes"
+        columns={columns}
+        {...opening}
+        empty={
+          <EmptyState
+            icon={<IconShieldCheck size={32} />}
+            title="Nenhuma apólice vigente"
+            text={
+              filtered ? 'Retire algum filtro para ver as demais.' : 'As apólices emitidas aparecem aqui enquanto a vigência não termina.'
+            }
+            instead={
+              filtered
+                ? { label: 'Limpar filtros', onClick: () => change({ texto: undefined, dias: undefined, seguradora: undefined }) }
+                : null
+            }
+          />
+        }
+      />
+      {list.data ? (
+        <Seguradoras
+          title="Seguradoras das apólices vigentes"
+          empty="Nenhuma apólice vigente."
+          rows={list.data.seguradoras}
+          chosen={seguradora}
+          searchOf={(next) => ({ ...busca, pagina: undefined, seguradora: next })}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { RELATORIOS } from './telas/relatorios.ts';
+
+sweep(RELATORIOS);

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { addDays, addMonths, formatCivilDate } from '#contract/kernel/dates.ts';
+import { insertClient, newWord } from '#tests/support/clients.ts';
+import { issueFicha, today } from '#tests/support/fichas-page.ts';
+import { journey } from '#tests/support/journey.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+/** A login of its own with one issued ficha, of which it is the responsible: the numbers it sees are these. */
+async function seller(page: Page, database: pg.Client, dados: Readonly<Record<string, unknown>> = {}) {
+  const word = newWord();
+  const login = await createLogin(database, { clientes: 3, clienteAnexos: 3, habilitarAcessoRelatorios: 'S' });
+  await signIn(page, login);
+  const { rows } = await database.query<{ id: number }>('select id from usuarios where login = $1', [login]);
+  const client = await insertClient(database, { nome: `Cliente ${word}` });
+  const ficha = await issueFicha(page, client, { titulo: `Seguro ${word}`, id_responsavel: rows[0]?.id, ...dados });
+  return { word, client, ficha: ficha.dados.id };
+}
+
+const openReports = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menu superior' }).getByRole('link', { name: 'Relatórios' }).click();
+
+describe('the reports', () => {
+  journey('a stage of the funnel leads to its list, to the ficha and back with the filter kept', async ({ page, database }) => {
+    const { word } = await seller(page, database);
+    await openReports(page);
+    await page.getByRole('heading', { name: 'Geral' }).waitFor();
+    await page
+      .getByRole('list', { name: 'Números do dia' })
+      .getByRole('link', { name: /^Emitidas hoje 1/ })
+      .press('Enter');
+    // The figure of the day opens exactly what it counts.
+    await page.getByRole('heading', { name: `Emissões em ${formatCivilDate(today())}` }).waitFor();
+    await page.getByRole('row', { name: `Abrir Seguro ${word}` }).waitFor();
+
+    await page.getByRole('tab', { name: 'Funil de Vendas' }).press('ArrowRight');
+    await page.getByRole('tab', { name: 'Vigente' }).press('ArrowLeft');
+    await page.getByText('Escolha uma das opções do funil para carregar').waitFor();
+    await page
+      .getByRole('link', { name: /^Propostas 1/ })
+      .or(page.getByRole('link', { name: /^Propostas100%/ }))
+      .first()
+      .press('Enter');
+    await page.getByRole('switch', { name: 'Todas em aberto' }).waitFor();
+    const row = page.getByRole('row', { name: `Abrir Seguro ${word}` });
+    await row.waitFor();
+    const address = page.url();
+    expect(address).toMatch(/aba=funil.*etapa=proposta/);
+    await row.press('Enter');
+    await page.getByRole('heading', { name: `Seguro ${word}` }).waitFor();
+    await page.goBack();
+    await row.waitFor();
+    expect(page.url()).toBe(address);
+  });
+
+  journey('a policy near its end is renewed from the list', async ({ page, database }) => {
+    const { word, client, ficha } = await seller(page, database, { data_vigencia: addDays(today(), 12) });
+    await page.goto(`${paths.relatorios()}?aba=vigente&dias=30`);
+    const row = page.getByRole('row', { name: `Abrir Seguro ${word}` });
+    await row.getByText('12 dias').waitFor();
+    await row.getByRole('link', { name: /^Renovar/ }).click();
+    await page.waitForURL(`**${paths.fichaRenovar(client, ficha)}`);
+    expect(await page.getByLabel('Título').inputValue()).toBe(`Renovação – Seguro ${word}`);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/alterar\/\d+$/);
+    await page.goto(`${paths.relatorios()}?aba=vigente`);
+    await row.getByRole('link', { name: /^Renovada/ }).press('Enter');
+    await page.getByRole('heading', { name: `Renovação – Seguro ${word}` }).waitFor();
+  });
+
+  journey('an instalment is marked as paid from the list, and taken back', async ({ page, database }) => {
+    const { word } = await seller(page, database);
+    await page.goto(`${paths.relatorios()}?aba=parcelas`);
+    const rows = page.getByRole('row', { name: `Abrir Seguro ${word}` });
+    await expect.poll(() => rows.count()).toBe(2);
+    const paid = page.getByRole('list', { name: 'Total por situação' }).getByRole('button', { name: /^Paga/ });
+    expect(await paid.textContent()).toContain('R$ 0,00');
+    await page.getByRole('button', { name: new RegExp(`^Marcar como paga a parcela 1 de Cliente ${word}`) }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Marcar parcela como paga' });
+    const day = dialog.getByRole('textbox', { name: 'Paga em' });
+    await day.press('Control+a');
+    await page.keyboard.type(formatCivilDate(addDays(today(), 1)).replaceAll('/', ''));
+    await page.keyboard.press('Enter');
+    await dialog.getByText('O pagamento não pode estar no futuro').waitFor();
+    await day.press('Control+a');
+    await page.keyboard.type(formatCivilDate(addMonths(today(), -1)));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => paid.textContent()).toContain('R$ 500,00');
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
+    await expect.poll(() => paid.textContent()).toContain('R$ 0,00');
+  });
+});
