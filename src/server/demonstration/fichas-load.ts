@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { addDays } from '#contract/kernel/dates.ts';
 
 /*
  * Invented fichas, made by the database itself: two hundred thousand of them with their instalments in well under a minute. What is drawn
@@ -35,8 +36,28 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const arrayOf = (values: readonly (string | number | boolean)[]): string =>
   `array[${values.map((value) => (typeof value === 'string' ? quoted(value) : String(value))).join(', ')}]`;
 
+/** How busy each month of the year is, January first: cars are renewed in autumn and companies before the year ends. */
+const SEASONS = [70, 65, 120, 110, 85, 80, 60, 90, 100, 105, 140, 95] as const;
+const DAYS = 730;
+
+/**
+ * The days of two years weighed by season, growth and the weekend, added up from the reference day backwards: a number drawn below the
+ * total falls on a day.
+ */
+function daysByWeight(referenceDay: string): readonly number[] {
+  let sum = 0;
+  return Array.from({ length: DAYS }, (_, back) => {
+    const day = new Date(`${addDays(referenceDay, -back)}T12:00:00Z`);
+    const weekend = day.getUTCDay() % 6 === 0;
+    sum += Math.round((SEASONS[day.getUTCMonth()] ?? 100) * (1.5 - back / DAYS) * (weekend ? 0.25 : 1));
+    return sum;
+  });
+}
+
 /** What each ficha is: whose, of which type, how far it goes (0 nothing, 1 quote, 2 renewal, 3 proposal, 4 issued), and when. */
-const plan = ({ count, seed, referenceDay }: FichasLoad): string => `
+const plan = ({ count, seed, referenceDay }: FichasLoad): string => {
+  const weights = daysByWeight(referenceDay);
+  return `
   create temporary table fichas_novas on commit drop as
   with gente as (
     select id, id_responsavel, row_number() over (order by id) - 1 as lugar, count(*) over () as total
@@ -46,27 +67,57 @@ const plan = ({ count, seed, referenceDay }: FichasLoad): string => `
     select n, base.id + n as id, pg_temp.sorte(n, 'cliente', (select max(total)::int from gente), ${seed}) as lugar,
       case when pg_temp.sorte(n, 'tipo', 100, ${seed}) < 78 then 2 else (array[1, 3, 4, 5])[1 + pg_temp.sorte(n, 'outro', 4, ${seed})] end as tipo,
       pg_temp.sorte(n, 'etapa', 100, ${seed}) as passo, 1 + pg_temp.sorte(n, 'ramo', ${LINES.length}, ${seed}) as ramo,
-      (power(pg_temp.sorte(n, 'dia', 10000, ${seed}) / 10000.0, 1.6) * 1500)::int as dias
+      width_bucket(pg_temp.sorte(n, 'dia', ${weights.at(-1)}, ${seed}), ${arrayOf(weights)}) as dias
     from generate_series(1, ${count}) n, (select coalesce(max(id), 1000) as id from fichas) base
   )
   select s.id, s.n, s.tipo, s.ramo, g.id as id_cliente, g.id_responsavel,
-    case when s.tipo <> 2 then 0 when passo < 10 then 0 when passo < 24 then 1 when passo < 30 then 2 when passo < 42 then 3 else 4 end as etapa,
+    case when s.tipo <> 2 then 0 when passo < 10 then 0 when passo < 24 then 1 when passo < 30 then 2
+      when s.dias < ateProposta then 1 when passo < 42 or s.dias < ateEmissao then 3 else 4 end as etapa,
     ${quoted(referenceDay)}::date - s.dias as dia,
-    ${quoted(referenceDay)}::date - greatest(s.dias - 2 - pg_temp.sorte(s.n, 'proposta', 6, ${seed}), 0) as proposto,
-    ${quoted(referenceDay)}::date - greatest(s.dias - 8 - pg_temp.sorte(s.n, 'emissao', 12, ${seed}), 0) as emitido,
+    ${quoted(referenceDay)}::date - greatest(s.dias - ateProposta, 0) as proposto,
+    ${quoted(referenceDay)}::date - greatest(s.dias - ateEmissao, 0) as emitido,
     1 + (array[0, 0, 2, 3, 5, 9, 9, 11])[1 + pg_temp.sorte(s.n, 'parcelas', 8, ${seed})] as parcelas,
     (${arrayOf(LINES.map(([, premium]) => premium))})[s.ramo] * (60 + pg_temp.sorte(s.n, 'premio', 90, ${seed})) as centavos,
-    case when pg_temp.sorte(s.n, 'cancelada', 100, ${seed}) < 4 then 'S' else 'N' end as cancelado
-  from sorteio s join gente g on g.lugar = s.lugar`;
+    case when pg_temp.sorte(s.n, 'cancelada', 100, ${seed}) < 4 then 'S' else 'N' end as cancelado,
+    null::int as renova, null::date as vigencia_renovada
+  from sorteio s join gente g on g.lugar = s.lugar
+  cross join lateral (
+    select 2 + pg_temp.sorte(s.n, 'proposta', 6, ${seed}) as ateProposta, 8 + pg_temp.sorte(s.n, 'emissao', 12, ${seed}) as ateEmissao
+  ) passos`;
+};
+
+/**
+ * Renewals: what is in that stage renews a policy that ends about now, and part of what was issued in the last ten months renews one that
+ * ended then. Both sides in the order of their days, so that each renewal is near the end of its source, and of its client.
+ */
+const renewals = ({ seed, referenceDay }: FichasLoad): string => `
+  with fins as (
+    select *, vigencia > ${quoted(referenceDay)}::date - 20 as agora,
+      row_number() over (partition by vigencia > ${quoted(referenceDay)}::date - 20 order by vigencia, id) as lugar
+    from (select id, id_cliente, id_responsavel, ramo, dia, (proposto + interval '1 year')::date as vigencia
+      from fichas_novas where etapa = 4 and cancelado = 'N') emitidas
+    where vigencia between ${quoted(referenceDay)}::date - 300 and ${quoted(referenceDay)}::date + 60
+  ),
+  novas as (
+    select id, etapa = 2 as agora, row_number() over (partition by etapa = 2 order by dia, id) as lugar
+    from fichas_novas
+    where (etapa = 2 and dia > ${quoted(referenceDay)}::date - 90) or
+      (etapa = 4 and dia > ${quoted(referenceDay)}::date - 300 and pg_temp.sorte(n, 'renova', 100, ${seed}) < 30)
+  )
+  update fichas_novas f set renova = s.id, id_cliente = s.id_cliente, id_responsavel = s.id_responsavel, ramo = s.ramo,
+    vigencia_renovada = (s.vigencia + interval '1 year')::date
+  from novas n join fins s on s.agora = n.agora and s.lugar = n.lugar
+  where f.id = n.id`;
 
 const fichas = ({ seed }: FichasLoad): string => `
   insert into fichas (id, id_cliente, id_responsavel, tipo, etapa, cancelado, titulo, descricao, possui_vigencia, data_vigencia, cotacao,
-    placa_veiculo, finalizado, data_cadastro, data_edicao)
+    placa_veiculo, finalizado, id_ficha_renovado, data_cadastro, data_edicao)
   select id, id_cliente, id_responsavel, tipo, least(etapa, 4), case when etapa = 4 then cancelado else 'N' end,
-    case when tipo = 2 then (${arrayOf(LINES.map(([title]) => title))})[ramo]
+    case when renova is null then '' else 'Renovação – ' end || case when tipo = 2 then (${arrayOf(LINES.map(([title]) => title))})[ramo]
       else (${arrayOf(Object.values(OTHERS))})[array_position(array[1, 3, 4, 5], tipo)] end,
     case when pg_temp.sorte(n, 'descricao', 3, ${seed}) = 0 then 'Cliente pediu retorno por telefone no fim da tarde.' end,
-    case when etapa = 4 then 'S' end, case when etapa = 4 then (proposto + interval '1 year')::date end,
+    case when etapa = 4 or vigencia_renovada is not null then 'S' end,
+    case when etapa = 4 then (proposto + interval '1 year')::date else vigencia_renovada end,
     case when etapa >= 1 then 'S' else 'N' end,
     case when tipo = 2 and (${arrayOf(LINES.map(([, , plate]) => plate))})[ramo] then
       chr(65 + pg_temp.sorte(n, 'p1', 26, ${seed})) || chr(65 + pg_temp.sorte(n, 'p2', 26, ${seed})) || chr(65 + pg_temp.sorte(n, 'p3', 26, ${seed})) ||
@@ -74,6 +125,7 @@ const fichas = ({ seed }: FichasLoad): string => `
       case when n % 2 = 0 then chr(65 + pg_temp.sorte(n, 'p5', 10, ${seed})) else pg_temp.sorte(n, 'p5', 10, ${seed})::text end ||
       lpad(pg_temp.sorte(n, 'p6', 100, ${seed})::text, 2, '0') end,
     case when etapa = 4 and cancelado = 'N' and pg_temp.sorte(n, 'finalizado', 4, ${seed}) = 0 then 'S' else 'N' end,
+    renova,
     (dia + interval '12 hours' + pg_temp.sorte(n, 'hora', 32400, ${seed}) * interval '1 second')::timestamp at time zone 'UTC',
     (dia + interval '22 hours')::timestamp at time zone 'UTC'
   from fichas_novas`;
@@ -94,10 +146,10 @@ const proposals = ({ seed }: FichasLoad): string => `
   insert into fichas_propostas (id_ficha, data_proposta, ${TERMS})
   select f.id, f.proposto, ${terms(seed)} from fichas_novas f where f.etapa >= 3 order by f.id`;
 
-const issuances = ({ seed }: FichasLoad): string => `
+const issuances = ({ seed, referenceDay }: FichasLoad): string => `
   insert into fichas_emissoes (id_ficha, id_cliente, data_emitido, numero_apolice, cancelado, data_cancelado, motivo_cancelado, ${TERMS})
   select f.id, f.id_cliente, f.emitido, '05' || lpad(f.id::text, 8, '0') || '.' || (f.id % 10), f.cancelado,
-    case when f.cancelado = 'S' then f.emitido + 30 end, case when f.cancelado = 'S' then 'Cliente vendeu o bem' end, ${terms(seed)}
+    case when f.cancelado = 'S' then least(f.emitido + 30, ${quoted(referenceDay)}::date) end, case when f.cancelado = 'S' then 'Cliente vendeu o bem' end, ${terms(seed)}
   from fichas_novas f where f.etapa = 4 order by f.id`;
 
 /** Equal parts, the odd cents on the last; of an issuance, those already due are mostly paid. */
@@ -129,7 +181,7 @@ const attachments = ({ seed }: FichasLoad, size: number): string => `
   insert into anexos (tabela, id_tabela, nome, chave, mime, tamanho, data_cadastro)
   select tabela, dono, nome, chave, 'application/pdf', ${size}, quando::timestamp at time zone 'UTC' from chaves order by tabela, dono`;
 
-/** The reminder of the end of cover of what is still in force (E098). */
+/** The reminder of the end of cover of what is still in force (E098) and nobody renewed yet (E107). */
 const coverReminders = ({ referenceDay }: FichasLoad): string => `
   with lembretes as (
     insert into eventos (id_responsavel, alvo_tabela, id_alvo, id_cliente, descricao, data_programada, tipo_vigencia, quantidade_lembrar,
@@ -137,7 +189,8 @@ const coverReminders = ({ referenceDay }: FichasLoad): string => `
     select n.id_responsavel, 'clientes_fichas', f.id, f.id_cliente, 'Vencimento de vigência – ' || f.titulo, f.data_vigencia, 'S', 30, 'D',
       greatest(f.data_vigencia - 30, n.emitido), f.data_edicao, f.data_edicao
     from fichas_novas n join fichas f on f.id = n.id
-    where f.possui_vigencia = 'S' and f.cancelado = 'N' and f.data_vigencia >= ${quoted(referenceDay)}::date - 20
+    where f.possui_vigencia = 'S' and f.cancelado = 'N' and not exists (select from fichas_novas x where x.renova = f.id)
+      and f.data_vigencia >= ${quoted(referenceDay)}::date - 20
     order by f.id
     returning id, id_alvo
   )
@@ -150,6 +203,7 @@ export async function loadFichas(client: pg.ClientBase, load: FichasLoad, docume
     DRAW,
     plan(load),
     'analyze fichas_novas',
+    renewals(load),
     fichas(load),
     proposals(load),
     issuances(load),
