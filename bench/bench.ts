@@ -13,6 +13,7 @@ import { measureHistory } from './historico.ts';
 import { OPERATIONS } from './operations.ts';
 import { ORDEM_OPERATIONS } from './ordem.ts';
 import { PONTO_OPERATIONS } from './ponto.ts';
+import { RELATORIO_OPERATIONS } from './relatorios.ts';
 import { rawOf } from './raw.ts';
 import { type Line, passes, table } from './report.ts';
 import { readSubjects } from './subjects.ts';
@@ -52,10 +53,15 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
       if (wants('memoria')) lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
       const panel = await product.enter();
       const bench = { panel, client, raw: rawOf(client), subjects: await readSubjects(client), clients };
-      for (const operation of [...OPERATIONS, ...ORDEM_OPERATIONS, ...FICHA_OPERATIONS, ...EVENTO_OPERATIONS, ...PONTO_OPERATIONS].filter(
-        ({ key }) => wants(key),
-      ))
-        lines.push(await operation.run(bench));
+      const operations = [
+        ...OPERATIONS,
+        ...ORDEM_OPERATIONS,
+        ...FICHA_OPERATIONS,
+        ...EVENTO_OPERATIONS,
+        ...PONTO_OPERATIONS,
+        ...RELATORIO_OPERATIONS,
+      ];
+      for (const operation of operations.filter(({ key }) => wants(key))) lines.push(await operation.run(bench));
       if (wants('memoria')) {
         await sleep(REST_MS);
         lines.push(memoryLine('memória depois da carga', product.memory(), null));

@@ -85,14 +85,21 @@ export interface InForceFilter extends Omit<StageFilter, 'period'> {
   readonly data: CivilDate;
   /** Ends by this day. */
   readonly ate?: CivilDate | undefined;
-  /** A text, already looked up as a condition. */
-  readonly text: RawBuilder<boolean>;
+  /** Only these fichas: what a text found. */
+  readonly fichas?: readonly number[] | undefined;
 }
 
-const policies = ({ data, ate, text, ...whom }: InForceFilter): RawBuilder<unknown> =>
-  sql`from fichas_emissoes s where ${inForce(data, ate)} and ${ofWhom(whom)} and ${text}`;
+const policies = ({ data, ate, fichas, ...whom }: InForceFilter): RawBuilder<unknown> => {
+  const found = fichas === undefined ? sql`` : sql` and s.id_ficha = any(${[...fichas]}::int[])`;
+  return sql`from fichas_emissoes s where ${inForce(data, ate)} and ${ofWhom(whom)}${found}`;
+};
 
 export const inForceByInsurer = (executor: Executor, filter: InForceFilter): Promise<InsurerRow[]> => byInsurer(executor, policies(filter));
+
+export async function countInForce(executor: Executor, filter: InForceFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${policies(filter)}`.execute(executor);
+  return rows[0]?.total ?? 0;
+}
 
 /** A page of policies in force, soonest end first. */
 export async function inForceIds(executor: Executor, filter: InForceFilter, page: Page): Promise<number[]> {

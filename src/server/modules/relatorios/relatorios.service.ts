@@ -20,13 +20,21 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import { countMonths, countStage, inForceByInsurer, inForceIds, issuedByInsurer, stageIds } from './relatorios.funil.queries.ts';
+import {
+  countInForce,
+  countMonths,
+  countStage,
+  inForceByInsurer,
+  inForceIds,
+  issuedByInsurer,
+  stageIds,
+} from './relatorios.funil.queries.ts';
 import { toEmissao, toFicha, toMes, toParcela, toProposta, toSeguradora, toVigente } from './relatorios.mapping.ts';
 import { listInstalments, totalsByStatus } from './relatorios.parcelas.queries.ts';
 import { firstOfMonth, monthsOf, periodOf } from './relatorios.period.ts';
 import { READ, ordered } from './relatorios.rows.queries.ts';
 import { STAGES, type Stage, type StageFilter } from './relatorios.stages.ts';
-import { policyText } from './relatorios.text.ts';
+import { fichasByText } from './relatorios.text.ts';
 
 export interface RelatoriosNeeds {
   readonly clientes: Pick<ClientesApi, 'birthdaysOn'>;
@@ -58,7 +66,7 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
     return { rows: ordered(ids, await READ.emissao(database, ids)).map((row) => toEmissao(links, row)), total };
   };
 
-  const fichas = async (context: StaffContext, stage: Stage, filter: StageFilter, query: Paging) => {
+  const listed = async (context: StaffContext, stage: Stage, filter: StageFilter, query: Paging) => {
     const { ids, total } = await pageOfStage(context, stage, filter, query);
     return { rows: ordered(ids, await READ.none(database, ids)).map((row) => toFicha(links, row)), total };
   };
@@ -72,7 +80,7 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
         countStage(database, STAGES.emitido, { id_responsavel, period }),
         countStage(database, STAGES.emitidoCancelado, { id_responsavel, period }),
         totalsByStatus(database, { status: 1, id_responsavel }, data),
-        inForceByInsurer(database, { data, ate: addDays(data, VIGENCIA_PROXIMA_DIAS), id_responsavel, text: policyText(undefined) }),
+        countInForce(database, { data, ate: addDays(data, VIGENCIA_PROXIMA_DIAS), id_responsavel }),
         seesClients ? clientes.birthdaysOn(database, data, 1) : null,
       ]);
       return {
@@ -80,7 +88,7 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
         emitidos,
         cancelados,
         parcelasVencidas: { quantidade: vencidas[0]?.quantidade ?? 0, valor: vencidas[0]?.valor ?? '0.00' },
-        vencem: sum(vigentes),
+        vencem: vigentes,
         aniversariantes: birthdays?.total ?? null,
       };
     },
@@ -104,12 +112,12 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
 
     async cotacoes(context: StaffContext, query: FunilListaEntrada) {
       const filter = { id_responsavel: query.id_responsavel, period: periodOf(query, today(context)) };
-      const { rows, total } = await fichas(context, STAGES.cotacao, filter, query);
+      const { rows, total } = await listed(context, STAGES.cotacao, filter, query);
       return { cotacoes: rows, totalRegistros: total };
     },
 
     async renovacoes(context: StaffContext, query: z.output<typeof FunilRenovacoesQuery>) {
-      const { rows, total } = await fichas(context, STAGES.renovacao, { id_responsavel: query.id_responsavel }, query);
+      const { rows, total } = await listed(context, STAGES.renovacao, { id_responsavel: query.id_responsavel }, query);
       return { renovacoes: rows, totalRegistros: total };
     },
 
@@ -136,7 +144,8 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
     async vigente(context: StaffContext, query: VigenteEntrada): Promise<VigenteResposta> {
       const { id_responsavel, id_seguradora, dias, texto } = query;
       const data = query.data ?? today(context);
-      const filter = { data, ate: dias === undefined ? undefined : addDays(data, dias), id_responsavel, text: policyText(texto) };
+      const fichas = texto === undefined ? undefined : await fichasByText(database, texto);
+      const filter = { data, ate: dias === undefined ? undefined : addDays(data, dias), id_responsavel, fichas };
       // The insurers are those of everything else that is asked: choosing one does not hide the others.
       const [insurers, ids] = await Promise.all([
         inForceByInsurer(database, filter),

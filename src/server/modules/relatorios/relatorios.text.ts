@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bareCode } from '#contract/kernel/formats.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
-
-const ANY = sql<boolean>`true`;
 
 const named = (text: string): RawBuilder<unknown> => {
   const { words, short } = parseSearch(text);
@@ -13,13 +12,14 @@ const named = (text: string): RawBuilder<unknown> => {
   );
 };
 
-/** Policies by part of the name of their client, of their number or of the plate: codes that each index finds, whatever else is asked. */
-export function policyText(text: string | undefined): RawBuilder<boolean> {
-  if (text === undefined) return ANY;
+/** Fichas with a policy by part of the name of their client, of its number or of the plate, once for whatever is asked of them: each by its own index. */
+export async function fichasByText(executor: Executor, text: string): Promise<number[]> {
   const bare = bareCode(text);
   const codes = sql`
-    union all select f.id from fichas f where f.tipo = 2 and f.ativo = 'S' and f.placa_busca like '%' || ${bare}::text || '%'
-    union all select e.id_ficha from fichas_emissoes e where e.ativo = 'S' and e.apolice_busca like '%' || ${bare}::text || '%'`;
-  return sql<boolean>`s.id_ficha in (
-    select e.id_ficha from fichas_emissoes e join clientes c on c.id = e.id_cliente where ${named(text)}${bare === '' ? sql`` : codes})`;
+    union select f.id from fichas f where f.tipo = 2 and f.ativo = 'S' and f.placa_busca like '%' || ${bare}::text || '%'
+    union select e.id_ficha from fichas_emissoes e where e.ativo = 'S' and e.apolice_busca like '%' || ${bare}::text || '%'`;
+  const { rows } = await sql<{ id: number }>`
+    select e.id_ficha as id from clientes c join fichas_emissoes e on e.id_cliente = c.id
+    where ${named(text)} and e.ativo = 'S' and e.cancelado = 'N'${bare === '' ? sql`` : codes}`.execute(executor);
+  return rows.map(({ id }) => id);
 }
