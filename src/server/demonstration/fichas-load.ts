@@ -92,8 +92,8 @@ const plan = ({ count, seed, referenceDay }: FichasLoad): string => {
  */
 const renewals = ({ seed, referenceDay }: FichasLoad): string => `
   with fins as (
-    select *, vigencia > ${quoted(referenceDay)}::date - 20 as agora,
-      row_number() over (partition by vigencia > ${quoted(referenceDay)}::date - 20 order by vigencia, id) as lugar
+    select *, vigencia > ${quoted(referenceDay)}::date + 4 as agora,
+      row_number() over (partition by vigencia > ${quoted(referenceDay)}::date + 4 order by vigencia, id) as lugar
     from (select id, id_cliente, id_responsavel, ramo, dia, (proposto + interval '1 year')::date as vigencia
       from fichas_novas where etapa = 4 and cancelado = 'N') emitidas
     where vigencia between ${quoted(referenceDay)}::date - 300 and ${quoted(referenceDay)}::date + 60
@@ -101,11 +101,12 @@ const renewals = ({ seed, referenceDay }: FichasLoad): string => `
   novas as (
     select id, etapa = 2 as agora, row_number() over (partition by etapa = 2 order by dia, id) as lugar
     from fichas_novas
-    where (etapa = 2 and dia > ${quoted(referenceDay)}::date - 90) or
+    where etapa = 2 or
       (etapa = 4 and dia > ${quoted(referenceDay)}::date - 300 and pg_temp.sorte(n, 'renova', 100, ${seed}) < 30)
   )
   update fichas_novas f set renova = s.id, id_cliente = s.id_cliente, id_responsavel = s.id_responsavel, ramo = s.ramo,
-    vigencia_renovada = (s.vigencia + interval '1 year')::date
+    vigencia_renovada = (s.vigencia + interval '1 year')::date,
+    dia = case when f.etapa = 2 then least(s.vigencia - 30, ${quoted(referenceDay)}::date - 1) else f.dia end
   from novas n join fins s on s.agora = n.agora and s.lugar = n.lugar
   where f.id = n.id`;
 
