@@ -42,6 +42,11 @@ function quando({ dia, todas }: RelatoriosBusca, etapa: EtapaFunil, mes: CivilDa
   return dia === undefined ? `em ${mesPorExtenso(mes)}` : `em ${showDate(dia)}`;
 }
 
+/** Whoever chose a stage goes on in its list, which on a phone is far below; whoever opened an address stays above. */
+const focusAfterChoice = (heading: HTMLElement | null): void => {
+  if (heading && document.activeElement?.closest('[data-abre-etapa]')) heading.focus();
+};
+
 function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readonly etapa: EtapaFunil }) {
   const { dia, todas, seguradora } = busca;
   const issued = etapa === 'emitido' || etapa === 'emitidoCancelado';
@@ -68,7 +73,7 @@ function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readon
   return (
     <section className={classes['list']} aria-labelledby="relatorios-etapa">
       <div className={classes['head']}>
-        <h2 id="relatorios-etapa" className={classes['heading']}>
+        <h2 id="relatorios-etapa" className={classes['heading']} tabIndex={-1} ref={focusAfterChoice}>
           {ETAPA[etapa].nome} {quando(busca, etapa, mes)}
         </h2>
         {total === undefined ? null : (

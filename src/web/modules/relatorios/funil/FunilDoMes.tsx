@@ -69,7 +69,7 @@ export function FunilDoMes({ mes, antes, busca }: FunilDoMesProps) {
       <h2 id="relatorios-funil-mes" className={classes['cardTitle']}>
         Funil de {mesPorExtenso(mes.data)}
       </h2>
-      <ul className={classes['funnel']}>
+      <ul className={classes['funnel']} data-abre-etapa="">
         {ETAPAS_FUNIL.map((etapa, at) => {
           const note = conversao(etapa, mes);
           const before = etapa === 'renovacao' ? undefined : antes?.[TOTAL[etapa]];

@@ -40,7 +40,7 @@ export function SeisMeses({ funil, busca, hoje, change }: SeisMesesProps) {
         </Suspense>
       </div>
       <div className={classes['scroll']}>
-        <table className={classes['months']} aria-label="O funil dos últimos seis meses">
+        <table className={classes['months']} data-abre-etapa="" aria-label="O funil dos últimos seis meses">
           <thead>
             <tr>
               <th scope="col">Mês</th>
