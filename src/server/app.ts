@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createNoticeSecret } from './integrations/avisos/senders.ts';
 import { createCep } from './integrations/cep/cep.ts';
+import { createLugares } from './integrations/lugares/lugares.ts';
 import { type ProviderAddresses, createProviders } from './integrations/providers.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -120,12 +121,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     pdf,
     publicUrl: () => publicUrl ?? '',
   };
-  const { correio, viacep, brasilapi, facilitaMovel, ...whatsapp } = createProviders(addresses.providers, config.providers);
+  const { correio, viacep, brasilapi, googleMaps, nominatim, facilitaMovel, ...whatsapp } = createProviders(
+    addresses.providers,
+    config.providers,
+  );
   const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
   const noticeSecret = createNoticeSecret(config.notices, keys.notices);
   const others = options.others?.(kernel) ?? [];
   const modules = buildModules(kernel, {
     buscarCep,
+    lugares: createLugares({ google: googleMaps, nominatim }),
     sms: facilitaMovel,
     whatsapp: whatsapp[config.whatsapp],
     email: { enviar: correio.enviar, de: parseSender(correio.remetente) },

@@ -27,9 +27,11 @@ import {
   paging,
   text,
 } from '../kernel/vocabulary.ts';
+import { LatitudeText, LongitudeText } from '../kernel/coordinates.ts';
 import { ordering } from '../kernel/ordering.ts';
 import { ORDENS_CLIENTE } from './clientes.orders.ts';
 import { CAMPOS_VAZIOS } from './clientes.labels.ts';
+import { LugarDoCliente } from './lugar.schemas.ts';
 
 const TipoPessoa = z.enum(['F', 'J'], 'Tipo de pessoa inválido');
 const Sexo = z.enum(['M', 'F'], 'Sexo inválido');
@@ -69,6 +71,8 @@ export const ClienteFiltro = z.object({
   data_cadastro: filterOne(DataCivil),
   acima_data_cadastro: filterOne(SimNao),
   estado: listOf(Estado),
+  /** S: only those with a place on the map (E063); N filters nothing. */
+  coordenadaObrigatoria: filterOne(SimNao),
   id_plano: listOf(IdText),
   id_cliente_seguradora: listOf(IdText),
   /** Beginning of the partner code, any case (E061). */
@@ -86,7 +90,16 @@ export const ClienteFiltro = z.object({
 });
 
 /** `sorteio` S answers one client drawn evenly from the filter (E062); 400 `{sorteio}` when nobody matches. */
-export const ClienteListaQuery = ClienteFiltro.extend({ ...paging(10), ...ordering(ORDENS_CLIENTE), sorteio: filterOne(SimNao) });
+export const ClienteListaQuery = ClienteFiltro.extend({
+  ...paging(10),
+  ...ordering(ORDENS_CLIENTE),
+  sorteio: filterOne(SimNao),
+  /** As the calls of the events spell it (GAP-08). */
+  coordenadaObrigatorio: filterOne(SimNao),
+  /** Both: the nearest to that place first, those without a place last (E063). */
+  latitude: filterOne(LatitudeText),
+  longitude: filterOne(LongitudeText),
+});
 
 /** A file of the whole filter, in the order of the list on screen. */
 export const ClienteExportarQuery = ClienteFiltro.extend(ordering(ORDENS_CLIENTE));
@@ -107,6 +120,15 @@ export const ClienteLinha = z.object({
   ativo: SimNao,
   email: z.string().nullable(),
   telefone_celular: z.string().nullable(),
+  /* Only where the map asks (E063, MAP-505). */
+  cep: z.string().nullish(),
+  endereco: z.string().nullish(),
+  numero: z.string().nullish(),
+  bairro: z.string().nullish(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  /** Kilometres from the place asked for, to the metre; null without a place. */
+  distancia: z.number().nullish(),
 });
 
 const nullable = z.string().nullable();
@@ -312,6 +334,8 @@ export const ClienteCompleto = z.object({
   }),
   /** Group 27 may not be removed (E079). */
   _grupo27Fixo: SimNao,
+  /** Where the client is on the map, and how that is known (E164). */
+  _lugar: LugarDoCliente,
   /** Where `recebe_*` is N: since when, and by whose doing. */
   _descadastros: z.array(
     z.object({

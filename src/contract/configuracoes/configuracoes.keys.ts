@@ -1,4 +1,5 @@
 import { TIPO_PARCELA, TIPO_WHATSAPP, type TipoModeloSms } from '../modelos-sms/modelos-sms.rules.ts';
+import { readPlace } from '../kernel/places.ts';
 import { FOREIGN_CPF, bareCnpj, isCnpj, isCpf } from '../kernel/documents.ts';
 
 /*
@@ -43,6 +44,8 @@ const email = (valor: string): string | null =>
   valor.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(valor) ? null : 'E-mail inválido';
 const documento = (valor: string): string | null =>
   valor !== FOREIGN_CPF && (isCnpj(valor) || isCpf(valor)) ? null : 'CPF ou CNPJ inválido';
+
+const lugar = (valor: string): string | null => (readPlace(valor) === null ? 'Use latitude e longitude, como -23.5505, -46.6333' : null);
 
 const modelo = (rotulo: string): Chave => ({ rotulo, quem: 'seguroAventura', problema: codigo, vazio: true, modelo: true });
 const cores = (nome: string): Readonly<Record<string, Chave>> => ({
@@ -105,6 +108,14 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     vazio: true,
   },
   chaveApiGoogle: { rotulo: 'Chave do serviço de mapas', quem: 'administrador', problema: texto(200), vazio: true },
+  mapaCentro: {
+    rotulo: 'Lugar da corretora (latitude, longitude)',
+    quem: 'administrador',
+    problema: lugar,
+    limpa: (valor) => valor.replace(/\s+/g, ' ').trim(),
+    vazio: true,
+  },
+  geocodificacaoLimiteDia: { rotulo: 'Endereços procurados por dia, no máximo', quem: 'administrador', problema: inteiro(0, 100_000) },
   ...cores('direito'),
   ...cores('seguro'),
   ...cores('consultoria'),

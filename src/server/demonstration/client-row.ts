@@ -51,6 +51,10 @@ export const CLIENT_COLUMNS = [
   'data_cadastro',
   'data_edicao',
   'id_usuario_edicao',
+  'latitude',
+  'longitude',
+  'lugar_situacao',
+  'lugar_em',
 ] as const;
 
 type Cell = string | number | null;

@@ -5,6 +5,7 @@ import { addressOf } from './contact.ts';
 import { remark } from './data/remarks.ts';
 import { registeredAt } from './moments.ts';
 import { givenOf, familyOf } from './names.ts';
+import { placeIn } from './places.ts';
 import { personOf } from './person.ts';
 import { type Random, chance, integer, pick, randomAt, scattered, weighted } from './random.ts';
 
@@ -22,6 +23,8 @@ export interface Generator {
   /** Civil day on which the data stands: everything happened before it. */
   readonly referenceDay: string;
   readonly references: References;
+  /** Everybody is on the map: what a large brokerage has after ten years. */
+  readonly placed?: boolean;
 }
 
 const PEOPLE = 0.82;
@@ -90,6 +93,7 @@ export function clientAt(generator: Generator, id: number): GeneratedClient {
       carta_oferta: adventure ? `GUARIDA${id.toString(36).toUpperCase()}` : null,
       data_cadastro: registered,
       data_edicao: edited,
+      ...(generator.placed && { ...placeIn(seed, id, address.place), lugar_situacao: 'manual', lugar_em: edited }),
     },
     groups: [
       ...references.groups.filter(([, share]) => random() * 100 < share).map(([group]) => group),

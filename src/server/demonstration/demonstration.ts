@@ -7,6 +7,7 @@ import { insertCast, readReferences } from './cast.ts';
 import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadFichas } from './fichas-load.ts';
 import { insertPaymentRequests } from './pagamentos-load.ts';
+import { placeClients } from './places-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
 import { loadHistory } from './historico-load.ts';
 import { loadMessages } from './mensagens-load.ts';
@@ -24,6 +25,7 @@ export const DEMONSTRATION_SEED = 1;
 /** The day on which invented data stands: nothing in it is later. */
 export const REFERENCE_DAY = '2026-11-20';
 const CLIENTS = 2000;
+const PLACED = 800;
 const FICHAS = 900;
 const REMINDERS = 700;
 const HISTORY = 4000;
@@ -66,6 +68,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await insertCast(client, DEMONSTRATION_SEED, first + DEMONSTRATION_USERS.length, masterKey);
       const generator = { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY, references: await readReferences(client) };
       await loadClients(client, { generator, count: CLIENTS });
+      await placeClients(client, { count: PLACED, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       const document = sampleDocument();
       const keys = await loadFichas(client, { count: FICHAS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY }, document.length);
       await insertPatterns(client, REFERENCE_DAY);

@@ -34,7 +34,7 @@ async function write(client: pg.ClientBase, { target, seed = DEMONSTRATION_SEED,
   }
   const { rows } = await client.query<{ present: number }>('select count(*)::int as present from clientes');
   const count = Math.max(0, target - (rows[0]?.present ?? 0));
-  const generator = { seed, referenceDay: REFERENCE_DAY, references };
+  const generator = { seed, referenceDay: REFERENCE_DAY, references, placed: true };
   if (count > 0) await loadClients(client, { generator, count, ...(onProgress && { onProgress }) });
   return count;
 }

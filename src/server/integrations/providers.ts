@@ -1,6 +1,8 @@
 import { brasilapiProvider } from './cep/brasilapi.provider.ts';
 import { viacepProvider } from './cep/viacep.provider.ts';
 import { correioProvider } from './correio/correio.provider.ts';
+import { googleGeocodingProvider } from './lugares/google-geocoding.provider.ts';
+import { nominatimProvider } from './lugares/nominatim.provider.ts';
 import type { Provider, SettingsOf } from './provider.ts';
 import type { StartSimulator } from './simuladores/world.ts';
 import { facilitaMovelProvider } from './sms/facilita-movel.provider.ts';
@@ -12,6 +14,8 @@ export const PROVIDERS = {
   correio: correioProvider,
   viacep: viacepProvider,
   brasilapi: brasilapiProvider,
+  googleMaps: googleGeocodingProvider,
+  nominatim: nominatimProvider,
   facilitaMovel: facilitaMovelProvider,
   meta: metaProvider,
   zapi: zapiProvider,

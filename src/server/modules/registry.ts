@@ -1,6 +1,7 @@
 import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
+import type { EscolherLugares } from '#server/integrations/lugares/lugares.port.ts';
 import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
 import type { Route } from '#server/kernel/http/route.ts';
@@ -31,6 +32,7 @@ import { imagensEmailsModule } from './imagens-emails/imagens-emails.module.ts';
 import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
 import { modelosSmsModule } from './modelos-sms/modelos-sms.module.ts';
 import { listasModule } from './listas/listas.module.ts';
+import { mapaModule } from './mapa/mapa.module.ts';
 import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
 import { pagamentosModule } from './pagamentos/pagamentos.module.ts';
@@ -46,6 +48,7 @@ import { usuariosModule } from './usuarios/usuarios.module.ts';
 
 export interface Surroundings {
   readonly buscarCep: BuscarCep;
+  readonly lugares: EscolherLugares;
   readonly sms: ProvedorSms;
   readonly whatsapp: ProvedorWhatsapp;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
@@ -68,7 +71,7 @@ export interface Modules {
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(
   kernel: Kernel,
-  { buscarCep, sms, whatsapp, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
+  { buscarCep, lugares, sms, whatsapp, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
@@ -102,6 +105,8 @@ export function buildModules(
     anexos: anexos.api,
     exportacoes: exportacoes.api,
     mensagens: mensagens.api,
+    configuracoes: configuracoes.api,
+    lugares,
   });
 
   const eventosPadrao = eventosPadraoModule(kernel);
@@ -126,6 +131,7 @@ export function buildModules(
 
   const painelInicio = painelInicioModule(kernel, { clientes: clientes.api, eventos: eventos.api, usuarios: usuarios.api });
   const relatorios = relatoriosModule(kernel, { clientes: clientes.api, exportacoes: exportacoes.api });
+  const mapa = mapaModule(kernel, { clientes: clientes.api, configuracoes: configuracoes.api });
   const envios = enviosModule(kernel, {
     clientes: clientes.api,
     configuracoes: configuracoes.api,
@@ -168,6 +174,7 @@ export function buildModules(
     caixaSaida,
     pagamentos,
     envios,
+    mapa,
     painelInicio,
     relatorios,
     ...others,

@@ -8,8 +8,8 @@ import { queryClient } from './query-client.ts';
 const SHOWN_IN = {
   acesso: ['acesso'],
   anexos: ['anexos', 'resumo'],
-  // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them.
-  clientes: ['clientes', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo', 'relatorios'],
+  // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them; the map shows them.
+  clientes: ['clientes', 'mapa', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo', 'relatorios'],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],

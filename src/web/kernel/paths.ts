@@ -11,6 +11,8 @@ export const paths = {
   redefinirSenha: (token: string) => `/lembrarSenha/${encodeURIComponent(token)}`,
   painel: () => '/painel',
   clientes: () => '/painel/clientes',
+  /** `?cliente=` puts one in focus. */
+  clientesMapa: () => '/painel/clientes-mapa',
   clienteCadastrar: () => '/painel/clientes/cadastrar',
   clienteAlterar: (cliente: number) => `/painel/clientes/alterar/${id(cliente)}`,
   /** The Fichas tab of a client. */

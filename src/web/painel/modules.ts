@@ -12,6 +12,7 @@ import {
   IconHome,
   IconMail,
   IconMailbox,
+  IconMap2,
   IconMessage2,
   IconMessage,
   IconPlus,
@@ -23,6 +24,7 @@ import {
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { flag, level, signedIn } from '#contract/kernel/permissions.ts';
 import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
+import { MAPA } from '#contract/mapa/mapa.permissions.ts';
 import { paths } from '../kernel/paths.ts';
 import type { ModuleRoutes } from '../kernel/screen.tsx';
 import { acessoRoutes } from '../modules/acesso/acesso.routes.tsx';
@@ -37,6 +39,7 @@ import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.ro
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
+import { mapaRoutes } from '../modules/mapa/mapa.routes.tsx';
 import { modelosEmailRoutes } from '../modules/modelos-email/modelos-email.routes.tsx';
 import { modelosSmsRoutes, modelosWhatsappRoutes } from '../modules/modelos-sms/modelos-sms.routes.tsx';
 import { mensagensRoutes, mensagensWhatsappRoutes } from '../modules/mensagens/mensagens.routes.tsx';
@@ -226,6 +229,7 @@ export const modules: readonly PanelModule[] = [
     tela: { label: 'Modelos de e-mail', path: paths.modelosEmail(), rule: MODELOS, icon: IconMail },
     acao: { label: 'Cadastrar modelo de e-mail', path: paths.modeloEmailCadastrar(), rule: MODELOS, icon: IconPlus },
   },
+  { routes: mapaRoutes, topo: { label: 'Mapa', path: paths.clientesMapa(), rule: MAPA, icon: IconMap2 } },
   {
     routes: relatoriosRoutes,
     topo: { label: 'Relatórios', path: paths.relatorios(), rule: flag('habilitarAcessoRelatorios'), icon: IconChartBar, tecla: 'r' },

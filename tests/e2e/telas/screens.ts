@@ -9,6 +9,7 @@ import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
 import { FICHAS } from './fichas.ts';
 import { INICIO } from './inicio.ts';
+import { MAPA } from './mapa.ts';
 import { MENSAGENS } from './mensagens.ts';
 import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
@@ -25,6 +26,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   EVENTOS,
   FICHAS,
   INICIO,
+  MAPA,
   MENSAGENS,
   RELATORIOS,
   PAGAMENTOS,

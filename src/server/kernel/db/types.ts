@@ -153,6 +153,11 @@ export interface Clientes {
   id_usuario_edicao: number | null;
   latitude: number | null;
   longitude: number | null;
+  lugar_aproximado: Generated<"S" | "N">;
+  lugar_em: Timestamp | null;
+  lugar_endereco: string | null;
+  lugar_situacao: "aguardando" | "localizado" | "manual" | "nao_encontrado" | null;
+  lugar_tentativas: Generated<number>;
   nome: string;
   nome_assinatura: string | null;
   nome_fantasia: string | null;
@@ -492,6 +497,16 @@ export interface LoginsPendentes {
   tentativas: Generated<number>;
   token_hash: Buffer;
   usado_em: Timestamp | null;
+}
+
+export interface LugaresVez {
+  consultas: Generated<number>;
+  dia: string | null;
+  falhas: Generated<number>;
+  id: Generated<boolean>;
+  livre_em: Timestamp | null;
+  ocupada_ate: Timestamp | null;
+  vez: Generated<number>;
 }
 
 export interface Mensagens {
@@ -845,6 +860,7 @@ export interface DB {
   limites: Limites;
   listas_colunas: ListasColunas;
   logins_pendentes: LoginsPendentes;
+  lugares_vez: LugaresVez;
   mensagens: Mensagens;
   mensagens_anexos: MensagensAnexos;
   mensagens_canais: MensagensCanais;

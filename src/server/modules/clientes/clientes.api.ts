@@ -6,6 +6,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { MapReads } from './clientes.map.ts';
 import type { Contact } from './clientes.messages.ts';
 
 /** A client that was just written, in the transaction that writes it. */
@@ -51,6 +52,8 @@ export interface ClientesApi {
   contactsOfUser(executor: Executor, userId: number): Promise<ClientContacts | undefined>;
   /** Birthdays of active people on a day (E078). */
   birthdaysOn(executor: Executor, day: CivilDate, most: number): Promise<Birthdays>;
+  /** What the map reads. */
+  readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */
   endPreClient(trx: Trx, context: StaffContext, clientId: number): Promise<void>;
 }

@@ -99,6 +99,7 @@ const FILTERS: FilterTable = {
   // Changes the meaning of the line above; alone it filters nothing (E050).
   acima_data_cadastro: () => sql<boolean>`true`,
   estado: (eb, values) => eb('c.estado', 'in', values),
+  coordenadaObrigatoria: (eb, value) => (value === 'S' ? eb('c.latitude', 'is not', null) : sql<boolean>`true`),
   id_plano: (eb, ids) => eb('c.id_plano', 'in', ids),
   id_cliente_seguradora: (eb, ids) => eb('c.id_cliente_seguradora', 'in', ids),
   carta_oferta: (_eb, text) => sql<boolean>`upper(c.carta_oferta) like upper(${escapeLike(text.trim())}) || '%'`,

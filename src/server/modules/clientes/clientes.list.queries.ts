@@ -5,7 +5,8 @@ import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
 import { type OrdemDeClientes, blanksFirst, orderOf } from './clientes.order.ts';
 
-const ROW_COLUMNS = [
+/** What a row of the list shows. */
+export const ROW_COLUMNS = [
   'c.id',
   'c.tipo_pessoa',
   'c.nome',

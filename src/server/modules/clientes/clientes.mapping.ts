@@ -1,4 +1,5 @@
 import type { ClienteCompletoResposta, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import type { LugarResposta } from '#contract/clientes/lugar.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
@@ -9,9 +10,25 @@ import type { LoadedCliente } from './clientes.queries.ts';
 import { receivesOf } from './clientes.receives.ts';
 
 /** A row of the list. */
-export const toLinha = (links: SignedLinks, row: ClienteRow): ClienteLinhaResposta => ({
+export const toLinha = (
+  links: SignedLinks,
+  { distancia, ...row }: ClienteRow & { readonly distancia?: number | null },
+): ClienteLinhaResposta => ({
   ...row,
   foto: photoLink(links, row.foto),
+  // To the metre (E063); absent where no place was asked for.
+  ...(distancia !== undefined && { distancia: distancia === null ? null : Math.round(distancia * 1000) / 1000 }),
+});
+
+type Placed = Pick<LoadedCliente, 'latitude' | 'longitude' | 'lugar_situacao' | 'lugar_aproximado' | 'lugar_em'>;
+
+/** Where a client is. */
+export const toLugar = (row: Placed): LugarResposta => ({
+  situacao: row.lugar_situacao,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  aproximado: row.lugar_aproximado,
+  desde: row.lugar_em?.toISOString() ?? null,
 });
 
 function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }: LoadedCliente): ClienteCompletoResposta['dadosUsuario'] {
@@ -46,6 +63,7 @@ export function toCompleto(
       seguradora: row.seguradora_nome,
     },
     _grupo27Fixo: isGroup27Fixed(row.carta_oferta) ? 'S' : 'N',
+    _lugar: toLugar(row),
     _descadastros: [...optOuts.values()].map(({ desde, ...optOut }) => ({ ...optOut, desde: desde.toISOString() })),
   };
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { EscolherLugares } from '#server/integrations/lugares/lugares.port.ts';
 import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
@@ -9,6 +11,10 @@ import type { ClientesApi, CreationEffect, SheetsOfClient } from './clientes.api
 import { birthdaysOn, createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
+import { createLocateAll } from './clientes.locate-all.ts';
+import { createLocator } from './clientes.locator.ts';
+import { createMapReads } from './clientes.map.ts';
+import { createPlaces } from './clientes.places.ts';
 import { createPhoto } from './clientes.photo.ts';
 import { endPreClient } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
@@ -20,14 +26,19 @@ export interface ClientesNeeds {
   readonly anexos: AnexosApi;
   readonly exportacoes: ExportacoesApi;
   readonly mensagens: Pick<MensagensApi, 'greetings' | 'optOuts' | 'sheetOfClient'>;
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+  readonly lugares: EscolherLugares;
 }
 
 /** Clients: the module that every other is copied from. */
-export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, mensagens }: ClientesNeeds) {
+export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, mensagens, configuracoes, lugares }: ClientesNeeds) {
   anexos.registerOwner('clientes', {
     clientOf: async (executor, id) =>
       (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null,
   });
+  const locator = createLocator(kernel, { lugares, configuracoes });
+  const places = createPlaces(kernel, mensagens.optOuts, locator);
+  const locateAll = createLocateAll(kernel, locator);
   const effects: CreationEffect[] = [];
   const sheets: SheetsOfClient[] = [];
   const api: ClientesApi = {
@@ -38,6 +49,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
     contacts: contactsOf,
     contactsOfUser,
     birthdaysOn,
+    map: createMapReads(kernel.links, configuracoes),
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
       if (!(await endPreClient(trx, id, { at: context.now, userId: context.caller.id }))) return;
@@ -52,11 +64,15 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
   return {
     api,
     routes: clientesRoutes(
-      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts }, effects),
+      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, follow: places.follow }, effects),
       createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),
       createSummary(kernel),
+      places,
+      locateAll,
     ),
+    jobs: [...places.jobs, locateAll.job],
+    schedules: places.schedules,
   };
 }

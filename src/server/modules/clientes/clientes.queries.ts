@@ -55,6 +55,11 @@ const SHOWN = [
   'c.carta_oferta',
   'c.data_cadastro',
   'c.data_edicao',
+  'c.latitude',
+  'c.longitude',
+  'c.lugar_situacao',
+  'c.lugar_aproximado',
+  'c.lugar_em',
 ] as const;
 
 const load = fixedQuery((executor) =>

@@ -1,9 +1,12 @@
 import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
 import * as operations from '#contract/clientes/clientes.operations.ts';
+import { localizarCliente, localizarClientes, salvarClienteSimples } from '#contract/clientes/lugar.operations.ts';
 import { resumoCliente } from '#contract/clientes/resumo.operations.ts';
 import { type Route, readRoute, route } from '#server/kernel/http/route.ts';
 import type { createBirthdays } from './clientes.birthdays.ts';
 import type { ClienteExports } from './clientes.exports.ts';
+import type { createLocateAll } from './clientes.locate-all.ts';
+import type { Places } from './clientes.places.ts';
 import type { createPhoto } from './clientes.photo.ts';
 import type { Clientes } from './clientes.service.ts';
 import type { createSummary } from './clientes.summary.ts';
@@ -14,12 +17,17 @@ export const clientesRoutes = (
   changePhoto: ReturnType<typeof createPhoto>,
   birthdays: ReturnType<typeof createBirthdays>,
   summary: ReturnType<typeof createSummary>,
+  places: Places,
+  locateAll: ReturnType<typeof createLocateAll>,
 ): Route[] => [
   route(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
   readRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
   route(resumoCliente, (context, { params }) => summary(context, params.id)),
   route(consultarAniversariantes, (context, { query }) => birthdays(context, query)),
   route(operations.salvarCliente, (context, { body }) => clientes.salvar(context, body)),
+  route(salvarClienteSimples, (context, { body }) => places.salvarSimples(context, body.dados)),
+  route(localizarCliente, (context, { body }) => places.localizar(context, body.id)),
+  route(localizarClientes, (context) => locateAll.ask(context)),
   route(operations.validarCpf, (context, { body }) =>
     clientes.validarCpf(context, body.cpf ?? body.dados?.cpf ?? '', body.id ?? body.dados?.id ?? null),
   ),

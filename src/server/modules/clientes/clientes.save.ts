@@ -11,6 +11,8 @@ import type { CreationEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import { toCompleto } from './clientes.mapping.ts';
 import { replaceNotes } from './clientes.notes.ts';
+import { addressIn } from './clientes.place.rules.ts';
+import type { FollowAddress } from './clientes.places.ts';
 import * as policy from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { planReceives, receivesOf } from './clientes.receives.ts';
@@ -35,10 +37,11 @@ const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => (
 export interface SaveNeeds {
   readonly usuarios: UsuariosApi;
   readonly optOuts: OptOutsApi;
+  readonly follow: FollowAddress;
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
-export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts }: SaveNeeds, effects: readonly CreationEffect[]) {
+export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts, follow }: SaveNeeds, effects: readonly CreationEffect[]) {
   const current = async (trx: Trx, id: number) => {
     const row = await loadCliente(trx, id);
     return row && toCompleto(links, row, await optOuts.of(trx, row));
@@ -131,6 +134,7 @@ export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts
 
     try {
       const { id, version } = await write(trx, context, proposal);
+      await follow(trx, id, stored, addressIn({ ...stored, ...proposal.fields }), context.now);
       await repository.replaceGroups(trx, id, groupsBefore, groups);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
       const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);

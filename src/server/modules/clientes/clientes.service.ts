@@ -1,15 +1,12 @@
 import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
-import { createTotals } from '#server/kernel/db/totals.ts';
-import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CreationEffect } from './clientes.api.ts';
 import { createDraw } from './clientes.draw.ts';
-import { hasText, onDay } from './clientes.filters.ts';
-import { collectPage, countClientes, walkPage } from './clientes.list.queries.ts';
+import { createList } from './clientes.list.ts';
 import { toCompleto, toLinha } from './clientes.mapping.ts';
 import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
@@ -18,35 +15,15 @@ import { findDocumentOwner } from './clientes.repository.ts';
 import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { type SaveNeeds, createSave } from './clientes.save.ts';
 
-/** Up to this many rows it is cheaper to collect the filter than to walk the whole order looking for them. */
-const COLLECT_UP_TO = 2000;
-
 const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
 /** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
 export function createClientes(kernel: Kernel, needs: SaveNeeds, effects: readonly CreationEffect[]) {
   const { usuarios, optOuts } = needs;
   const { database, history, links, write, keys } = kernel;
-  const totals = createTotals({ database, nowMs: () => performance.now(), count: countClientes });
+  const page = createList(kernel);
   const save = createSave(kernel, needs, effects);
   const draw = createDraw(kernel);
-
-  const page = async (context: StaffContext, query: ClienteListaEntrada) => {
-    const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ordem, sentido, ...asked } = query;
-    const filter = onDay(asked, context.now);
-    const order = { ordem, sentido };
-    const slice = pageOf(query);
-    if (hasText(filter)) return collectPage(database, filter, slice, order);
-    const { lastTransaction } = context.caller.session;
-    const known = totals.known(filter, lastTransaction);
-    if (known === null || known <= COLLECT_UP_TO) {
-      // A selective filter is answered here in one pass; a broad one gives up after two thousand rows, a few milliseconds.
-      const few = await collectPage(database, filter, slice, order, COLLECT_UP_TO);
-      if (few.total <= COLLECT_UP_TO) return few;
-    }
-    const total = known ?? (await totals.get(filter, lastTransaction));
-    return { total, rows: slice.offset >= total ? [] : await walkPage(database, filter, slice, order) };
-  };
 
   const validateDocument = async (context: StaffContext, column: 'cpf' | 'cnpj', document: string, exceptId: number | null) => {
     const label = column === 'cpf' ? 'CPF' : 'CNPJ';

@@ -29,6 +29,7 @@ beforeAll(async () => {
     clientes: {
       whenCreated: () => undefined,
       addSheets: () => undefined,
+      map: {} as never,
       endPreClient: () => Promise.resolve(),
       holdings: holdingsOf('clientes', sql`true`),
       audience: () => sql`select`,

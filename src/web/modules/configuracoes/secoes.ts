@@ -108,7 +108,27 @@ export const SECOES: readonly Secao[] = [
   {
     titulo: 'Mapa',
     texto: 'Serviço que desenha o mapa de clientes.',
-    campos: [{ chave: 'chaveApiGoogle', rotulo: 'Chave do serviço de mapas', tipo: 'texto', sensivel: 'segredo' }],
+    campos: [
+      {
+        chave: 'chaveApiGoogle',
+        rotulo: 'Chave do serviço de mapas',
+        tipo: 'texto',
+        sensivel: 'segredo',
+        ajuda: 'Sem ela o mapa é desenhado com o contorno dos estados.',
+      },
+      {
+        chave: 'mapaCentro',
+        rotulo: 'Lugar da corretora (latitude, longitude)',
+        tipo: 'texto',
+        ajuda: 'Onde o mapa abre, como -23.5505, -46.6333. Sem ele, o Brasil inteiro.',
+      },
+      {
+        chave: 'geocodificacaoLimiteDia',
+        rotulo: 'Endereços procurados por dia, no máximo',
+        tipo: 'inteiro',
+        ajuda: '0 para de procurar.',
+      },
+    ],
   },
 ];
 

@@ -34,6 +34,15 @@ const KINDS: Readonly<Record<string, Words>> = {
     doneTitle: 'Exportação pronta',
     failedTitle: 'Erro na exportação',
   },
+  localizar: {
+    one: 'cliente',
+    many: 'clientes',
+    done: 'Procurados',
+    cancelled: 'Cancelado',
+    failed: 'Não foi possível procurar os endereços. Tente de novo.',
+    doneTitle: 'Endereços procurados',
+    failedTitle: 'Erro ao procurar os endereços',
+  },
 };
 
 export const wordsOf = ({ tipo }: Pick<TrabalhoResposta, 'tipo'>): Words => KINDS[tipo] ?? PLAIN;

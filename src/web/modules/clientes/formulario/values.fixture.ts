@@ -34,6 +34,7 @@ export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> =
     dadosUsuario: null,
     _nomes: { responsavel: null, responsavel_status: null, responsavel_foto: null, plano: null, seguradora: null },
     _grupo27Fixo: 'N',
+    _lugar: { situacao: null, latitude: null, longitude: null, aproximado: 'N', desde: null },
     _descadastros: [],
   };
 }

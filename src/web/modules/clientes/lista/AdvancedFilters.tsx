@@ -16,7 +16,7 @@ import { dateProblem } from '#web/ui/typed-date.ts';
 import { seguradorasOptions } from '../parts/pickers.ts';
 import type { ClienteBusca, Codigo } from './busca.ts';
 import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL, nameOf } from './filter-chips.ts';
-import type { NameKind, NamesState } from './filter-names.ts';
+import type { NameKind, NamesState } from '../parts/filter-names.ts';
 import classes from './lista.module.css';
 
 export interface AdvancedFiltersProps extends NamesState {

@@ -7,7 +7,7 @@ import { ListFilters, activeOrNot } from '#web/patterns/ListFilters.tsx';
 import type { ClienteBusca } from './busca.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { chipsOf } from './filter-chips.ts';
-import { useFilterNames } from './filter-names.ts';
+import { useFilterNames } from '../parts/filter-names.ts';
 import classes from './lista.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { CreateButton } from '#web/patterns/CreateButton.tsx';

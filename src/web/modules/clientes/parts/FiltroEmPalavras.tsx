@@ -1,6 +1,6 @@
 import { showNumber } from '#web/kernel/format.ts';
 import { chipsOf } from '../lista/filter-chips.ts';
-import { useFilterNames } from '../lista/filter-names.ts';
+import { useFilterNames } from './filter-names.ts';
 import classes from '../lista/lista.module.css';
 import type { Publico } from './publico.ts';
 

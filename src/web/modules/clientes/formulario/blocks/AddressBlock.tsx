@@ -5,6 +5,7 @@ import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import { OPTIONS } from '../options.tsx';
+import { LugarNote } from '../LugarNote.tsx';
 import { useCep } from '../use-cep.ts';
 import type { ClienteValues } from '../values.ts';
 
@@ -39,6 +40,7 @@ export const AddressBlock = memo(function AddressBlock() {
         <TextInput<ClienteValues> name="cidade" span={9} />
         <SelectInput<ClienteValues> name="estado" span={3} options={OPTIONS.estado} clearable />
       </Fields>
+      <LugarNote />
     </Section>
   );
 });

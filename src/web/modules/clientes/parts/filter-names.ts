@@ -8,9 +8,9 @@ import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operatio
 import { call } from '#web/kernel/api.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { CLIENTES } from '../clientes.queries.ts';
-import type { ClienteBusca, Codigo } from './busca.ts';
-import type { FilterNames } from './filter-chips.ts';
-import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL } from './filter-chips.ts';
+import type { ClienteBusca, Codigo } from '../lista/busca.ts';
+import type { FilterNames } from '../lista/filter-chips.ts';
+import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL } from '../lista/filter-chips.ts';
 
 /** Most a page of the API gives. */
 const ALL = 200;

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type WorkRun, workKind } from '#server/kernel/work/work-kind.ts';
+import type { Locator, Outcome } from './clientes.locator.ts';
+import { beginWaiting, countWithout, nextWithout } from './clientes.place.repository.ts';
+import { waitingFor } from './clientes.place.rules.ts';
+
+export const LOCATE_ALL = workKind({
+  name: 'localizar',
+  summary: 'Localizar os clientes sem lugar',
+  parameters: z.object({}),
+  concurrency: 1,
+});
+type Run = WorkRun<z.output<typeof LOCATE_ALL.parameters>>;
+
+/** Marked together when the rest is left to the clock. */
+const CHUNK = 500;
+/** A rest of the provider longer than this is not sat out: the clock goes on. */
+const PATIENCE_MS = 5 * 60 * 1000;
+const BREATH_MS = 1000;
+
+/** Every active client that has an address and was never looked for, as long work (decision 0026). */
+export function createLocateAll(kernel: Kernel, locator: Pick<Locator, 'locate'>) {
+  const { database, clock, write, history, work } = kernel;
+
+  const mark = (clients: Awaited<ReturnType<typeof nextWithout>>): Promise<void> =>
+    database.transaction().execute(async (trx) => {
+      for (const client of clients) await beginWaiting(trx, client.id, waitingFor(client, clock()));
+    });
+
+  /** Those that are left wait for the clock, so that a day's limit or a sleeping provider forgets nobody. */
+  const leaveTheRest = async (run: Run, done: number): Promise<void> => {
+    for (let rest = await nextWithout(database, CHUNK); rest.length > 0; rest = await nextWithout(database, CHUNK)) {
+      await run.progress(done);
+      await mark(rest);
+    }
+    await run.progress(done, done);
+  };
+
+  const isLong = (outcome: Outcome): boolean =>
+    outcome === 'limite' || (outcome !== 'respondido' && outcome.later.getTime() - clock().getTime() > PATIENCE_MS);
+
+  /** One client, as long as the provider needs and whoever asked wants; false when that may be hours. */
+  const locateOne = async (run: Run, client: Awaited<ReturnType<typeof nextWithout>>[number], done: number): Promise<boolean> => {
+    await mark([client]);
+    for (;;) {
+      await run.progress(done);
+      const outcome = await locator.locate(
+        run.context,
+        { ...client, lugar_endereco: waitingFor(client, clock()).lugar_endereco },
+        run.signal,
+      );
+      if (outcome === 'respondido') return true;
+      if (isLong(outcome)) return false;
+      await sleep(BREATH_MS, undefined, { signal: run.signal, ref: false });
+    }
+  };
+
+  const perform = async (run: Run): Promise<void> => {
+    let done = 0;
+    for (let next = await nextWithout(database, 1); next[0]; next = await nextWithout(database, 1)) {
+      if (!(await locateOne(run, next[0], done))) return leaveTheRest(run, done);
+      done += 1;
+    }
+    await run.progress(done, done);
+  };
+
+  return {
+    job: work.job(LOCATE_ALL, perform),
+    perform,
+
+    async ask(context: StaffContext): Promise<{ trabalho: number; total: number }> {
+      const total = await countWithout(database);
+      if (total === 0) throw new RuleError({ clientes: 'Nenhum cliente com endereço está sem lugar' });
+      return write(context, async (trx) => {
+        const description = 'Localizar os clientes sem lugar';
+        const trabalho = await work.ask(trx, LOCATE_ALL, {}, { userId: context.caller.id, description, total }, context.now);
+        await history.recordChange(trx, context, { record: trabalho, detail: { clientes: total } });
+        return { trabalho, total };
+      });
+    },
+  };
+}

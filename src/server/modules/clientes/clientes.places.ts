@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { ClienteCompleto } from '#contract/clientes/clientes.schemas.ts';
+import type { LugarResposta, SalvarSimplesDados } from '#contract/clientes/lugar.schemas.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
+import { defined } from '#server/kernel/defined.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import { job, jobKind } from '#server/kernel/jobs/job.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
+import type { Locator } from './clientes.locator.ts';
+import { toCompleto, toLugar } from './clientes.mapping.ts';
+import { placeOf, waiting, writePlace } from './clientes.place.repository.ts';
+import { type Addressed, type PlaceColumns, lineOf, markedByHand, placeAfter, waitingFor } from './clientes.place.rules.ts';
+import { loadCliente } from './clientes.queries.ts';
+import { type StoredCliente, lockCliente, updateCliente } from './clientes.repository.ts';
+
+const LOCATE = jobKind({
+  name: 'clientes.localizar',
+  summary: 'Localizar um cliente pelo endereço',
+  payload: z.object({ id: z.int() }),
+  retries: 3,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+});
+
+/** Follows a client's address, in the transaction that changes it. */
+export type FollowAddress = (
+  trx: Trx,
+  id: number,
+  before: (Addressed & Pick<PlaceColumns, 'lugar_situacao'>) | null,
+  after: Addressed,
+  now: Date,
+) => Promise<void>;
+
+const PLACE = ['latitude', 'longitude', 'lugar_situacao'] as const;
+
+const only = (keys: readonly string[], record: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
+
+/** What the map says of a place: marked by hand, taken away, or nothing. 400 for one coordinate without the other. */
+function asked({ latitude, longitude }: SalvarSimplesDados, after: Addressed, now: Date): PlaceColumns | null {
+  if (latitude === undefined && longitude === undefined) return null;
+  if (latitude === null && longitude === null) return waitingFor(after, now);
+  if (typeof latitude === 'number' && typeof longitude === 'number') return markedByHand({ latitude, longitude }, now);
+  const missing = typeof latitude === 'number' ? 'longitude' : 'latitude';
+  throw new RuleError({ [missing]: 'Informe a latitude e a longitude' });
+}
+
+/** The places of clients: marked by hand from the map, and looked for where the address changed (E164). */
+export function createPlaces(kernel: Kernel, optOuts: OptOutsApi, locator: Locator) {
+  const { database, history, write, jobs, links } = kernel;
+
+  const put = async (trx: Trx, id: number, place: PlaceColumns): Promise<void> => {
+    await writePlace(trx, id, place);
+    if (place.lugar_situacao === 'aguardando') await jobs.enqueue(trx, LOCATE, { id }, { key: String(id) });
+  };
+
+  const follow: FollowAddress = async (trx, id, before, after, now) => {
+    const place = placeAfter(before, after, now);
+    if (place) await put(trx, id, place);
+  };
+
+  const readPlace = async (executor: Executor, id: number): Promise<LugarResposta> => {
+    const row = await placeOf(executor, id);
+    if (!row) throw new NotFound();
+    return toLugar(row);
+  };
+
+  const current = async (trx: Trx, id: number) => {
+    const row = await loadCliente(trx, id);
+    return row && toCompleto(links, row, await optOuts.of(trx, row));
+  };
+
+  const salvarSimples = (context: StaffContext, dados: SalvarSimplesDados) =>
+    write(context, async (trx) => {
+      const stored = await lockCliente(trx, dados.id);
+      if (!stored) throw new NotFound();
+      await refuseStale(trx, stored, dados.data_edicao, { schema: ClienteCompleto, load: () => current(trx, stored.id) });
+      const { cep, endereco, numero, bairro, cidade, estado } = dados;
+      const address = defined({ cep, endereco, numero, bairro, cidade, estado });
+      const after: StoredCliente = { ...stored, ...address };
+      const place = asked(dados, after, context.now);
+      const version = versionOf(context, stored);
+      await updateCliente(trx, stored.id, address, version);
+      if (place) await put(trx, stored.id, place);
+      else await follow(trx, stored.id, stored, after, context.now);
+      const lugar = await readPlace(trx, stored.id);
+      const changed = [...Object.keys(address), ...PLACE];
+      await history.recordChange(trx, context, {
+        client: stored.id,
+        record: stored.id,
+        before: only(changed, stored),
+        after: only(changed, { ...after, latitude: lugar.latitude, longitude: lugar.longitude, lugar_situacao: lugar.situacao }),
+      });
+      return { id: stored.id, data_edicao: version.at.toISOString(), lugar };
+    });
+
+  /** A person asks: also for what was looked for in vain before. */
+  const begin = (context: StaffContext, id: number): Promise<void> =>
+    write(context, async (trx) => {
+      const stored = await lockCliente(trx, id);
+      if (!stored) throw new NotFound();
+      if (stored.lugar_situacao === 'manual') throw new RuleError({ id: 'O lugar deste cliente foi marcado à mão' });
+      if (lineOf(stored) === null) throw new RuleError({ id: 'Preencha a cidade do cliente para localizá-lo' });
+      const settled = stored.lugar_situacao === 'localizado' && stored.lugar_endereco === lineOf(stored);
+      if (!settled) await put(trx, id, waitingFor(stored, context.now));
+      await history.recordChange(trx, context, { client: id, record: id });
+    });
+
+  return {
+    follow,
+    salvarSimples,
+
+    async localizar(context: StaffContext, id: number): Promise<{ lugar: LugarResposta }> {
+      await begin(context, id);
+      const client = await waiting(database).where('id', '=', id).executeTakeFirst();
+      if (client) await locator.locate(context, client);
+      return { lugar: await readPlace(database, id) };
+    },
+
+    jobs: [job(LOCATE, ({ context, signal }) => locator.drain(context, signal))],
+    schedules: [
+      {
+        name: 'clientes-lugares',
+        summary: 'Localizar os clientes que esperam',
+        cron: '* * * * *',
+        perform: (context: Parameters<Locator['drain']>[0]) => locator.drain(context),
+      },
+    ],
+  };
+}
+
+export type Places = ReturnType<typeof createPlaces>;

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { MAPA } from '#contract/mapa/mapa.permissions.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { lugarEmPalavras } from '../parts/lugar.ts';
+import { useFormInfo } from './form-context.ts';
+import classes from './formulario.module.css';
+
+interface Target {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** How the place of a stored client is known, and where that is (E164). */
+export function LugarNote() {
+  const { record } = useFormInfo();
+  const onMap = useAllows(MAPA);
+  if (record === null) return null;
+  const target: Target = { to: paths.clientesMapa(), search: { cliente: String(record.dados.id) } };
+  const { kind, text, note } = lugarEmPalavras(record._lugar);
+  return (
+    <p className={classes['place']}>
+      <StatusTag kind={kind}>{text}</StatusTag>
+      {note ? <span>{note}</span> : null}
+      {onMap ? (
+        <Link className={classes['link']} to={target.to} {...(target.search && { search: target.search })}>
+          {record._lugar.latitude === null ? 'Marcar no mapa' : 'Ver no mapa'}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconCurrentLocation, IconMapPinSearch, IconWorld } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
+import type { MapContent, MapPlace, StartMap } from '#web/patterns/map/map.ts';
+import type { PageAction } from '#web/ui/HeadActions.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Cartao } from './Cartao.tsx';
+import { Filtros } from './Filtros.tsx';
+import { LocalizarTodos } from './LocalizarTodos.tsx';
+import { areaQuery, cartaoQuery } from './mapa.queries.ts';
+import classes from './mapa.module.css';
+import { Proximos } from './Proximos.tsx';
+import { useMarcar } from './use-marcar.ts';
+import { usePertoDeMim } from './use-perto-de-mim.ts';
+import { BRASIL_INTEIRO, useVisao } from './use-visao.ts';
+
+const startPlain: StartMap = async (...all) => (await import('#web/patterns/map/plain-map.ts')).startPlainMap(...all);
+const startGoogle =
+  (key: string): StartMap =>
+  async (...all) =>
+    (await import('#web/patterns/map/google-map.ts')).startGoogleMap(key)(...all);
+
+export interface ExplorarProps {
+  readonly situacao: MapaSituacaoResposta;
+  /** The key of the maps service. */
+  readonly chave: string | null;
+}
+
+/** The map and, beside it, who is near and who is in focus: the list says all that the map does. */
+export function Explorar({ situacao, chave }: ExplorarProps) {
+  const visao = useVisao(situacao);
+  const { busca, change, view, area } = visao;
+  const [broken, setBroken] = useState(false);
+  const [locating, setLocating] = useState(false);
+  const saves = useAllows(level('clientes', 3));
+  const perto = usePertoDeMim((place) => visao.lookAt(place));
+
+  const found = useQuery({
+    ...areaQuery(busca, area ?? { norte: 0, sul: 0, leste: 0, oeste: 0 }, view.zoom),
+    enabled: area !== null,
+    placeholderData: keepPreviousData,
+  });
+  const card = useQuery({
+    ...cartaoQuery(busca.cliente ?? 0),
+    enabled: busca.cliente !== undefined,
+    refetchInterval: ({ state }) => (state.data?.lugar.situacao === 'aguardando' ? LOOK_MS : false),
+  });
+  const cliente = busca.cliente === undefined ? null : (card.data ?? null);
+  const marcar = useMarcar(cliente, view);
+
+  const google = chave !== null && !broken;
+  const start = useMemo(() => (google && chave !== null ? startGoogle(chave) : startPlain), [google, chave]);
+  const content = useMemo((): MapContent => {
+    const { latitude = null, longitude = null } = cliente?.lugar ?? {};
+    const focus =
+      cliente === null || latitude === null || longitude === null
+        ? null
+        : { id: cliente.id, label: cliente.nome, colour: cliente.cor, latitude, longitude };
+    return {
+      points: (found.data?.clientes ?? []).map(({ nome, cor, ...one }) => ({ ...one, label: nome, colour: cor })),
+      clusters: found.data?.conjuntos ?? [],
+      focus,
+      here: perto.here,
+      marking: marcar.place,
+    };
+  }, [found.data, cliente, perto.here, marcar.place]);
+
+  const openClient = (id: number, place: MapPlace | null): void => {
+    marcar.cancel();
+    if (place) visao.lookAt(place, { cliente: id });
+    else change({ cliente: id, pagina: busca.pagina });
+  };
+  const actions: readonly PageAction[] = [
+    { label: 'Perto de mim', icon: <IconCurrentLocation size={20} />, loading: perto.asking, onClick: perto.ask },
+    {
+      label: 'Ver o Brasil inteiro',
+      icon: <IconWorld size={20} />,
+      onClick: () => visao.showWhole(BRASIL_INTEIRO),
+    },
+    ...(saves ? [{ label: 'Localizar todos sem lugar', icon: <IconMapPinSearch size={20} />, onClick: () => setLocating(true) }] : []),
+  ];
+  const total = found.data?.total;
+  return (
+    <>
+      <PageHead title="Mapa de clientes" note={total === undefined ? null : `${showNumber(total)} nesta área`} actions={actions} />
+      <Filtros busca={busca} change={change} />
+      <div className={classes['screen']}>
+        <div className={classes['map']}>
+          <MapCanvas
+            label="Mapa dos clientes. Com as setas ele se move, com + e − aproxima e afasta; a lista ao lado diz o mesmo"
+            start={start}
+            view={view}
+            fit={visao.fit}
+            content={content}
+            onView={visao.onView}
+            onPoint={(id) => openClient(id, null)}
+            onCluster={(cluster) => (view.zoom >= TOO_NEAR ? visao.lookAt(cluster) : visao.showWhole(cluster.area))}
+            onMark={marcar.put}
+            {...(google && { onFailure: () => setBroken(true) })}
+          />
+          {marcar.place ? (
+            <div className={classes['marking']} role="group" aria-label="Escolher o lugar">
+              <span>Arraste a marca ou clique no mapa. Pelo teclado, mova o mapa com as setas.</span>
+              <div className={classes['buttons']}>
+                <Button size="compact-sm" variant="default" onClick={() => marcar.put(view)}>
+                  Usar o centro do mapa
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={marcar.cancel}>
+                  Cancelar
+                </Button>
+                <Button size="compact-sm" loading={marcar.saving} onClick={marcar.save}>
+                  Salvar lugar
+                </Button>
+              </div>
+            </div>
+          ) : total === 0 ? (
+            <p className={classes['nobody']} role="status">
+              Nenhum cliente nesta área. A lista mostra os mais próximos.
+            </p>
+          ) : null}
+        </div>
+        <aside className={classes['side']} aria-label="Clientes do mapa">
+          {busca.cliente === undefined ? null : (
+            <Cartao
+              card={card}
+              centre={view}
+              marking={marcar.place !== null}
+              onMark={marcar.begin}
+              onLook={(place) => visao.lookAt(place, { cliente: busca.cliente, pagina: busca.pagina })}
+              onClose={() => {
+                marcar.cancel();
+                change({ cliente: undefined, pagina: busca.pagina });
+              }}
+            />
+          )}
+          <Proximos visao={visao} onOpen={openClient} />
+        </aside>
+      </div>
+      <p className={classes['notice']}>
+        {broken
+          ? 'O serviço de mapas não respondeu: este é o mapa simples, com o contorno dos estados.'
+          : google
+            ? null
+            : 'Mapa simples, com o contorno dos estados. Com a chave do serviço de mapas, nas configurações, ele mostra as ruas.'}
+      </p>
+      {locating ? <LocalizarTodos onClose={() => setLocating(false)} /> : null}
+    </>
+  );
+}
+
+/** Between two looks at a place that is being looked for. */
+const LOOK_MS = 4000;
+/** From here on those who stand together stand on one spot. */
+const TOO_NEAR = 18;

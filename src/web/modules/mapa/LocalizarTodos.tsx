@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { localizarClientes } from '#contract/clientes/lugar.operations.ts';
+import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { mapaQuery } from './mapa.queries.ts';
+
+function pergunta({ semLugar, procuradosHoje, limiteDia, aguardando, naoEncontrados }: MapaSituacaoResposta): string {
+  const today = Math.max(0, limiteDia - procuradosHoje);
+  const who = semLugar === 1 ? '1 cliente com endereço não tem' : `${showNumber(semLugar)} clientes com endereço não têm`;
+  const limit = semLugar > today ? ` Hoje cabem mais ${showNumber(today)}; os outros continuam nos próximos dias, sozinhos.` : '';
+  const others = [
+    ...(aguardando > 0 ? [`${showNumber(aguardando)} já estão na fila`] : []),
+    ...(naoEncontrados > 0 ? [`${showNumber(naoEncontrados)} foram procurados e não encontrados, e ficam de fora`] : []),
+  ].join('; ');
+  return `${who} lugar no mapa.${limit}${others === '' ? '' : ` ${others.charAt(0).toUpperCase()}${others.slice(1)}.`}`;
+}
+
+/** Looks for everybody who has an address and no place, as long work, once it was said how many they are. */
+export function LocalizarTodos({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery(mapaQuery);
+  const asking = useMutation({
+    mutationFn: () => call<typeof localizarClientes>('POST /clientes/localizarTodos', { key: randomKey() }),
+    onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento na bandeja, no alto da tela.' }),
+    onError: (error) => {
+      const [text] = Object.values(fieldErrorsOf(error));
+      if (text !== undefined) toast({ kind: 'error', title: 'Nada a procurar', text });
+    },
+    onSettled: async () => {
+      onClose();
+      await Promise.all([changed('trabalhos'), changed('clientes')]);
+    },
+  });
+  const count = data?.semLugar ?? 0;
+  return (
+    <ConfirmDialog
+      opened
+      title="Localizar todos sem lugar?"
+      message={data ? pergunta(data) : ''}
+      confirmLabel={`Procurar ${showNumber(count)}`}
+      danger={false}
+      loading={asking.isPending}
+      onConfirm={() => asking.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/* What a map shows and says, whatever draws it. It knows nothing of what stands on it. */
+
+export interface MapPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Between two parallels and two meridians. */
+export interface MapArea {
+  readonly norte: number;
+  readonly sul: number;
+  readonly leste: number;
+  readonly oeste: number;
+}
+
+export interface MapView extends MapPlace {
+  readonly zoom: number;
+}
+
+/** One thing on the map. */
+export interface MapPoint extends MapPlace {
+  readonly id: number;
+  readonly label: string;
+  readonly colour: string | null;
+}
+
+/** Several that stand too close to be told apart. */
+export interface MapCluster extends MapPlace {
+  readonly total: number;
+  /** Where to look closer. */
+  readonly area: MapArea;
+}
+
+export interface MapContent {
+  readonly points: readonly MapPoint[];
+  readonly clusters: readonly MapCluster[];
+  /** The one everything is about just now; it stands out, and is there whatever else is. */
+  readonly focus: MapPoint | null;
+  /** Whoever looks. */
+  readonly here: MapPlace | null;
+  /** A place that is being chosen: it can be dragged, and a click puts it elsewhere. */
+  readonly marking: MapPlace | null;
+}
+
+export interface MapEvents {
+  /** Somebody moved it, or it changed its size. */
+  readonly onView: (view: MapView, area: MapArea) => void;
+  readonly onPoint: (id: number) => void;
+  readonly onCluster: (cluster: MapCluster) => void;
+  readonly onMark: (place: MapPlace) => void;
+}
+
+/** What draws a map in an element. */
+export interface MapDriver {
+  readonly setView: (view: MapView) => void;
+  readonly fit: (area: MapArea) => void;
+  readonly show: (content: MapContent) => void;
+  readonly destroy: () => void;
+}
+
+export type StartMap = (element: HTMLElement, view: MapView, events: MapEvents) => Promise<MapDriver>;
+
+export const MAP_ZOOM = { min: 3, max: 20 } as const;
+
+/** A part of a degree nobody sees, so that an address of a view is short. */
+export const roundView = ({ latitude, longitude, zoom }: MapView): MapView => {
+  const round = (value: number): number => Math.round(value * 1e5) / 1e5;
+  return { latitude: round(latitude), longitude: round(longitude), zoom: Math.round(zoom * 100) / 100 };
+};
+
+export const sameView = (a: MapView, b: MapView): boolean =>
+  Math.abs(a.latitude - b.latitude) < 1e-4 && Math.abs(a.longitude - b.longitude) < 1e-4 && Math.abs(a.zoom - b.zoom) < 0.01;
