@@ -9,6 +9,7 @@ import { openDatabase, startProduct } from './environment.ts';
 import { measureMessages } from './mensagens.ts';
 import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
+import { MAPA_OPERATIONS } from './mapa.ts';
 import { measureHistory } from './historico.ts';
 import { OPERATIONS } from './operations.ts';
 import { ORDEM_OPERATIONS } from './ordem.ts';
@@ -60,6 +61,7 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
         ...EVENTO_OPERATIONS,
         ...PONTO_OPERATIONS,
         ...RELATORIO_OPERATIONS,
+        ...MAPA_OPERATIONS,
       ];
       for (const operation of operations.filter(({ key }) => wants(key))) lines.push(await operation.run(bench));
       if (wants('memoria')) {

@@ -34,6 +34,8 @@ create index clientes_lugar on clientes using gist (point(longitude, latitude)) 
 create index clientes_mapa on clientes (longitude, latitude) include (ativo, estado, id_responsavel, id) where latitude is not null;
 create index clientes_lugar_espera on clientes (lugar_tentativas, lugar_em, id) where lugar_situacao = 'aguardando';
 create index clientes_sem_lugar on clientes (id) where latitude is null and lugar_situacao is null and cidade is not null and ativo = 'S';
+-- What is said over the map: how many are looked for, and how many were in vain.
+create index clientes_lugar_pendente on clientes (lugar_situacao) include (ativo) where lugar_situacao in ('aguardando', 'nao_encontrado');
 -- An address somebody already asked about is not asked about again.
 create index clientes_lugar_endereco on clientes using hash (lugar_endereco) where lugar_endereco is not null;
 

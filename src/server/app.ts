@@ -154,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate: createAuthenticate(database),
     jwts: createJwts(keys.jwts),
     bearers: modules.bearers,
+    pagePolicies: modules.pagePolicies,
     fingerprint: (content) => fingerprint(keys.fingerprints, content),
     metrics,
     onAnswered,

@@ -9,6 +9,28 @@ const card = (page: Page) => page.getByRole('region', { name: 'Cliente em foco' 
 /** Far out at sea nobody else of the demonstration is. */
 const AT_SEA = 'lat=-30.00000&lng=-20.00000&zoom=11';
 
+/** What the service gives, as far as the page uses it: an area of a degree, and markers that are buttons. */
+const SERVICE = `
+  const point = (lat, lng) => ({ lat: () => lat, lng: () => lng });
+  class Map {
+    constructor(element, { center, zoom }) { Object.assign(this, { element, center, zoom }); }
+    getCenter() { return point(this.center.lat, this.center.lng); }
+    getZoom() { return this.zoom; }
+    getBounds() { return { getNorthEast: () => point(this.center.lat + 0.1, this.center.lng + 0.1), getSouthWest: () => point(this.center.lat - 0.1, this.center.lng - 0.1) }; }
+    setCenter(center) { this.center = center; this.idle?.(); }
+    setZoom(zoom) { this.zoom = zoom; this.idle?.(); }
+    fitBounds() {}
+    addListener(event, listener) { if (event === 'idle') { this.idle = listener; setTimeout(listener); } }
+  }
+  class Marker {
+    constructor({ map, title }) { this.button = document.createElement('button'); this.button.textContent = title; map.element.append(this.button); }
+    setMap() { this.button.remove(); }
+    addListener(event, listener) { this.button.addEventListener(event, listener); }
+  }
+  window.google = { maps: { importLibrary: async () => ({ Map, Marker }) } };
+  window.mapaPronto();
+`;
+
 const place = (latitude: number, longitude: number) => ({
   latitude,
   longitude,
@@ -59,6 +81,12 @@ describe('the map of clients', () => {
     });
     await holdLogin(page);
     await page.goto(`/painel/clientes-mapa?${AT_SEA}`);
+    await page.evaluate(() => {
+      // As a browser that was not allowed to, which a headless one is asked to be in vain.
+      navigator.geolocation.getCurrentPosition = (_found, refused) => refused?.({ code: 1 } as GeolocationPositionError);
+    });
+    await page.getByRole('button', { name: 'Perto de mim' }).click();
+    await page.getByText('O navegador não disse onde você está').waitFor();
     await page.getByRole('searchbox', { name: 'Buscar clientes no mapa' }).focus();
     await page.keyboard.type(word);
     const found = page.getByRole('region', { name: 'Clientes encontrados' }).getByRole('button', { name: new RegExp(word) });
@@ -72,4 +100,33 @@ describe('the map of clients', () => {
     await page.getByText('Endereço não encontrado').first().waitFor();
     expect(await page.getByRole('link', { name: 'Marcar no mapa' }).getAttribute('href')).toContain(`cliente=${id}`);
   });
+
+  journey(
+    'with a key the map of the service is drawn, and where its script does not come the plain one takes its place',
+    async ({ page, problems, database }) => {
+      const word = newWord();
+      await insertClient(database, { nome: `Ilha ${word}`, ...place(-31, -21) });
+      await database.query(
+        "insert into configuracoes (chave, valor) values ('chaveApiGoogle', 'chave-de-teste') on conflict (chave) do update set valor = excluded.valor",
+      );
+      try {
+        await holdLogin(page);
+        await page.route('https://maps.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: SERVICE }));
+        await page.goto('/painel/clientes-mapa?lat=-31.00000&lng=-21.00000&zoom=11');
+        await page.getByText('1 nesta área').waitFor();
+        const frame = page.frameLocator('iframe[title="Mapa do Google"]');
+        await frame.getByRole('button', { name: `Ilha ${word}` }).click();
+        await card(page)
+          .getByRole('heading', { name: `Ilha ${word}` })
+          .waitFor();
+        await page.route('https://maps.googleapis.com/**', (route) => route.abort());
+        problems.expectCutOff();
+        await page.reload();
+        await page.getByText('O serviço de mapas não respondeu').waitFor();
+        await page.locator('.leaflet-container').waitFor();
+      } finally {
+        await database.query("update configuracoes set valor = '' where chave = 'chaveApiGoogle'");
+      }
+    },
+  );
 });

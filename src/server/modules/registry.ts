@@ -4,6 +4,7 @@ import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
 import type { EscolherLugares } from '#server/integrations/lugares/lugares.port.ts';
 import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
+import type { PagePolicies } from '#server/kernel/http/serve-web.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Work } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -65,6 +66,7 @@ export interface Modules {
   readonly routes: readonly Route[];
   readonly notices: readonly NoticeRoute[];
   readonly bearers: Bearers;
+  readonly pagePolicies: PagePolicies;
   readonly work: readonly Work[];
 }
 
@@ -185,5 +187,6 @@ export function buildModules(
     work: modules,
     notices: modules.flatMap((module) => module.noticeRoutes ?? []),
     bearers: bearersOf(modules),
+    pagePolicies: new Map(modules.flatMap((module) => [...(module.pagePolicies ?? [])])),
   };
 }

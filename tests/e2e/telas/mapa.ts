@@ -47,4 +47,11 @@ export const MAPA: Screens = {
       },
     ],
   },
+  '/mapa-google': {
+    as: null,
+    open: async ({ page }) => {
+      await page.goto('/mapa-google');
+      await page.locator('#mapa').waitFor({ state: 'attached' });
+    },
+  },
 };

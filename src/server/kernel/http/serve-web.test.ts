@@ -20,14 +20,22 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, name), content);
   };
   write('painel/index.html', '<title>Painel</title>');
-  write('paginas.json', JSON.stringify([['/painel/*', 'painel/index.html']]));
+  write(
+    'paginas.json',
+    JSON.stringify([
+      ['/painel/*', 'painel/index.html'],
+      ['/quadro', 'quadro/index.html'],
+    ]),
+  );
+  write('quadro/index.html', '<title>Quadro</title>');
   write('.vite/manifest.json', '{}');
   write('assets/main-1.js', SCRIPT);
   write('assets/main-1.js.gz', gzipSync(SCRIPT));
   app = Fastify();
   app.setErrorHandler(errorHandler(createLog('silent')));
   app.get('/api/saude', async () => 'bem');
-  await serveWeb(app, { built: folder, kept: path.join(folder, 'nenhuma') });
+  const policies = new Map([['quadro/index.html', async () => ({ 'content-security-policy': "frame-ancestors 'self'" })]]);
+  await serveWeb(app, { built: folder, kept: path.join(folder, 'nenhuma') }, policies);
   await app.ready();
 });
 
@@ -61,6 +69,11 @@ describe('the built screens', () => {
     const answer = await get('/painel/clientes/17?aba=fichas');
     expect([answer.statusCode, answer.body]).toEqual([200, '<title>Painel</title>']);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  test('a page with a policy of its own has it, and no other page does', async () => {
+    expect((await get('/quadro')).headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    expect((await get('/painel/clientes')).headers).not.toHaveProperty('content-security-policy');
   });
 
   test('a hashed file is kept for ever, and travels as it was compressed', async () => {

@@ -12,6 +12,9 @@ const YEAR_SECONDS = 31_536_000;
 const TABLE = 'paginas.json';
 const Table = z.array(z.tuple([z.string(), z.string()]));
 
+/** Headers of a page in the place of everybody's, by the name of the built page: what only it may load, and when. */
+export type PagePolicies = ReadonlyMap<string, () => Promise<Readonly<Record<string, string>>>>;
+
 type PageOf = (path: string) => string | null;
 
 function readTable(folder: string | undefined): PageOf | null {
@@ -32,7 +35,7 @@ const addressesOf = (folder: string): readonly string[] =>
  * Serves the built screens: hashed files for ever, those of the builds before too, and for every other address the page of its entry, so
  * that a link opens where it points.
  */
-export async function serveWeb(app: FastifyInstance, screens: KeptScreens | null): Promise<void> {
+export async function serveWeb(app: FastifyInstance, screens: KeptScreens | null, policies: PagePolicies = new Map()): Promise<void> {
   const pageOf = readTable(screens?.built);
   if (screens && pageOf) {
     const { built, kept } = screens;
@@ -64,6 +67,7 @@ export async function serveWeb(app: FastifyInstance, screens: KeptScreens | null
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith('/api/') && !path.extname(address);
     const page = isPage ? pageOf?.(address) : null;
     if (!page) throw new NotFound();
-    return reply.sendFile(page);
+    const policy = await policies.get(page)?.();
+    return reply.headers(policy ?? {}).sendFile(page);
   });
 }

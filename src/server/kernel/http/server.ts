@@ -20,7 +20,7 @@ import type { Route } from './route.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { KeptScreens } from './kept-screens.ts';
-import { serveWeb } from './serve-web.ts';
+import { type PagePolicies, serveWeb } from './serve-web.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
 declare module 'fastify' {
@@ -44,6 +44,8 @@ export interface ServerOptions extends Binding {
   readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** The built screens, and those of the builds before; null where only the API is served (tests). */
   readonly screens: KeptScreens | null;
+  /** What single pages may load beyond that. */
+  readonly pagePolicies?: PagePolicies;
   readonly connections: Connections;
   /** Refuses requests when the event loop is late; off in tests. */
   readonly shedLoad: boolean;
@@ -132,6 +134,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: '/api' },
   );
   serveMetrics(app, metrics, options.metricsToken);
-  await serveWeb(app, options.screens);
+  await serveWeb(app, options.screens, options.pagePolicies ?? new Map());
   return app;
 }

@@ -1,6 +1,7 @@
 import * as operations from '#contract/mapa/mapa.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { GOOGLE_PAGE, googlePolicy, hasKey } from './mapa.page-policy.ts';
 import { type MapaNeeds, createMapa } from './mapa.service.ts';
 
 /** The map of clients (MAP-501 to MAP-519). */
@@ -12,5 +13,6 @@ export function mapaModule(kernel: Kernel, needs: MapaNeeds) {
       route(operations.consultarMapaArea, (context, { query }) => mapa.area(context, query)),
       route(operations.consultarMapaCliente, (context, { params }) => mapa.cliente(context, params.id)),
     ],
+    pagePolicies: new Map([[GOOGLE_PAGE, async () => googlePolicy(await hasKey(kernel.database, needs.configuracoes))]]),
   };
 }
