@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import * as repository from './pagamentos.repository.ts';
 import { newestGoneCode, newestGoneNumber } from './pagamentos.rules.ts';
 
-/** Destroys what nobody asked for in time, and sweeps the pages where it lay. It asks for no key: what cannot be opened goes too. */
+/** Destroys what nobody asked for in time, and writes anew the pages where it lay. It asks for no key: what cannot be opened goes too. */
 export function createPurge({ database, history }: Pick<Kernel, 'database' | 'history'>) {
   const all = async (context: SystemContext, destruido: string, some: (trx: Trx) => Promise<number[]>): Promise<void> => {
     for (;;) {
@@ -23,6 +23,6 @@ export function createPurge({ database, history }: Pick<Kernel, 'database' | 'hi
       await all(context, 'código de segurança', (trx) => repository.expireCodes(trx, newestGoneCode(context.now)));
     },
 
-    sweep: (): Promise<void> => repository.vacuum(database),
+    sweep: (): Promise<void> => repository.sweep(database),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Bandeira } from '#contract/pagamentos/cartoes.rules.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Version } from '#server/kernel/db/version.ts';
+import { hasCode } from '#server/kernel/error-code.ts';
 import type { Sealed } from './pagamentos.vault.ts';
 
 export interface Asked {
@@ -173,11 +174,28 @@ export async function expireCodes(trx: Trx, cameBefore: Date): Promise<number[]>
   return gone.map((one) => one.id_solicitacao);
 }
 
-/** What was deleted lies in the pages until somebody sweeps them; outside any transaction. */
-export async function vacuum(database: Database): Promise<void> {
-  await sql`vacuum solicitacoes_pagamento_codigos`.execute(database);
-  await sql`vacuum solicitacoes_pagamento`.execute(database);
-}
+const HELD = '55P03';
+
+/**
+ * Both tables written anew, outside any transaction: a plain vacuum frees the room of what was destroyed, and leaves its seal lying there. Where
+ * somebody reads for long, as a backup does, a plain one has to do: a lock that waits keeps everybody else waiting too.
+ */
+export const sweep = (database: Database): Promise<void> =>
+  database.connection().execute(async (connection) => {
+    await sql`set lock_timeout = '1s'`.execute(connection);
+    try {
+      for (const table of [sql`solicitacoes_pagamento_codigos`, sql`solicitacoes_pagamento`]) {
+        try {
+          await sql`vacuum full ${table}`.execute(connection);
+        } catch (error) {
+          if (!hasCode(error, HELD)) throw error;
+          await sql`vacuum ${table}`.execute(connection);
+        }
+      }
+    } finally {
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
 
 /** Numbers and codes that are sealed under another key than this, to be sealed again; locked. */
 export const sealedOtherwise = (trx: Trx, chave: string) =>

@@ -167,6 +167,52 @@ describe('what nobody asked for in time', () => {
     expect(await deadIn('solicitacoes_pagamento_codigos')).toBe(0);
   });
 
+  test('goes from the pages too, where its seal lay beside cards that wait still', async () => {
+    const sealedOf = async (id: number): Promise<readonly Buffer[]> => {
+      const { numero_cifrado: number } = await api.database
+        .selectFrom('solicitacoes_pagamento')
+        .select('numero_cifrado')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { codigo_cifrado: code } = await api.database
+        .selectFrom('solicitacoes_pagamento_codigos')
+        .select('codigo_cifrado')
+        .where('id_solicitacao', '=', id)
+        .executeTakeFirstOrThrow();
+      return [number ?? Buffer.alloc(0), code];
+    };
+    const inPages = async (sealed: readonly Buffer[]): Promise<number> => {
+      await sql`checkpoint`.execute(api.database);
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from unnest(${sealed}::bytea[]) seal where exists (
+          select from unnest(array['solicitacoes_pagamento', 'solicitacoes_pagamento_codigos']) name,
+            lateral pg_read_binary_file(pg_relation_filepath(name::regclass)) content where position(seal in content) > 0)`.execute(
+        api.database,
+      );
+      return rows[0]?.n ?? -1;
+    };
+    api.setNow(START);
+    const [told, waiting] = [await send(newNumber(), '731', '9.11'), await send(newNumber(), '732', '9.12')];
+    const [gone, kept] = [await sealedOf(told), await sealedOf(waiting)];
+    await api.as('admin').call(revelarSolicitacao, { params: { id: String(told) }, body: { senha: PASSWORD } });
+    await purge().sweep();
+    expect([await inPages(gone), await inPages(kept)]).toEqual([0, 2]);
+    await api.as('admin').call(revelarSolicitacao, { params: { id: String(waiting) }, body: { senha: PASSWORD } });
+  });
+
+  test('is swept without its pages being written anew while somebody reads them for long', async () => {
+    const file = async (): Promise<unknown> =>
+      (await sql`select pg_relation_filenode('solicitacoes_pagamento') as file`.execute(api.database)).rows;
+    const before = await file();
+    await api.database.transaction().execute(async (reader) => {
+      await reader.selectFrom('solicitacoes_pagamento').select('id').execute();
+      await purge().sweep();
+    });
+    expect(await file()).toEqual(before);
+    await purge().sweep();
+    expect(await file()).not.toEqual(before);
+  });
+
   test('goes from the log of the database and its backups by never being there', async () => {
     const { rows } = await sql<{ relname: string; relpersistence: string }>`
       select relname, relpersistence::text from pg_class where relname like 'solicitacoes_pagamento%' and relkind = 'r' order by 1`.execute(
