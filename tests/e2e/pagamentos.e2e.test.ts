@@ -3,9 +3,12 @@ import { describe, expect } from 'vitest';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { newPage } from '#tests/support/browser.ts';
 import { AMEX, sendCard, VISA } from '#tests/support/cards.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server.ts';
+import { DEMONSTRATION_KEY } from '#tests/support/template.ts';
 
 const PASSWORD = 'Sua senha ou o código do aplicativo';
 
@@ -58,6 +61,10 @@ describe('payment requests', () => {
     // Nothing but its own button takes it away; what is behind it knows already that it was told.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 300);
+    await page.goBack();
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await dialog.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.fastForward(50_000);
     await dialog.getByText('4111 1111 1111 1111').waitFor();
     await page.clock.fastForward(11_000);
@@ -96,7 +103,38 @@ describe('payment requests', () => {
     await page.getByText('Cartão substituído!').waitFor();
     await page.getByText('•••• 8431').first().waitFor();
     await page.getByText('Aguardando', { exact: true }).waitFor();
+    // Nor where it is typed by mistake.
+    await page.getByLabel('Nome no cartão').click();
+    await page.keyboard.type(AMEX.numero);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Escreva aqui o nome, e não o número do cartão').waitFor();
     expect(holds(await keptIn(page), AMEX.numero)).toBe(false);
     problems.expectRefusals(400);
+  });
+
+  journey('a house without keys says so, and takes and tells no card', async ({ browser, database, databaseUrl, page }) => {
+    const login = await createLogin(database, { habilitarAcessoSolicitacaoPagamento: 'S' });
+    const { id, nome } = await sendCard(page);
+    const without = await startServer({
+      databaseUrl,
+      env: { CHAVE_MESTRA: DEMONSTRATION_KEY, CHAVE_CARTOES: '', GUARIDA_PROCESSO: 'http' },
+    });
+    const { page: there, problems, close } = await newPage(browser, { baseURL: without.url });
+    try {
+      await signIn(there, login, '/painel/solicitacao-pagamento');
+      const said = there.getByText('O recebimento de cartões está desligado.');
+      await said.waitFor();
+      await there.getByRole('button', { name: `Abrir a solicitação de ${nome}` }).click();
+      await there.waitForURL(`**/alterar/${id}`);
+      await said.waitFor();
+      await there.getByRole('button', { name: 'Processada' }).waitFor();
+      expect(await there.getByRole('button', { name: /^(?:Ver dados|Substituir cartão)$/ }).count()).toBe(0);
+      await expect(sendCard(there)).rejects.toThrow('o cartão não foi aceito: 503');
+      expect(problems.unexpected()).toEqual([]);
+    } finally {
+      await close();
+      await without.stop();
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { BANDEIRAS, numeroEmGrupos } from '#contract/pagamentos/cartoes.rules.ts';
 import type { CartaoReveladoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
+import { useStay } from '#web/patterns/use-stay.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import classes from './pagamentos.module.css';
 import { useSecondsLeft } from './use-contagem-regressiva.ts';
@@ -26,6 +27,7 @@ export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
   const left = useSecondsLeft(until);
   const { nome, numero, bandeira, vencimento, codigo, segundos } = cartao;
   const shown = left > 0;
+  useStay(shown);
   return (
     <div className={classes['step']}>
       {/* Not on a button: the Enter that sent the password may be pressed twice. */}

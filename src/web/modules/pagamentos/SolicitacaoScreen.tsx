@@ -80,7 +80,8 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
   });
   const save = useRecordSave({
     form,
-    name: 'solicitacao-pagamento',
+    // Somebody may type the number into a wrong field, and a browser keeps what it is given.
+    name: null,
     bodyOf,
     send: (body, key) => call<typeof salvarSolicitacao>('POST /solicitacaoPagamento', { body, key }),
     saved: { title: 'Solicitação salva!' },
