@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -11,6 +14,27 @@ const ROUNDS = 2;
 /** As many as one login may try at once. */
 const CARDS = 4;
 const NUMBER = '4111111111111111';
+const BOX = 'caixa@corretora.exemplo';
+
+/** Files below a folder in which one of these stands, as it was written or within a longer text in base64. */
+function filesWith(folder: string, ...wanted: readonly string[]): string[] {
+  const forms = wanted.flatMap((text) => [
+    text,
+    ...['', 'x', 'xx'].map((before) =>
+      Buffer.from(before + text)
+        .toString('base64')
+        .slice(before === '' ? 0 : 4, -4),
+    ),
+  ]);
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const content = fs.readFileSync(file);
+      return forms.some((form) => content.includes(form));
+    });
+}
 
 test('a process killed while it tells cards tells none of them twice, and destroys none that it can still tell', async () => {
   const databaseUrl = await createTestDatabase(DEMONSTRATION);
@@ -28,7 +52,9 @@ test('a process killed while it tells cards tells none of them twice, and destro
   const tell = ({ url }: RunningServer, token: string, id: number) =>
     post(url, `/solicitacaoPagamento/${id}/revelar`, { senha: DEMONSTRATION_PASSWORD }, { 'usuario-token': token });
   const isTold = (answer: Awaited<ReturnType<typeof post>>): boolean => answer?.status === 200 && answer.body['numero'] === NUMBER;
-  let server = await startServer({ databaseUrl, env: SETTINGS });
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-cartoes-'));
+  await database.query("insert into configuracoes (chave, valor) values ('emailCorretora', $1)", [BOX]);
+  let server = await startServer({ databaseUrl, data, env: SETTINGS });
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       await database.query('delete from limites');
@@ -55,7 +81,7 @@ test('a process killed while it tells cards tells none of them twice, and destro
       expect(ids.filter((id, at) => isTold(heard[at] ?? null) && here.get(id))).toEqual([]);
 
       await database.query('delete from limites');
-      server = await startServer({ databaseUrl, env: SETTINGS });
+      server = await startServer({ databaseUrl, data, env: SETTINGS });
       const after = server;
       const again = await Promise.all(ids.map((id) => tell(after, token, id)));
       for (const [at, id] of ids.entries()) {
@@ -63,8 +89,13 @@ test('a process killed while it tells cards tells none of them twice, and destro
         expect([isTold(heard[at] ?? null), isTold(again[at] ?? null)]).not.toEqual([true, true]);
       }
     }
+    // The mail that told of them, which the killed process left for the next one, and every other file.
+    await expect.poll(() => filesWith(data, BOX).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(filesWith(data, NUMBER, '4111 1111 1111 1111', NUMBER.slice(0, 12))).toEqual([]);
+    expect(server.output()).not.toMatch(/4111\D?1111/);
   } finally {
     await server.stop();
     await database.end();
+    fs.rmSync(data, { recursive: true, force: true });
   }
 });

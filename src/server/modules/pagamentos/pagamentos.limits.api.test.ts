@@ -34,6 +34,19 @@ test('ten a minute and sixty an hour of an address, ten a day of a number, and n
   expect(counted.filter(({ key }) => key.includes('numero') || NUMBERS.some((one) => key.includes(one)))).toEqual([]);
 });
 
+test('sixty an hour of an address, however they are spread over its minutes', async () => {
+  api = await startApi({ limit: true, environment: { PROXY_CONFIAVEL: '127.0.0.1' } });
+  const from = (address: string) => api.anonymous.call(salvarSolicitacao, { body: {} }, { headers: { 'x-forwarded-for': address } });
+  const newMinute = () => api.database.deleteFrom('limites').where('key', 'like', '%:address:60:%').execute();
+  for (let minute = 0; minute < 6; minute += 1) {
+    for (let at = 0; at < 10; at += 1) expect((await from('203.0.113.7')).status).toBe(400);
+    expect((await newMinute()).map(({ numDeletedRows }) => Number(numDeletedRows))).toEqual([1]);
+  }
+  const { status, headers } = await from('203.0.113.7');
+  expect([status, Number(headers['retry-after']) > 60]).toEqual([429, true]);
+  expect((await from('203.0.113.8')).status).toBe(400);
+});
+
 test('a house without keys takes no card and tells none, and says so', async () => {
   api = await startApi({ environment: { CHAVE_CARTOES: '' } });
   const { status, refusal, headers } = await api.anonymous.call(salvarSolicitacao, { body: card(NUMBERS[0], 0) });
