@@ -13,6 +13,7 @@ import { MAPA_OPERATIONS } from './mapa.ts';
 import { measureHistory } from './historico.ts';
 import { OPERATIONS } from './operations.ts';
 import { ORDEM_OPERATIONS } from './ordem.ts';
+import { PAGAMENTO_OPERATIONS } from './pagamentos.ts';
 import { PONTO_OPERATIONS } from './ponto.ts';
 import { RELATORIO_OPERATIONS } from './relatorios.ts';
 import { rawOf } from './raw.ts';
@@ -60,6 +61,7 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
         ...FICHA_OPERATIONS,
         ...EVENTO_OPERATIONS,
         ...PONTO_OPERATIONS,
+        ...PAGAMENTO_OPERATIONS,
         ...RELATORIO_OPERATIONS,
         ...MAPA_OPERATIONS,
       ];

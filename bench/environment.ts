@@ -10,6 +10,7 @@ import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
+import { growPagamentosTo } from '#server/demonstration/grow-pagamentos.ts';
 import { growPontoTo } from '#server/demonstration/grow-ponto.ts';
 import { growTo } from '#server/demonstration/grow.ts';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
@@ -25,6 +26,7 @@ const START_LIMIT_MS = 30_000;
 const FICHAS = 200_000;
 const EVENTOS = 100_000;
 const PONTO_USERS = 50;
+const PAGAMENTOS = 20_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -33,7 +35,7 @@ export interface FilledDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** Writes fichas, reminders and punches on top of the clients. */
+/** Writes fichas, reminders, punches and payment requests on top of the clients. */
 async function growRecords(url: string): Promise<void> {
   const fichas = await growFichasTo(url, FICHAS);
   if (fichas > 0) say(`Mais ${fichas} fichas.`);
@@ -41,6 +43,8 @@ async function growRecords(url: string): Promise<void> {
   if (eventos > 0) say(`Mais ${eventos} eventos.`);
   const batidas = await growPontoTo(url, PONTO_USERS);
   if (batidas > 0) say(`Mais ${batidas} batidas de ponto.`);
+  const pagamentos = await growPagamentosTo(url, PAGAMENTOS);
+  if (pagamentos > 0) say(`Mais ${pagamentos} solicitações de pagamento.`);
 }
 
 /**
