@@ -41,7 +41,7 @@ const Vencimento = z
 export const SolicitacaoFormulario = z.object({
   nome: optional(line(100)).meta({ title: 'Nome no cartão', 'x-obrigatorio': 'Informe o nome no cartão' }),
   valor: optional(Valor).meta({ title: 'Valor', 'x-obrigatorio': 'Informe um valor maior que zero' }),
-  bandeira: numberChoice(Bandeira).optional().meta({ title: 'Bandeira', 'x-obrigatorio': 'Informe a bandeira' }),
+  bandeira: optional(numberChoice(Bandeira)).meta({ title: 'Bandeira', 'x-obrigatorio': 'Informe a bandeira' }),
   vencimento_fatura: optional(DataCivil).meta({ title: 'Vencimento da fatura', 'x-obrigatorio': 'Informe o vencimento da fatura' }),
 });
 

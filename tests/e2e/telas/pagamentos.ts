@@ -16,6 +16,18 @@ async function see(visit: Visit, password: string): Promise<void> {
   await dialog(visit).getByRole('button', { name: 'Ver dados' }).click();
 }
 
+/** The list as a house sees it that has other settings, or nothing yet. */
+async function listAs({ page }: Visit, change: (answer: object) => object, text: string): Promise<void> {
+  const list = '**/api/solicitacaoPagamento?**';
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as object) });
+  });
+  await page.goto(paths.solicitacoesPagamento());
+  await page.getByText(text).waitFor();
+  await page.unroute(list);
+}
+
 export const PAGAMENTOS: Screens = {
   solicitacoesPagamento: {
     phone: true,
@@ -35,6 +47,15 @@ export const PAGAMENTOS: Screens = {
             .click();
           await dialog(visit).getByText('são destruídos agora').waitFor();
         },
+      },
+      {
+        name: 'sem chaves',
+        phone: true,
+        open: (visit) => listAs(visit, (answer) => ({ ...answer, cofre: 'desligado' }), 'O recebimento de cartões está desligado.'),
+      },
+      {
+        name: 'vazia',
+        open: (visit) => listAs(visit, (answer) => ({ ...answer, registros: [], totalRegistros: 0 }), 'Nenhuma solicitação de pagamento'),
       },
     ],
   },

@@ -82,7 +82,7 @@ function cardProblems({ numero, bandeira, vencimento, codigo }: Sent, today: Civ
   return {
     numero: number,
     // Beside a number that is wrong nobody knows which brand is right.
-    bandeira: number === null ? bandeiraProblema(bandeira ?? null, numero ?? '') : bandeira === undefined ? 'Informe a bandeira' : null,
+    bandeira: number === null ? bandeiraProblema(bandeira ?? null, numero ?? '') : bandeira ? null : 'Informe a bandeira',
     vencimento: vencimentoProblema(vencimento ?? '', today),
     codigo: codigoProblema(codigo ?? '', own),
   };
