@@ -145,6 +145,29 @@ test('a number is nowhere in clear: neither while it waits, nor once it was told
   expect(await placesOf(forms, since)).toEqual([]);
 });
 
+test('a connection that is cut between opening a card and destroying it tells nothing, and destroys nothing', async () => {
+  const numero = newNumber();
+  const id = await send(numero, '731', '9.21');
+  const tell = () => api.as('admin').call(revelarSolicitacao, { params: { id: String(id) }, body: { senha: PASSWORD } });
+  const waiting = sql<{ cut: boolean }>`
+    select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%solicitacoes_pagamento_codigos%'`;
+  const heard = await api.database.transaction().execute(async (other) => {
+    await other
+      .selectFrom('solicitacoes_pagamento_codigos')
+      .select('id_solicitacao')
+      .where('id_solicitacao', '=', id)
+      .forUpdate()
+      .execute();
+    const telling = tell();
+    await expect.poll(async () => (await waiting.execute(api.database)).rows).toEqual([{ cut: true }]);
+    return telling;
+  });
+  expect([heard.status, JSON.stringify(heard.refusal).includes(numero)]).toEqual([503, false]);
+  expect((await codeRows()).map((one) => one.id_solicitacao)).toContain(id);
+  expect((await tell()).body).toMatchObject({ numero, codigo: '731' });
+});
+
 describe('what nobody asked for in time', () => {
   const purge = () => createPurge({ database: api.app.kernel.database, history: createHistory(api.app.kernel.database) });
   const at = (instant: string) => systemContext('cartoes', 'Destruir', new Date(instant), api.app.kernel.log);
