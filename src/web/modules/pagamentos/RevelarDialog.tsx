@@ -8,6 +8,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { useStay } from '#web/patterns/use-stay.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CartaoNaTela } from './CartaoNaTela.tsx';
@@ -37,6 +38,7 @@ export function RevelarDialog({ solicitacao: { id, numero }, onClose }: RevelarD
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<Told | null>(null);
+  useStay(sending);
   const send = async (): Promise<void> => {
     setSending(true);
     setErrors({});
