@@ -160,7 +160,7 @@ describe('a repeated call', () => {
     const row = await api.database
       .selectFrom('idempotencia')
       .select(['autor', 'id_autor', 'corpo_hash'])
-      .where('chave', '=', 'conteudo')
+      .where('chave', '=', fingerprint(keys.fingerprints, 'chave:conteudo').toString('base64url'))
       .executeTakeFirstOrThrow();
     const sent = JSON.stringify([{}, { nome: 'Ana' }]);
     expect([row.autor, row.id_autor]).toEqual(['promotor', 1]);

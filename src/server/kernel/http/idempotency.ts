@@ -34,7 +34,8 @@ export function idempotencyOf(
   const said = [request.params, body ?? null];
   let honoured = false;
   return {
-    key,
+    // Whatever a caller puts there, a card or a document too, rests nowhere.
+    key: fingerprint(`chave:${key}`).toString('base64url'),
     contentHash: () => {
       honoured = true;
       const whole = query || file ? [...said, query ?? null, file && { nome: file.name, sha256: file.digest() }] : said;

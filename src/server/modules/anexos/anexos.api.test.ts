@@ -15,6 +15,7 @@ import { consultarEvento, salvarEvento } from '#contract/eventos/eventos.operati
 import { consultarApolices, consultarFicha } from '#contract/fichas/fichas.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
+import { fingerprint } from '#server/kernel/security/secrets.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { fichasOf } from '#tests/support/fichas.ts';
 
@@ -75,7 +76,7 @@ describe('an attachment sent again under its key', () => {
     const { corpo_hash } = await api.database
       .selectFrom('idempotencia')
       .select('corpo_hash')
-      .where('chave', '=', 'guardado')
+      .where('chave', '=', fingerprint(api.app.kernel.keys.fingerprints, 'chave:guardado').toString('base64url'))
       .executeTakeFirstOrThrow();
     expect(corpo_hash).not.toEqual(hash('sha256', PDF, 'buffer'));
   });
