@@ -217,6 +217,8 @@ describe('instalments', () => {
     [{ status: '2' }, 2],
     [{ status: '3' }, 1],
     [{ status: '4' }, 1],
+    [{ pago: 'N', status: '1' }, 2],
+    [{ pago: 'S', status: '1' }, 0],
     [{ vencimento_ano: '2026' }, 6],
     [{ vencimento_ano: '2027' }, 0],
   ])('%j has %i of them', async (query, total) => {

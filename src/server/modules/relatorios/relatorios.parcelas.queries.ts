@@ -12,7 +12,7 @@ const statusOn = (hoje: CivilDate): RawBuilder<StatusParcela> =>
   sql<StatusParcela>`case when x.pago = 'S' then 4 when x.vencimento < ${hoje}::date then 1
     when x.vencimento <= ${addDays(hoje, PARCELA_PROXIMA_DIAS)}::date then 2 else 3 end`;
 
-/** The same as a condition that an index answers. */
+/** The same as a condition that an index answers alone. */
 const hasStatus = (status: StatusParcela, hoje: CivilDate): RawBuilder<unknown> => {
   const near = addDays(hoje, PARCELA_PROXIMA_DIAS);
   if (status === 4) return sql`x.pago = 'S'`;
@@ -50,12 +50,22 @@ export interface StatusTotal {
   readonly valor_juros: string;
 }
 
-/** Count and sum of each situation of the filter. */
+/** The situations that a filter leaves room for. */
+function situations({ pago, status }: ParcelasFilter): readonly StatusParcela[] {
+  const all = pago === undefined ? ([1, 2, 3, 4] as const) : pago === 'S' ? ([4] as const) : ([1, 2, 3] as const);
+  return all.filter((one) => status === undefined || one === status);
+}
+
+/** Count and sum of each situation of the filter: each is counted by the index that holds it, without looking at a row. */
 export async function totalsByStatus(executor: Executor, filter: ParcelasFilter, hoje: CivilDate): Promise<StatusTotal[]> {
-  const { rows } = await sql<StatusTotal>`
-    select ${statusOn(hoje)} as status, count(*) as quantidade, sum(x.valor)::numeric(16, 2)::text as valor,
-      sum(x.valor_juros)::numeric(16, 2)::text as valor_juros
-    ${filtered(filter, hoje)} group by 1 order by 1`.execute(executor);
+  const each = situations(filter).map(
+    (status) => sql`
+      select ${sql.lit(status)} as status, count(*) as quantidade, sum(x.valor)::numeric(16, 2)::text as valor,
+        sum(x.valor_juros)::numeric(16, 2)::text as valor_juros
+      ${filtered({ ...filter, status }, hoje)} having count(*) > 0`,
+  );
+  if (each.length === 0) return [];
+  const { rows } = await sql<StatusTotal>`${sql.join(each, sql` union all `)} order by 1`.execute(executor);
   return rows;
 }
 

@@ -26,7 +26,7 @@ function factsOf(geral: GeralResposta, responsavel: string | undefined): Fact[] 
       value: showNumber(geral.parcelasVencidas.quantidade),
       note: showMoney(geral.parcelasVencidas.valor),
       attention: geral.parcelasVencidas.quantidade > 0,
-      to: list({ aba: 'parcelas', periodo: 'todos', status: '1' }),
+      to: list({ aba: 'parcelas', periodo: 'todos', pago: 'N', status: '1' }),
     },
     {
       label: `Terminam em ${VIGENCIA_PROXIMA_DIAS} dias`,
