@@ -8,11 +8,11 @@ type LinhaColumn = Column<LinhaDoFunil>;
 
 const id: LinhaColumn = { key: 'id', title: 'Código', width: '84px', card: 'none', render: (row) => row.id };
 const cliente: LinhaColumn = { key: 'cliente', title: 'Cliente', card: 'title', hover: (row) => row.cliente, render: (row) => row.cliente };
-const titulo: LinhaColumn = { key: 'titulo', title: 'Título', hover: (row) => row.titulo, render: (row) => row.titulo };
+const titulo: LinhaColumn = { key: 'titulo', title: 'Título', width: '14%', hover: (row) => row.titulo, render: (row) => row.titulo };
 const responsavel: LinhaColumn = {
   key: 'responsavel',
   title: 'Responsável',
-  width: '15%',
+  width: '13%',
   narrow: 'none',
   card: 'none',
   hover: (row) => row.responsavel,

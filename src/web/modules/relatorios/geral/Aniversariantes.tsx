@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CivilDate } from '#contract/kernel/dates.ts';
@@ -22,7 +23,9 @@ export function Aniversariantes({ dia }: { readonly dia: CivilDate }) {
       <ul className={classes['people']}>
         {data.registros.map((one) => (
           <li key={one.id}>
-            <Link to={paths.clienteAlterar(one.id)}>{one.nome}</Link>
+            <Anchor component={Link} to={paths.clienteAlterar(one.id)} inherit>
+              {one.nome}
+            </Anchor>
             <span>{one._idade_referencia} anos</span>
             <span>{showPhone(one.telefone_celular)}</span>
           </li>

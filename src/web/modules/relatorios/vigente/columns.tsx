@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
@@ -17,9 +17,9 @@ function Renovacao({ row, renews }: { readonly row: LinhaVigente; readonly renew
   const { id, id_cliente, titulo } = row.dados;
   if (row.renovacao !== null)
     return (
-      <Link to={paths.fichaAlterar(id_cliente, row.renovacao)} title={`Abrir a renovação, código ${row.renovacao}`}>
-        Renovada ({row.renovacao})
-      </Link>
+      <Anchor component={Link} to={paths.fichaAlterar(id_cliente, row.renovacao)} title={`Abrir a renovação, código ${row.renovacao}`}>
+        Renovada
+      </Anchor>
     );
   return renews && row.podeRenovar === 'S' ? (
     <Button
@@ -41,18 +41,18 @@ export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
   const renews = useAllows(level('clientes', 3));
   return [
     { key: 'cliente', title: 'Cliente', card: 'title', hover: (row) => row.cliente.nome, render: (row) => row.cliente.nome },
-    { key: 'titulo', title: 'Título', hover: (row) => row.dados.titulo, render: (row) => row.dados.titulo },
+    { key: 'titulo', title: 'Título', width: '12%', hover: (row) => row.dados.titulo, render: (row) => row.dados.titulo },
     {
       key: 'seguradora',
       title: 'Seguradora',
-      width: '13%',
+      width: '12%',
       hover: (row) => row.emissao._fornecedor,
       render: (row) => row.emissao._fornecedor ?? ABSENT,
     },
     {
       key: 'apolice',
       title: 'Nº apólice',
-      width: '128px',
+      width: '120px',
       narrow: 'none',
       hover: (row) => row.emissao.numero_apolice,
       render: (row) => row.emissao.numero_apolice ?? ABSENT,
@@ -60,7 +60,7 @@ export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
     {
       key: 'responsavel',
       title: 'Responsável',
-      width: '13%',
+      width: '11%',
       narrow: 'none',
       card: 'none',
       hover: (row) => row.dados._responsavel,
@@ -82,6 +82,6 @@ export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
       width: '112px',
       render: (row) => (row.dias <= VIGENCIA_PROXIMA_DIAS ? <StatusTag kind="attention">{prazo(row.dias)}</StatusTag> : prazo(row.dias)),
     },
-    { key: 'renovacao', title: 'Renovação', width: '140px', render: (row) => <Renovacao row={row} renews={renews} /> },
+    { key: 'renovacao', title: 'Renovação', width: '104px', render: (row) => <Renovacao row={row} renews={renews} /> },
   ];
 }
