@@ -89,10 +89,13 @@ export interface InForceFilter extends Omit<StageFilter, 'period'> {
   readonly fichas?: readonly number[] | undefined;
 }
 
-const policies = ({ data, ate, fichas, ...whom }: InForceFilter): RawBuilder<unknown> => {
+/** The conditions of the policies that are asked for. */
+export const isAsked = ({ data, ate, fichas, ...whom }: InForceFilter): RawBuilder<unknown> => {
   const found = fichas === undefined ? sql`` : sql` and s.id_ficha = any(${[...fichas]}::int[])`;
-  return sql`from fichas_emissoes s where ${inForce(data, ate)} and ${ofWhom(whom)}${found}`;
+  return sql`${inForce(data, ate)} and ${ofWhom(whom)}${found}`;
 };
+
+const policies = (filter: InForceFilter): RawBuilder<unknown> => sql`from fichas_emissoes s where ${isAsked(filter)}`;
 
 export const inForceByInsurer = (executor: Executor, filter: InForceFilter): Promise<InsurerRow[]> => byInsurer(executor, policies(filter));
 

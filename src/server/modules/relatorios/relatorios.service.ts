@@ -26,6 +26,7 @@ import {
   countStage,
   inForceByInsurer,
   inForceIds,
+  isAsked,
   issuedByInsurer,
   stageIds,
 } from './relatorios.funil.queries.ts';
@@ -144,8 +145,9 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
     async vigente(context: StaffContext, query: VigenteEntrada): Promise<VigenteResposta> {
       const { id_responsavel, id_seguradora, dias, texto } = query;
       const data = query.data ?? today(context);
-      const fichas = texto === undefined ? undefined : await fichasByText(database, texto);
-      const filter = { data, ate: dias === undefined ? undefined : addDays(data, dias), id_responsavel, fichas };
+      const everything = { data, ate: dias === undefined ? undefined : addDays(data, dias), id_responsavel };
+      const fichas = texto === undefined ? undefined : await fichasByText(database, texto, isAsked(everything));
+      const filter = { ...everything, fichas };
       // The insurers are those of everything else that is asked: choosing one does not hide the others.
       const [insurers, ids] = await Promise.all([
         inForceByInsurer(database, filter),

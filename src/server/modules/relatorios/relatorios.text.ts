@@ -12,14 +12,17 @@ const named = (text: string): RawBuilder<unknown> => {
   );
 };
 
-/** Fichas with a policy by part of the name of their client, of its number or of the plate, once for whatever is asked of them: each by its own index. */
-export async function fichasByText(executor: Executor, text: string): Promise<number[]> {
+/**
+ * Fichas with one of these policies (`s` is its issuance) by part of the name of their client, of its number or of the plate, once for
+ * whatever is asked of them: each by its own index.
+ */
+export async function fichasByText(executor: Executor, text: string, policies: RawBuilder<unknown>): Promise<number[]> {
   const bare = bareCode(text);
   const codes = sql`
     union select f.id from fichas f where f.tipo = 2 and f.ativo = 'S' and f.placa_busca like '%' || ${bare}::text || '%'
-    union select e.id_ficha from fichas_emissoes e where e.ativo = 'S' and e.apolice_busca like '%' || ${bare}::text || '%'`;
+    union select s.id_ficha from fichas_emissoes s where s.apolice_busca like '%' || ${bare}::text || '%' and ${policies}`;
   const { rows } = await sql<{ id: number }>`
-    select e.id_ficha as id from clientes c join fichas_emissoes e on e.id_cliente = c.id
-    where ${named(text)} and e.ativo = 'S' and e.cancelado = 'N'${bare === '' ? sql`` : codes}`.execute(executor);
+    select s.id_ficha as id from clientes c join fichas_emissoes s on s.id_cliente = c.id
+    where ${named(text)} and ${policies}${bare === '' ? sql`` : codes}`.execute(executor);
   return rows.map(({ id }) => id);
 }
