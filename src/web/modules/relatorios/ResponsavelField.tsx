@@ -31,3 +31,7 @@ export function ResponsavelField({ sessao, busca: { responsavel }, change }: Par
     </div>
   );
 }
+
+/** What an empty list of one responsible offers; of everybody there is nobody left to add. */
+export const verDeTodos = ({ responsavel }: RelatoriosBusca, change: ParteProps['change']) =>
+  responsavel === TODOS ? null : { label: 'Ver de todos os responsáveis', onClick: () => change({ responsavel: TODOS }) };

@@ -3,14 +3,14 @@ import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 
-export interface DaFicha {
+interface DaFicha {
   readonly id: number;
   readonly id_cliente: number;
   readonly titulo: string;
 }
 
 /** Whole rows open their ficha (REL-517), for whoever may see it. The way back is the browser's: tab and filters are in the address. */
-export function useAbrirFicha<Row extends object = DaFicha>(fichaOf: (row: Row) => DaFicha = (row) => row as unknown as DaFicha) {
+export function useAbrirFicha<Row extends object>(fichaOf: (row: Row) => DaFicha) {
   const navigate = useNavigate();
   const allowed = useAllows(level('clientes', 2));
   if (!allowed) return {};

@@ -11,7 +11,7 @@ import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { ETAPA, mesPorExtenso } from '../palavras.ts';
 import type { ParteProps } from '../ResponsavelField.tsx';
 import { type RelatoriosBusca, responsavelDe } from '../relatorios.busca.ts';
-import { etapaQuery } from '../relatorios.queries.ts';
+import { etapaQuery, type LinhaDoFunil } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
 import { useAbrirFicha } from '../use-abrir-ficha.ts';
 import { columnsOf } from './columns.tsx';
@@ -60,7 +60,7 @@ function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readon
     }),
     placeholderData: keepPreviousData,
   });
-  const opening = useAbrirFicha();
+  const opening = useAbrirFicha(fichaOf);
   const total = list.data?.totalRegistros;
   const chips = [
     ...(dia === undefined || etapa === 'renovacao' || (etapa === 'proposta' && todas === 'S')
@@ -104,6 +104,8 @@ function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readon
     </section>
   );
 }
+
+const fichaOf = (row: LinhaDoFunil) => row;
 
 const stringPage = (busca: RelatoriosBusca) => {
   const { pagina, registrosPorPagina } = listQuery(busca);

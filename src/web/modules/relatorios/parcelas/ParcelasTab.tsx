@@ -15,7 +15,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { mesPorExtenso } from '../palavras.ts';
 import { Passos } from '../Passos.tsx';
-import { type ParteProps, ResponsavelField } from '../ResponsavelField.tsx';
+import { type ParteProps, ResponsavelField, verDeTodos } from '../ResponsavelField.tsx';
 import { periodoVizinho, responsavelDe, type StatusBusca, TODOS, vencimentoDe } from '../relatorios.busca.ts';
 import { parcelasQuery } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
@@ -160,7 +160,7 @@ export function ParcelasTab(props: ParteProps) {
             icon={<IconReceipt size={32} />}
             title="Nenhuma parcela"
             text="Mude o período, a situação ou o responsável."
-            instead={{ label: 'Ver de todos os responsáveis', onClick: () => change({ responsavel: TODOS, status: undefined }) }}
+            instead={verDeTodos(busca, change)}
           />
         }
       />

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
-import { type ParteProps, ResponsavelField } from '../ResponsavelField.tsx';
+import { type ParteProps, ResponsavelField, verDeTodos } from '../ResponsavelField.tsx';
 import { responsavelDe } from '../relatorios.busca.ts';
 import { vigenteQuery } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
@@ -127,7 +127,7 @@ export function VigenteTab(props: ParteProps) {
             instead={
               filtered
                 ? { label: 'Limpar filtros', onClick: () => change({ texto: undefined, dias: undefined, seguradora: undefined }) }
-                : null
+                : verDeTodos(busca, change)
             }
           />
         }
