@@ -75,7 +75,7 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
   const failed = list.data === undefined && list.isError;
   const last = lastPage(total, registrosPorPagina);
   const nothing = (): typeof empty => {
-    if (failed) return <LoadFailure what={`os ${noun[1]}`} onRetry={() => void list.refetch()} />;
+    if (failed) return <LoadFailure what={`a lista de ${noun[1]}`} onRetry={() => void list.refetch()} />;
     if (total === 0) return empty;
     return (
       <EmptyState

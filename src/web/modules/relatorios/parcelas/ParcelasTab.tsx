@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { ParcelaDoRelatorioResposta, ParcelasResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { STATUS_PARCELA } from '#contract/relatorios/relatorios.labels.ts';
-import { showMoney, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showMoney, showNumber } from '#web/kernel/format.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
@@ -66,11 +66,15 @@ function Periodo({ busca, change }: Pick<ParteProps, 'busca' | 'change'>) {
 }
 
 /** Count and sum of each situation of the filter; choosing one shows it alone. */
-function Totais({ totais, busca, change }: Pick<ParteProps, 'busca' | 'change'> & { readonly totais: ParcelasResposta['totais'] }) {
+function Totais({
+  totais,
+  busca,
+  change,
+}: Pick<ParteProps, 'busca' | 'change'> & { readonly totais: ParcelasResposta['totais'] | undefined }) {
   return (
     <ul className={classes['totals']} aria-label="Total por situação">
       {([1, 2, 3, 4] as const).map((status) => {
-        const total = totais.find((one) => one.status === status);
+        const total = totais?.find((one) => one.status === status);
         const chosen = busca.status === String(status);
         return (
           <li key={status}>
@@ -82,8 +86,8 @@ function Totais({ totais, busca, change }: Pick<ParteProps, 'busca' | 'change'> 
               onClick={() => change({ status: chosen ? undefined : (String(status) as StatusBusca) })}
             >
               <span>{STATUS_PARCELA[status]}</span>
-              <strong>{showNumber(total?.quantidade ?? 0)}</strong>
-              <small>{showMoney(total?.valor ?? '0.00')}</small>
+              <strong>{totais ? showNumber(total?.quantidade ?? 0) : ABSENT}</strong>
+              <small>{totais ? showMoney(total?.valor ?? '0.00') : ABSENT}</small>
             </button>
           </li>
         );
@@ -144,7 +148,7 @@ export function ParcelasTab(props: ParteProps) {
         />
         <ResponsavelField {...props} />
       </div>
-      <Totais totais={list.data?.totais ?? []} busca={busca} change={change} />
+      {list.isError ? null : <Totais totais={list.data?.totais} busca={busca} change={change} />}
       <ListTable
         name="relatorios-parcelas"
         list={list}
