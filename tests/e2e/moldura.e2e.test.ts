@@ -39,6 +39,28 @@ describe('the frame of the panel', () => {
     await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
+  journey('its bar cuts nothing short, from a wide desk to a phone', async ({ page }) => {
+    await holdLogin(page);
+    await page.goto('/painel');
+    await page.getByRole('banner').getByRole('button', { name: 'Escolher dispositivo' }).waitFor();
+    for (const width of [1600, 1440, 1366, 1280, 1200, 1199, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wrong = await page.getByRole('banner').evaluate((bar) => {
+        const parts = [...bar.children].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+        const overlaps = parts.some(({ left }, at) => left < (parts[at - 1]?.right ?? 0) - 0.5);
+        const outside = parts.some(({ right }) => right > innerWidth);
+        const texts = [...bar.querySelectorAll('span')].filter(
+          (one) =>
+            getComputedStyle(one).textOverflow === 'ellipsis' &&
+            getComputedStyle(one).position !== 'absolute' &&
+            one.scrollWidth > one.clientWidth,
+        );
+        return { overlaps, outside, cut: texts.map(({ textContent }) => textContent) };
+      });
+      expect({ width, ...wrong }).toEqual({ width, overlaps: false, outside: false, cut: [] });
+    }
+  });
+
   journey('puts the focus where work starts: on the heading of the next screen', async ({ page }) => {
     const focused = (name: string): Promise<void> =>
       expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toBe(name);

@@ -49,7 +49,9 @@ export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
       </nav>
       <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={16} aria-hidden="true" />
-        <span>Procurar cliente ou tela</span>
+        <span>
+          Procurar<span className={classes['what']}> cliente ou tela</span>
+        </span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <Suspense>
