@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
@@ -6,6 +6,7 @@ import { holdLogin } from '#tests/support/people.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: 'Clientes mais próximos' });
 const card = (page: Page) => page.getByRole('region', { name: 'Cliente em foco' });
+const holdsFocus = (one: Locator) => expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 /** Far out at sea nobody else of the demonstration is. */
 const AT_SEA = 'lat=-30.00000&lng=-20.00000&zoom=11';
 
@@ -56,19 +57,80 @@ describe('the map of clients', () => {
     await expect.poll(() => page.url()).toContain(`cliente=${id}`);
     expect(await card(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(`/painel/clientes/enviar-whatsapp/${id}`);
 
-    await card(page).getByRole('button', { name: 'Mover no mapa' }).click();
-    await page.getByRole('group', { name: 'Escolher o lugar' }).waitFor();
+    const move = card(page).getByRole('button', { name: 'Mover no mapa' });
+    await move.press('Enter');
+    await holdsFocus(page.getByRole('group', { name: 'Escolher o lugar' }));
+    await page.keyboard.press('Escape');
+    await holdsFocus(move);
+    await page.keyboard.press('Enter');
+    await holdsFocus(page.getByRole('group', { name: 'Escolher o lugar' }));
     await page.locator('.leaflet-container').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.url()).not.toContain('lat=-30.00100');
     await page.getByRole('button', { name: 'Usar o centro do mapa' }).click();
-    await page.getByRole('button', { name: 'Salvar lugar' }).click();
+    await page.getByRole('button', { name: 'Salvar lugar' }).press('Enter');
     await page.getByText('Lugar salvo').waitFor();
+    await holdsFocus(move);
     expect((await storedClient(database, id))['latitude']).toBeGreaterThan(-30.001);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Lugar desfeito').waitFor();
     expect((await storedClient(database, id))['latitude']).toBe(-30.001);
+    await card(page).getByRole('button', { name: 'Fechar o cartão' }).press('Enter');
+    await card(page).waitFor({ state: 'detached' });
+    await holdsFocus(near(page).getByRole('button', { name: new RegExp(`Perto ${word}`) }));
   });
+
+  journey(
+    'near whoever looks, a mark is dragged to its place; what does not come says so and comes again',
+    async ({ page, problems, database }) => {
+      const word = newWord();
+      const id = await insertClient(database, { nome: `Arrastado ${word}`, ...place(-29, -19) });
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: -29.002, longitude: -19 });
+      try {
+        await holdLogin(page);
+        await page.goto(`/painel/clientes-mapa?${AT_SEA}`);
+        await page.getByRole('button', { name: 'Perto de mim' }).click();
+        await page.getByText('1 nesta área').waitFor();
+        await page.getByTitle('Você está aqui').waitFor();
+        expect(page.url()).toContain('lat=-29.00200&lng=-19.00000');
+      } finally {
+        await page.context().clearPermissions();
+      }
+      await near(page).getByText('222 m').click();
+      await card(page).getByRole('button', { name: 'Mover no mapa' }).click();
+      const mark = await page.locator('.leaflet-marker-draggable').boundingBox();
+      if (!mark) throw new Error('no mark to drag');
+      const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 40, { steps: 4 });
+      await page.mouse.up();
+      await page.getByRole('button', { name: 'Salvar lugar' }).click();
+      await page.getByText('Lugar salvo').waitFor();
+      const stored = await storedClient(database, id);
+      expect(stored['lugar_situacao']).toBe('manual');
+      // East and south, as the mouse went.
+      expect(stored['longitude']).toBeGreaterThan(-19);
+      expect(stored['latitude']).toBeLessThan(-29);
+
+      problems.expectRefusals(500);
+      const fails = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, json: { mensagem: 'Erro' } }));
+      await fails('**/api/mapa/area?**');
+      await fails('**/api/mapa/clientes/*');
+      await page.goto(`/painel/clientes-mapa?lat=-29&lng=-19&zoom=13&cliente=${id}&pagina=9999`);
+      await page.getByText('Não foi possível carregar os clientes desta área.').waitFor();
+      await card(page).getByText('Não foi possível carregar o cliente').waitFor();
+      await page.unrouteAll();
+      await page.getByRole('status').getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByText('1 nesta área').waitFor();
+      await card(page).getByRole('button', { name: 'Tentar novamente' }).click();
+      await card(page).getByRole('heading').waitFor();
+      await near(page).getByText('Esta página não existe mais').waitFor();
+      await near(page).getByRole('button', { name: 'Ir para a última página' }).click();
+      await near(page).getByText('Esta página não existe mais').waitFor({ state: 'detached' });
+    },
+  );
 
   journey('an address nobody knows is said not to be found, and the record says so too', async ({ page, database }) => {
     const word = newWord();

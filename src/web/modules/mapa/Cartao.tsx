@@ -2,6 +2,7 @@ import { Anchor, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconBrandWhatsapp, IconExternalLink, IconMapPin, IconMapPinSearch } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { localizarCliente } from '#contract/clientes/lugar.operations.ts';
 import type { MapaClienteResposta } from '#contract/mapa/mapa.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
@@ -10,7 +11,7 @@ import { distanceKm, showDistance } from '#contract/kernel/places.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { call } from '#web/kernel/api.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showPhone } from '#web/kernel/format.ts';
@@ -20,6 +21,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { lugarEmPalavras } from '#web/modules/clientes/parts/lugar.ts';
 import type { MapPlace } from '#web/patterns/map/map.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
@@ -58,12 +60,23 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
   const saves = useAllows(level('clientes', 3));
   const writes = useAllows(WRITERS);
   const locating = useLocalizar(onLook);
-  const { data, isError } = card;
-  if (isError)
+  const { data, error } = card;
+  const mark = useRef<HTMLButtonElement>(null);
+  const wasMarking = useRef(marking);
+  useEffect(() => {
+    // Back to the button that began it, unless the focus went elsewhere meanwhile.
+    if (wasMarking.current && !marking && document.activeElement === document.body) mark.current?.focus();
+    wasMarking.current = marking;
+  }, [marking]);
+  if (error !== null && !data)
     return (
       <section className={classes['card']} aria-label="Cliente em foco">
         <CloseButton className={classes['close'] ?? ''} aria-label="Fechar o cartão" onClick={onClose} />
-        <p>Este cliente não existe ou foi unido a outro.</p>
+        {error instanceof ApiError && error.status === 404 ? (
+          <p>Este cliente não existe ou foi unido a outro.</p>
+        ) : (
+          <LoadFailure what="o cliente" onRetry={() => void card.refetch()} />
+        )}
       </section>
     );
   if (!data)
@@ -117,7 +130,7 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
           </Button>
         ) : null}
         {saves && !marking ? (
-          <Button size="compact-sm" variant="default" leftSection={<IconMapPin size={16} />} onClick={onMark}>
+          <Button ref={mark} size="compact-sm" variant="default" leftSection={<IconMapPin size={16} />} onClick={onMark}>
             {place ? 'Mover no mapa' : 'Marcar no mapa'}
           </Button>
         ) : null}

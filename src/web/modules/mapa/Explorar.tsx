@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPinSearch, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { Cartao } from './Cartao.tsx';
 import { Filtros } from './Filtros.tsx';
 import { LocalizarTodos } from './LocalizarTodos.tsx';
+import { Marcando } from './Marcando.tsx';
 import { areaQuery, cartaoQuery } from './mapa.queries.ts';
 import classes from './mapa.module.css';
 import { Proximos } from './Proximos.tsx';
@@ -36,6 +37,7 @@ export interface ExplorarProps {
 export function Explorar({ situacao, chave }: ExplorarProps) {
   const visao = useVisao(situacao);
   const { busca, change, view, area } = visao;
+  const side = useRef<HTMLElement>(null);
   const [broken, setBroken] = useState(false);
   const [locating, setLocating] = useState(false);
   const saves = useAllows(level('clientes', 3));
@@ -76,6 +78,12 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
     if (place) visao.lookAt(place, { cliente: id });
     else change({ cliente: id, pagina: busca.pagina });
   };
+  const closeCard = (): void => {
+    marcar.cancel();
+    // The card takes its focus along: the list goes on where it was, or from its beginning.
+    (side.current?.querySelector<HTMLElement>('[aria-current]') ?? side.current?.querySelector<HTMLElement>('li button'))?.focus();
+    change({ cliente: undefined, pagina: busca.pagina });
+  };
   const actions: readonly PageAction[] = [
     { label: 'Perto de mim', icon: <IconCurrentLocation size={20} />, loading: perto.asking, onClick: perto.ask },
     {
@@ -105,27 +113,23 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
             {...(google && { onFailure: () => setBroken(true) })}
           />
           {marcar.place ? (
-            <div className={classes['marking']} role="group" aria-label="Escolher o lugar">
-              <span>Arraste a marca ou clique no mapa. Pelo teclado, mova o mapa com as setas.</span>
-              <div className={classes['buttons']}>
-                <Button size="compact-sm" variant="default" onClick={() => marcar.put(view)}>
-                  Usar o centro do mapa
-                </Button>
-                <Button size="compact-sm" variant="default" onClick={marcar.cancel}>
-                  Cancelar
-                </Button>
-                <Button size="compact-sm" loading={marcar.saving} onClick={marcar.save}>
-                  Salvar lugar
-                </Button>
-              </div>
+            <Marcando marcar={marcar} centre={view} />
+          ) : found.isError ? (
+            <div className={classes['nobody']} role="status">
+              Não foi possível carregar os clientes desta área.{' '}
+              <Button size="compact-sm" variant="default" onClick={() => void found.refetch()}>
+                Tentar novamente
+              </Button>
             </div>
           ) : total === 0 ? (
             <p className={classes['nobody']} role="status">
-              Nenhum cliente nesta área. A lista mostra os mais próximos.
+              {busca.texto === undefined
+                ? 'Nenhum cliente nesta área. A lista mostra os mais próximos.'
+                : 'Nenhum dos encontrados está nesta área. A lista mostra todos.'}
             </p>
           ) : null}
         </div>
-        <aside className={classes['side']} aria-label="Clientes do mapa">
+        <aside ref={side} className={classes['side']} aria-label="Clientes do mapa">
           {busca.cliente === undefined ? null : (
             <Cartao
               card={card}
@@ -133,10 +137,7 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
               marking={marcar.place !== null}
               onMark={marcar.begin}
               onLook={(place) => visao.lookAt(place, { cliente: busca.cliente, pagina: busca.pagina })}
-              onClose={() => {
-                marcar.cancel();
-                change({ cliente: undefined, pagina: busca.pagina });
-              }}
+              onClose={closeCard}
             />
           )}
           <Proximos visao={visao} onOpen={openClient} />

@@ -29,7 +29,7 @@ export function LocalizarTodos({ onClose }: { readonly onClose: () => void }) {
     onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento na bandeja, no alto da tela.' }),
     onError: (error) => {
       const [text] = Object.values(fieldErrorsOf(error));
-      if (text !== undefined) toast({ kind: 'error', title: 'Nada a procurar', text });
+      if (text !== undefined) toast({ kind: 'error', title: 'A procura não começou', text });
     },
     onSettled: async () => {
       onClose();

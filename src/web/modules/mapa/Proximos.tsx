@@ -4,6 +4,7 @@ import { photoUrl } from '#web/kernel/api-address.ts';
 import type { MapPlace } from '#web/patterns/map/map.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { lastPage } from '#web/ui/page-window.ts';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { enderecoCurto } from './endereco.ts';
@@ -26,7 +27,16 @@ export function Proximos({ visao: { busca, change, view }, onOpen }: ProximosPro
     <section className={classes['near']} aria-label={searching ? 'Clientes encontrados' : 'Clientes mais próximos'}>
       <h2 className={classes['heading']}>{searching ? 'Encontrados, do mais próximo' : 'Mais próximos do centro do mapa'}</h2>
       {isError && !data ? <LoadFailure what="os clientes" onRetry={() => void refetch()} /> : null}
-      {data?.registros.length === 0 ? (
+      {data?.registros.length === 0 && data.totalRegistros > 0 ? (
+        <EmptyState
+          title="Esta página não existe mais"
+          text="A lista ficou menor desde que você a abriu."
+          instead={{
+            label: 'Ir para a última página',
+            onClick: () => change({ pagina: lastPage(data.totalRegistros, POR_PAGINA) }, { replace: true }),
+          }}
+        />
+      ) : data?.registros.length === 0 ? (
         <EmptyState
           title="Nenhum cliente"
           text={searching ? 'Confira o texto ou tire os filtros.' : 'Com este filtro ninguém está no mapa.'}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { salvarClienteSimples } from '#contract/clientes/lugar.operations.ts';
 import type { MapaClienteResposta } from '#contract/mapa/mapa.schemas.ts';
@@ -8,6 +8,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import type { MapPlace } from '#web/patterns/map/map.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { cartaoQuery } from './mapa.queries.ts';
 
 interface Saving {
   readonly id: number;
@@ -32,6 +33,7 @@ const refused = (error: unknown): void => {
 
 /** A place marked by hand: begun at where the client is, or in the middle of the map, and saved only when said so (E164). */
 export function useMarcar(cliente: MapaClienteResposta | null, centre: MapPlace) {
+  const queries = useQueryClient();
   const [marking, setMarking] = useState<(MapPlace & { readonly id: number }) | null>(null);
   const settled = (): Promise<void> => changed('clientes');
   const undoing = useMutation({
@@ -48,6 +50,11 @@ export function useMarcar(cliente: MapaClienteResposta | null, centre: MapPlace)
     },
     onSuccess: ({ client, saved }) => {
       setMarking(null);
+      // The mark stays where it was put: what is read again comes later.
+      queries.setQueryData(
+        cartaoQuery(client.id).queryKey,
+        (card) => card && { ...card, lugar: saved.lugar, data_edicao: saved.data_edicao },
+      );
       const undo = (): void => undoing.mutate({ id: client.id, place: before(client), data_edicao: saved.data_edicao });
       toast({ kind: 'success', title: 'Lugar salvo', text: client.nome, action: { label: 'Desfazer', onClick: undo } });
     },
@@ -71,3 +78,5 @@ export function useMarcar(cliente: MapaClienteResposta | null, centre: MapPlace)
     },
   };
 }
+
+export type Marcar = ReturnType<typeof useMarcar>;
