@@ -39,7 +39,7 @@ export const localizarCliente = operation({
   response: z.object({ lugar: LugarDoCliente }),
 });
 
-/** Looks for every active client that has an address and no place, as long work. 400 `{clientes}` when there is none. */
+/** Looks for every active client that has an address and no place, as long work. 400 `{clientes}` when there is none, or while it is being done. */
 export const localizarClientes = operation({
   id: 'clientes/localizarTodos',
   summary: 'Localizar todos os clientes sem lugar',

@@ -58,6 +58,13 @@ export const listRecent = (executor: Executor, userId: number, now: Date, kind?:
     .limit(MAX_LISTED)
     .execute();
 
+/** Whether somebody's work of a kind is not over; who asks next, in a transaction of their own, waits until this one ends. */
+export async function isUnderWay(trx: Trx, kind: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('trabalhos'), hashtext(${kind}))`.execute(trx);
+  const row = await trx.selectFrom('trabalhos').select('id').where('tipo', '=', kind).where('situacao', 'in', UNDER_WAY).executeTakeFirst();
+  return row !== undefined;
+}
+
 export type WorkRow = Awaited<ReturnType<typeof listRecent>>[number];
 
 export const findOwn = (executor: Executor, id: number, userId: number) =>

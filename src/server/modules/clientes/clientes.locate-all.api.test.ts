@@ -74,6 +74,19 @@ test('everybody without a place is looked for once, one after the other, and the
   expect(kept[0]?.autor).toBe('sistema');
 });
 
+test('asked for twice at the same instant, and again while it waits, it is begun once', async () => {
+  await without(2);
+  const answers = await Promise.all([api.as('admin').call(localizarClientes), api.as('admin').call(localizarClientes)]);
+  const again = await api.as('admin').call(localizarClientes);
+  const begun = answers.find(({ status }) => status === 200)?.body.trabalho ?? 0;
+  const refused = [...answers, again].filter(({ status }) => status === 400);
+  expect(refused.map(({ refusal }) => refusal)).toEqual(
+    Array.from({ length: 2 }, () => ({ clientes: 'Os clientes sem lugar já estão sendo procurados' })),
+  );
+  await worker(100).perform(begun);
+  expect(await workOf(begun)).toEqual(['feito', 2, 2]);
+});
+
 test('where the day allows no more, those who are left wait for the next', async () => {
   await without(4);
   const { perform, asked } = worker(2);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { isUnderWay } from '#server/kernel/work/rows.ts';
 import { type WorkRun, workKind } from '#server/kernel/work/work-kind.ts';
 import type { Locator, Outcome } from './clientes.locator.ts';
 import { beginWaiting, countWithout, nextWithout } from './clientes.place.repository.ts';
@@ -76,6 +77,7 @@ export function createLocateAll(kernel: Kernel, locator: Pick<Locator, 'locate'>
       const total = await countWithout(database);
       if (total === 0) throw new RuleError({ clientes: 'Nenhum cliente com endereço está sem lugar' });
       return write(context, async (trx) => {
+        if (await isUnderWay(trx, LOCATE_ALL.name)) throw new RuleError({ clientes: 'Os clientes sem lugar já estão sendo procurados' });
         const description = 'Localizar os clientes sem lugar';
         const trabalho = await work.ask(trx, LOCATE_ALL, {}, { userId: context.caller.id, description, total }, context.now);
         await history.recordChange(trx, context, { record: trabalho, detail: { clientes: total } });
