@@ -75,6 +75,10 @@ describe('the map of clients', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Lugar desfeito').waitFor();
     expect((await storedClient(database, id))['latitude']).toBe(-30.001);
+    await page.goto(`/painel/clientes/alterar/${id}`);
+    await page.getByRole('link', { name: 'Ver no mapa' }).press('Enter');
+    await page.getByText('2 nesta área').waitFor();
+    await expect.poll(() => near(page).getByRole('button').first().innerText()).toContain('0 m');
     await card(page).getByRole('button', { name: 'Fechar o cartão' }).press('Enter');
     await card(page).waitFor({ state: 'detached' });
     await holdsFocus(near(page).getByRole('button', { name: new RegExp(`Perto ${word}`) }));

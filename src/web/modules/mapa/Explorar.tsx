@@ -125,7 +125,7 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
             <p className={classes['nobody']} role="status">
               {busca.texto === undefined
                 ? 'Nenhum cliente nesta área. A lista mostra os mais próximos.'
-                : 'Nenhum dos encontrados está nesta área. A lista mostra todos.'}
+                : 'Ninguém com este texto está nesta área.'}
             </p>
           ) : null}
         </div>

@@ -12,12 +12,17 @@ interface Target {
   readonly search?: Readonly<Record<string, string>>;
 }
 
+/** Near enough to see who lives around. */
+const ZOOM = '13';
+
 /** How the place of a stored client is known, and where that is (E164). */
 export function LugarNote() {
   const { record } = useFormInfo();
   const onMap = useAllows(MAPA);
   if (record === null) return null;
-  const target: Target = { to: paths.clientesMapa(), search: { cliente: String(record.dados.id) } };
+  const { latitude, longitude } = record._lugar;
+  const seen = latitude === null || longitude === null ? null : { lat: latitude.toFixed(5), lng: longitude.toFixed(5), zoom: ZOOM };
+  const target: Target = { to: paths.clientesMapa(), search: { ...seen, cliente: String(record.dados.id) } };
   const { kind, text, note } = lugarEmPalavras(record._lugar);
   return (
     <p className={classes['place']}>
@@ -25,7 +30,7 @@ export function LugarNote() {
       {note ? <span>{note}</span> : null}
       {onMap ? (
         <Link className={classes['link']} to={target.to} {...(target.search && { search: target.search })}>
-          {record._lugar.latitude === null ? 'Marcar no mapa' : 'Ver no mapa'}
+          {seen === null ? 'Marcar no mapa' : 'Ver no mapa'}
         </Link>
       ) : null}
     </p>
