@@ -125,7 +125,7 @@ describe('the area of the map', () => {
         expect(body.total).toBe(right);
         expect(body.conjuntos.reduce((sum, { total }) => sum + total, 0) + body.clientes.length).toBe(right);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
