@@ -49,6 +49,13 @@ describe('the map of clients', () => {
     await page.goto(`/painel/clientes-mapa?${AT_SEA}`);
     await page.getByText('2 nesta área').waitFor();
     await expect.poll(() => near(page).getByRole('button').first().innerText()).toContain('111 m');
+    // Back again while the map is still on its way.
+    const there = page.url();
+    await near(page).getByRole('button').first().click();
+    await page.waitForURL(/cliente=/);
+    await page.goBack();
+    await expect.poll(() => page.locator('.leaflet-zoom-anim').count()).toBe(0);
+    expect(page.url()).toBe(there);
     await near(page).getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     await card(page)

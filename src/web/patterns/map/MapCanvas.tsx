@@ -21,13 +21,21 @@ function Canvas({ label, start, view, fit = null, content, onFailure, ...events 
   const element = useRef<HTMLDivElement>(null);
   /** Where somebody moved it by hand, and the address does not say yet. */
   const moved = useRef<MapView[]>([]);
+  /** Where it was told to look, and did not say yet that it does. */
+  const orders = useRef<MapView[]>([]);
   const last = useRef(view);
   const [driver, setDriver] = useState<MapDriver | null>(null);
 
   const onView = useEffectEvent<MapEvents['onView']>((next, area) => {
     last.current = next;
+    const order = orders.current.findIndex((one) => sameView(one, next));
+    if (order >= 0) {
+      orders.current.splice(0, order + 1);
+      // Where it was sent before: meanwhile, as with the back button, it is wanted elsewhere, and on its way it heard of nothing else.
+      if (!sameView(next, view)) return driver?.setView(view);
+    }
     if (!sameView(next, view)) moved.current.push(next);
-    events.onView(next, area);
+    return events.onView(next, area);
   });
   const onPoint = useEffectEvent(events.onPoint);
   const onCluster = useEffectEvent(events.onCluster);
@@ -69,7 +77,10 @@ function Canvas({ label, start, view, fit = null, content, onFailure, ...events 
     const known = moved.current.findIndex((one) => sameView(one, view));
     // Moved on meanwhile: what was said before is on its way.
     if (known >= 0) moved.current.splice(0, known + 1);
-    else if (!sameView(last.current, view)) driver.setView(view);
+    else if (!sameView(last.current, view)) {
+      orders.current.push(view);
+      driver.setView(view);
+    }
   }, [driver, view]);
   useEffect(() => {
     if (fit) driver?.fit(fit);
