@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { newPage } from '#tests/support/browser.ts';
 import { AMEX, sendCard, VISA } from '#tests/support/cards.ts';
+import { idle } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -39,11 +40,11 @@ const keptIn = (page: Page): Promise<string> =>
 const holds = (text: string, number: string): boolean => text.replace(/[\s.-]/g, '').includes(number.replace(/\s/g, ''));
 
 describe('payment requests', () => {
-  journey('a card sent from outside is seen once, for a minute, and is gone', async ({ page, problems, database, another }) => {
+  journey('a card sent from outside is seen once, for a minute, and is gone', async ({ database, another }) => {
     const login = await createLogin(database, { habilitarAcessoSolicitacaoPagamento: 'S' });
     const { page: client } = await another();
     const { id, nome } = await sendCard(client);
-    await page.clock.install();
+    const { page, problems } = await idle(another);
     await signIn(page, login, '/painel/solicitacao-pagamento');
     const row = page.getByRole('row', { name: nome });
     await row.getByText('•••• 1111').waitFor();

@@ -46,10 +46,11 @@ export const EVENTOS: Screens = {
         dialog: 'modules/eventos/parts/EventoDialog.tsx',
         phone: true,
         open: async (visit) => {
+          // By the keyboard: under the pointer may be the link to what it is about.
           await visit.page
             .getByRole('row', { name: /^Editar/ })
             .first()
-            .click();
+            .press('Enter');
           await form(visit).getByRole('button', { name: 'Cancelar' }).waitFor();
         },
       },
