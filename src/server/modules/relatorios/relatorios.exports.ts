@@ -28,13 +28,13 @@ const counts = (executor: Executor, asked: Asked): Promise<number[]> =>
 
 /** The funnel of a month as a workbook: the months and insurers, and a sheet for each stage (E163). */
 export function createExports({ database, history }: Kernel, exportacoes: ExportacoesApi) {
-  const summary = async (asked: Asked) => {
+  const summary = async (executor: Executor, asked: Asked) => {
     const { six, before } = monthsOf(asked.mes);
     const { id_responsavel } = asked;
     const [rows, open, renewals] = await Promise.all([
-      countMonths(database, [...before, ...six], id_responsavel),
-      countStage(database, STAGES.propostaAberta, { id_responsavel }),
-      countStage(database, STAGES.renovacao, { id_responsavel }),
+      countMonths(executor, [...before, ...six], id_responsavel),
+      countStage(executor, STAGES.propostaAberta, { id_responsavel }),
+      countStage(executor, STAGES.renovacao, { id_responsavel }),
     ]);
     return monthsSheet(rows.map((row) => toMes(row, { open, renewals })));
   };
@@ -44,8 +44,15 @@ export function createExports({ database, history }: Kernel, exportacoes: Export
     mime: XLSX_MIME,
     filter: Asked,
     produce: async (asked, out, onProgress) => {
-      const [months, insurers] = await Promise.all([summary(asked), issuedByInsurer(database, filterOf('emitido', asked))]);
-      const ids = await Promise.all(NAMES.map((name) => stageIds(database, STAGES[name], filterOf(name, asked), null)));
+      // One sight of all of it: what is saved meanwhile is in the months, the insurers and its sheet, or in none.
+      const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      const [months, insurers, ids] = await sight.execute((trx) =>
+        Promise.all([
+          summary(trx, asked),
+          issuedByInsurer(trx, filterOf('emitido', asked)),
+          Promise.all(NAMES.map((name) => stageIds(trx, STAGES[name], filterOf(name, asked), null))),
+        ]),
+      );
       const stages = NAMES.map((name, at) => stageSheet(database, name, STAGES[name], ids[at] ?? []));
       await writeWorkbook({ sheets: [months, insurersSheet(insurers), ...stages], onProgress }, out);
     },
