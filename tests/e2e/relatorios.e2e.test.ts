@@ -60,6 +60,13 @@ describe('the reports', () => {
     await page.goto(`${paths.relatorios()}?aba=vigente&dias=30`);
     const row = page.getByRole('row', { name: `Abrir Seguro ${word}` });
     await row.getByText('12 dias').waitFor();
+    // A day there is none of stays with what is wrong of it, and changes nothing.
+    const day = page.getByRole('textbox', { name: 'Vigentes em' });
+    await day.press('Control+a');
+    await page.keyboard.type('31/02/2027');
+    await page.keyboard.press('Tab');
+    await page.getByText('Data inválida').waitFor();
+    expect([await day.inputValue(), page.url().includes('data=')]).toEqual(['31/02/2027', false]);
     await row.getByRole('link', { name: /^Renovar/ }).click();
     await page.waitForURL(`**${paths.fichaRenovar(client, ficha)}`);
     expect(await page.getByLabel('Título').inputValue()).toBe(`Renovação – Seguro ${word}`);

@@ -6,15 +6,15 @@ import { Suspense, useState } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
 import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
-import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { diaPorExtenso } from '#web/modules/eventos/parts/palavras.ts';
 import { euMesmo, outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { nomesQuery } from '#web/modules/responsaveis/responsaveis.queries.ts';
+import { DayField } from '#web/patterns/filters/DayField.tsx';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
 import { type Consulta, type InicioBusca, TODOS } from './inicio.busca.ts';
 import { focusHeading } from '#web/ui/first-focus.ts';
 import classes from './inicio.module.css';
@@ -48,23 +48,15 @@ function ResponsavelField({ sessao, consulta: { responsavel }, change }: BarraPr
   );
 }
 
-/** The day up to which reminders are shown; what is typed counts once it is a day. */
-function DiaField({ consulta: { data }, hoje, change }: Pick<BarraProps, 'consulta' | 'hoje' | 'change'>) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <DateField
-      label="Até o dia"
-      value={typed ?? data}
-      error={typed !== null && isCivilDate(typed) && !isDiaDeEvento(typed) ? 'Use um dia entre 1900 e 2199' : null}
-      onBlur={() => setTyped(null)}
-      onChange={(value) => {
-        const counts = isCivilDate(value) && isDiaDeEvento(value);
-        setTyped(counts ? null : value);
-        if (counts) change({ data: value === hoje ? undefined : value, dia: undefined });
-      }}
-    />
-  );
-}
+/** The day up to which reminders are shown. */
+const DiaField = ({ consulta: { data }, hoje, change }: Pick<BarraProps, 'consulta' | 'hoje' | 'change'>) => (
+  <DayField
+    label="Até o dia"
+    value={data}
+    problemOf={(dia) => (isDiaDeEvento(dia) ? null : 'Use um dia entre 1900 e 2199')}
+    onChange={(dia) => change({ data: dia === hoje ? undefined : dia, dia: undefined })}
+  />
+);
 
 /** Heading of the start screen: the day, whose reminders, up to when, and a new one. */
 export function Barra(props: BarraProps) {

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isCivilDate } from '#contract/kernel/dates.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import { today } from '#web/kernel/today.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DayField } from '#web/patterns/filters/DayField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -24,21 +22,15 @@ import { type LinhaVigente, useVigenteColumns } from './columns.tsx';
 const PERTO = String(VIGENCIA_PROXIMA_DIAS);
 const fichaOf = ({ dados }: LinhaVigente) => dados;
 
-/** The day the policies are in force on; what is typed counts once it is a day. */
+/** The day the policies are in force on. */
 function DiaField({ busca, change }: ParteProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const hoje = today();
   return (
-    <DateField
+    <DayField
       label="Vigentes em"
-      value={typed ?? busca.data ?? hoje}
-      error={typed !== null && isCivilDate(typed) ? 'Use um dia entre 1901 e 2198' : null}
-      onBlur={() => setTyped(null)}
-      onChange={(value) => {
-        const counts = isCivilDate(value) && value >= '1901-01-01' && value <= '2198-12-31';
-        setTyped(counts ? null : value);
-        if (counts) change({ data: value === hoje ? undefined : value });
-      }}
+      value={busca.data ?? hoje}
+      problemOf={(dia) => (dia >= '1901-01-01' && dia <= '2198-12-31' ? null : 'Use um dia entre 1901 e 2198')}
+      onChange={(dia) => change({ data: dia === hoje ? undefined : dia })}
     />
   );
 }
