@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
@@ -100,6 +100,12 @@ describe('the map of clients', () => {
       await page.context().setGeolocation({ latitude: -29.002, longitude: -19 });
       try {
         await holdLogin(page);
+        // The map comes when somebody looks elsewhere already.
+        const late = async (route: Route): Promise<void> => {
+          await page.waitForURL(/lat=-29\.00200/);
+          await route.continue();
+        };
+        await page.route('**/plain-map-*.js', late, { times: 1 });
         await page.goto(`/painel/clientes-mapa?${AT_SEA}`);
         await page.getByRole('button', { name: 'Perto de mim' }).click();
         await page.getByText('1 nesta área').waitFor();

@@ -51,7 +51,10 @@ function Canvas({ label, start, view, fit = null, content, onFailure, ...events 
     const place = document.createElement('div');
     place.className = classes['place'] ?? '';
     element.current.append(place);
-    start(place, first(), {
+    // Where it begins it says before it can be told anything: somebody who looks elsewhere by then did not move it there.
+    const from = first();
+    orders.current = [from];
+    start(place, from, {
       onView: (next, area) => onView(next, area),
       onPoint: (id) => onPoint(id),
       onCluster: (cluster) => onCluster(cluster),
