@@ -45,6 +45,12 @@ describe('the map of clients', () => {
     const word = newWord();
     const id = await insertClient(database, { nome: `Perto ${word}`, telefone_celular: '11987654321', ...place(-30.001, -20) });
     await insertClient(database, { nome: `Longe ${word}`, ...place(-30.05, -20.05) });
+    const areas: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      searchParams.delete('zoom');
+      if (pathname === '/api/mapa/area') areas.push(String(searchParams));
+    });
     await holdLogin(page);
     await page.goto(`/painel/clientes-mapa?${AT_SEA}`);
     await page.getByText('2 nesta área').waitFor();
@@ -74,6 +80,8 @@ describe('the map of clients', () => {
     await page.locator('.leaflet-container').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.url()).not.toContain('lat=-30.00100');
+    // What is seen is asked for once, however near it was seen from before.
+    expect(areas.filter((one, at) => areas.indexOf(one) !== at)).toEqual([]);
     await page.getByRole('button', { name: 'Usar o centro do mapa' }).click();
     await page.getByRole('button', { name: 'Salvar lugar' }).press('Enter');
     await page.getByText('Lugar salvo').waitFor();

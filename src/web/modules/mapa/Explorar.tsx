@@ -36,7 +36,7 @@ export interface ExplorarProps {
 /** The map and, beside it, who is near and who is in focus: the list says all that the map does. */
 export function Explorar({ situacao, chave }: ExplorarProps) {
   const visao = useVisao(situacao);
-  const { busca, change, view, area } = visao;
+  const { busca, change, view, seen } = visao;
   const side = useRef<HTMLElement>(null);
   const [broken, setBroken] = useState(false);
   const [locating, setLocating] = useState(false);
@@ -44,8 +44,9 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
   const perto = usePertoDeMim((place) => visao.lookAt(place));
 
   const found = useQuery({
-    ...areaQuery(busca, area ?? { norte: 0, sul: 0, leste: 0, oeste: 0 }, view.zoom),
-    enabled: area !== null,
+    // As near as the map says it is, not as the address says: that one is said before or after it, and would be asked for once more.
+    ...areaQuery(busca, seen?.area ?? NOWHERE, seen?.zoom ?? 0),
+    enabled: seen !== null,
     placeholderData: keepPreviousData,
   });
   const card = useQuery({
@@ -155,6 +156,8 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
   );
 }
 
+/** Before the map has said what is seen. */
+const NOWHERE = { norte: 0, sul: 0, leste: 0, oeste: 0 };
 /** Between two looks at a place that is being looked for. */
 const LOOK_MS = 4000;
 /** From here on those who stand together stand on one spot. */

@@ -13,12 +13,17 @@ const ZOOM_PERTO = 13;
 /** Where the map opens when the address does not say: at the brokerage (MAP-507, GAP-94), else the whole country (decision 0074). */
 const opening = (centro: MapPlace | null): MapView => (centro === null ? BRASIL : { ...centro, zoom: MAP_ZOOM.max });
 
+export interface Seen {
+  readonly area: MapArea;
+  readonly zoom: number;
+}
+
 export interface Visao {
   readonly busca: MapaBusca;
   readonly change: ChangeSearch<MapaBusca>;
   readonly view: MapView;
-  /** What is seen; null until the map has said it. */
-  readonly area: MapArea | null;
+  /** What is seen, and how near; null until the map has said it. */
+  readonly seen: Seen | null;
   /** What has to be seen whole, since it was last asked for. */
   readonly fit: MapArea | null;
   readonly showWhole: (area: MapArea) => void;
@@ -31,7 +36,7 @@ export interface Visao {
 /** Where the map looks, in the address; whom it shows, too. */
 export function useVisao({ centro }: MapaSituacaoResposta): Visao {
   const [busca, change] = useSearchState(readBusca);
-  const [area, setArea] = useState<MapArea | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
   const { lat, lng, zoom } = busca;
   const given = lat !== undefined;
   // The same view is the same object: a map is moved when another one is asked for, not when something else on the screen changes.
@@ -43,8 +48,8 @@ export function useVisao({ centro }: MapaSituacaoResposta): Visao {
   // Another object each time: the same area asked for again is shown again.
   const showWhole = useCallback((whole: MapArea) => setFit({ ...whole }), []);
   const onView = useCallback(
-    (next: MapView, seen: MapArea) => {
-      setArea(seen);
+    (next: MapView, area: MapArea) => {
+      setSeen({ area, zoom: next.zoom });
       // Another page of the list stays while only the size of the window changes.
       if (!sameView(next, view)) change(viewSearch(roundView(next)), { replace: true });
     },
@@ -55,5 +60,5 @@ export function useVisao({ centro }: MapaSituacaoResposta): Visao {
       change({ ...viewSearch(roundView({ ...place, zoom: Math.max(view.zoom, ZOOM_PERTO) })), ...also }),
     [change, view.zoom],
   );
-  return { busca, change, view, area, fit, showWhole, onView, lookAt };
+  return { busca, change, view, seen, fit, showWhole, onView, lookAt };
 }
