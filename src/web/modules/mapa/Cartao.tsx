@@ -11,9 +11,10 @@ import { distanceKm, showDistance } from '#contract/kernel/places.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { call } from '#web/kernel/api.ts';
-import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showPhone } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -47,10 +48,7 @@ function useLocalizar(onLook: CartaoProps['onLook']) {
       else if (latitude !== null && longitude !== null) onLook({ latitude, longitude });
       else toast({ kind: 'info', title: 'O endereço entrou na fila', text: 'O cliente aparece no mapa quando for encontrado.' });
     },
-    onError: (error) => {
-      const [text] = Object.values(fieldErrorsOf(error));
-      if (text !== undefined) toast({ kind: 'error', title: 'Não foi possível procurar o endereço', text });
-    },
+    onError: (error) => toastFieldErrors(error, 'Não foi possível procurar o endereço'),
     onSettled: () => changed('clientes'),
   });
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { localizarClientes } from '#contract/clientes/lugar.operations.ts';
 import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
 import { call } from '#web/kernel/api.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -27,10 +27,7 @@ export function LocalizarTodos({ onClose }: { readonly onClose: () => void }) {
   const asking = useMutation({
     mutationFn: () => call<typeof localizarClientes>('POST /clientes/localizarTodos', { key: randomKey() }),
     onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento na bandeja, no alto da tela.' }),
-    onError: (error) => {
-      const [text] = Object.values(fieldErrorsOf(error));
-      if (text !== undefined) toast({ kind: 'error', title: 'A procura não começou', text });
-    },
+    onError: (error) => toastFieldErrors(error, 'A procura não começou'),
     onSettled: async () => {
       onClose();
       await Promise.all([changed('trabalhos'), changed('clientes')]);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { salvarClienteSimples } from '#contract/clientes/lugar.operations.ts';
 import type { MapaClienteResposta } from '#contract/mapa/mapa.schemas.ts';
 import { call } from '#web/kernel/api.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import type { MapPlace } from '#web/patterns/map/map.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -26,10 +26,7 @@ const saveSimple = ({ id, place, data_edicao }: Saving) =>
 const before = ({ lugar }: MapaClienteResposta): Saving['place'] =>
   lugar.situacao === 'manual' ? { latitude: lugar.latitude, longitude: lugar.longitude } : { latitude: null, longitude: null };
 
-const refused = (error: unknown): void => {
-  const [text] = Object.values(fieldErrorsOf(error));
-  if (text !== undefined) toast({ kind: 'error', title: 'Erro ao salvar o lugar', text });
-};
+const refused = (error: unknown): void => toastFieldErrors(error, 'Erro ao salvar o lugar');
 
 /** A place marked by hand: begun at where the client is, or in the middle of the map, and saved only when said so (E164). */
 export function useMarcar(cliente: MapaClienteResposta | null, centre: MapPlace) {

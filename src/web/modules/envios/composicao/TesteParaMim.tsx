@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { TesteEnviadoResposta } from '#contract/envios/envios.teste.schemas.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './composicao.module.css';
 
@@ -19,10 +19,7 @@ export function TesteParaMim({ disabled, send, show = (destino) => destino }: Te
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: ({ destino }) => toast({ kind: 'success', title: 'Teste enviado', text: `Vai para ${show(destino)}` }),
-    onError: (error) => {
-      const [text] = Object.values(fieldErrorsOf(error));
-      if (text !== undefined) toast({ kind: 'error', title: 'O teste não foi enviado', text });
-    },
+    onError: (error) => toastFieldErrors(error, 'O teste não foi enviado'),
   });
   return (
     <div className={classes['beside']}>
