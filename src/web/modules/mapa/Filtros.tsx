@@ -27,8 +27,7 @@ export function Filtros({ busca, change }: FiltrosProps) {
   const typed = useTypedText(busca.texto ?? '', (texto) => change({ texto }, { replace: true }));
   const { grupos = [], estado = [], responsaveis = [] } = busca;
   const { names, learn } = useFilterNames({ grupos, responsaveis });
-  const nameOf = (kind: 'grupos' | 'responsaveis', id: string): string =>
-    names[kind].get(id) ?? (kind === 'responsaveis' && id === '0' ? 'Sem responsável' : names.ready ? `código ${id}` : '…');
+  const nameOf = (kind: 'grupos' | 'responsaveis', id: string): string => names[kind].get(id) ?? (names.ready ? `código ${id}` : '…');
   const chosen = (kind: 'grupos' | 'responsaveis', ids: readonly string[]): PickerOption[] =>
     ids.map((id) => ({ id, label: nameOf(kind, id) }));
   const take = (kind: 'grupos' | 'responsaveis') => (options: readonly PickerOption[]) => {

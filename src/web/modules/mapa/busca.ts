@@ -1,5 +1,6 @@
 import { UFS, type Uf } from '#contract/kernel/states.ts';
 import { type RawSearch, listParam, numberParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+import type { SearchChange } from '#web/kernel/search-state.ts';
 import { MAP_ZOOM, type MapView } from '#web/patterns/map/map.ts';
 
 /** Code of a record, as text; '0' among the responsibles is "without responsible" (E051). */
@@ -56,12 +57,12 @@ export function readBusca(raw: RawSearch): MapaBusca {
 }
 
 /** Where the address looks; null where it does not say. */
-export const viewOf = ({ lat, lng, zoom }: MapaBusca): MapView | null =>
+export const viewOf = ({ lat, lng, zoom }: SearchChange<Pick<MapaBusca, 'lat' | 'lng' | 'zoom'>>): MapView | null =>
   lat === undefined || lng === undefined || zoom === undefined
     ? null
     : { latitude: Number(lat), longitude: Number(lng), zoom: Number(zoom) };
 
-/** A view as the address writes it. */
+/** A view as the address writes it: what nobody sees of a degree is left out. */
 export const viewSearch = ({ latitude, longitude, zoom }: MapView) => ({
   lat: latitude.toFixed(5),
   lng: longitude.toFixed(5),

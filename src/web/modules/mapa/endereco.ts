@@ -1,3 +1,5 @@
+import { formatCep } from '#contract/kernel/formats.ts';
+
 interface Addressed {
   readonly endereco?: string | null | undefined;
   readonly numero?: string | null | undefined;
@@ -17,7 +19,7 @@ export const enderecoCurto = (one: Addressed): string => joined([streetOf(one), 
 
 /** The lines of an envelope. */
 export function enderecoEmLinhas(one: Addressed): string[] {
-  const cep = one.cep ? `CEP ${one.cep.slice(0, 5)}-${one.cep.slice(5)}` : null;
+  const cep = one.cep ? `CEP ${formatCep(one.cep)}` : null;
   const lines = [joined([streetOf(one), one.complemento], ', '), joined([one.bairro, townOf(one)], ', '), cep];
   return lines.filter((line): line is string => Boolean(line));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
 import { type ChangeSearch, type SearchChange, useSearchState } from '#web/kernel/search-state.ts';
-import { MAP_ZOOM, type MapArea, type MapPlace, type MapView, roundView, sameView } from '#web/patterns/map/map.ts';
+import { MAP_ZOOM, type MapArea, type MapPlace, type MapView, sameView } from '#web/patterns/map/map.ts';
 import { type MapaBusca, readBusca, viewOf, viewSearch } from './busca.ts';
 
 /** The whole country. */
@@ -40,10 +40,7 @@ export function useVisao({ centro }: MapaSituacaoResposta): Visao {
   const { lat, lng, zoom } = busca;
   const given = lat !== undefined;
   // The same view is the same object: a map is moved when another one is asked for, not when something else on the screen changes.
-  const view = useMemo(
-    () => viewOf({ ...(lat !== undefined && lng !== undefined && zoom !== undefined && { lat, lng, zoom }) }) ?? opening(centro),
-    [lat, lng, zoom, centro],
-  );
+  const view = useMemo(() => viewOf({ lat, lng, zoom }) ?? opening(centro), [lat, lng, zoom, centro]);
   const [fit, setFit] = useState(!given && centro === null ? BRASIL_INTEIRO : null);
   // Another object each time: the same area asked for again is shown again.
   const showWhole = useCallback((whole: MapArea) => setFit({ ...whole }), []);
@@ -51,13 +48,13 @@ export function useVisao({ centro }: MapaSituacaoResposta): Visao {
     (next: MapView, area: MapArea) => {
       setSeen({ area, zoom: next.zoom });
       // Another page of the list stays while only the size of the window changes.
-      if (!sameView(next, view)) change(viewSearch(roundView(next)), { replace: true });
+      if (!sameView(next, view)) change(viewSearch(next), { replace: true });
     },
     [change, view],
   );
   const lookAt = useCallback(
     (place: MapPlace, also: SearchChange<MapaBusca> = {}) =>
-      change({ ...viewSearch(roundView({ ...place, zoom: Math.max(view.zoom, ZOOM_PERTO) })), ...also }),
+      change({ ...viewSearch({ ...place, zoom: Math.max(view.zoom, ZOOM_PERTO) }), ...also }),
     [change, view.zoom],
   );
   return { busca, change, view, seen, fit, showWhole, onView, lookAt };

@@ -3,7 +3,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { type MapArea, type MapContent, type MapDriver, type MapEvents, type MapView, type StartMap, sameView } from './map.ts';
 import classes from './MapCanvas.module.css';
 
-export interface MapCanvasProps extends Omit<MapEvents, 'onView'> {
+export interface MapCanvasProps extends MapEvents {
   /** Says what is on the map; read by screen readers. */
   readonly label: string;
   readonly start: StartMap;
@@ -11,7 +11,6 @@ export interface MapCanvasProps extends Omit<MapEvents, 'onView'> {
   /** Shown instead of the view, once, whenever it changes: an area that has to fit. */
   readonly fit?: MapArea | null;
   readonly content: MapContent;
-  readonly onView: (view: MapView, area: MapArea) => void;
   /** The map could not be started, and something else is shown instead; without it the failure is said in its place. */
   readonly onFailure?: () => void;
 }

@@ -62,11 +62,5 @@ export type StartMap = (element: HTMLElement, view: MapView, events: MapEvents) 
 
 export const MAP_ZOOM = { min: 3, max: 20 } as const;
 
-/** A part of a degree nobody sees, so that an address of a view is short. */
-export const roundView = ({ latitude, longitude, zoom }: MapView): MapView => {
-  const round = (value: number): number => Math.round(value * 1e5) / 1e5;
-  return { latitude: round(latitude), longitude: round(longitude), zoom: Math.round(zoom * 100) / 100 };
-};
-
 export const sameView = (a: MapView, b: MapView): boolean =>
   Math.abs(a.latitude - b.latitude) < 1e-4 && Math.abs(a.longitude - b.longitude) < 1e-4 && Math.abs(a.zoom - b.zoom) < 0.01;

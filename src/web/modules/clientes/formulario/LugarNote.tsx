@@ -7,11 +7,6 @@ import { lugarEmPalavras } from '../parts/lugar.ts';
 import { useFormInfo } from './form-context.ts';
 import classes from './formulario.module.css';
 
-interface Target {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
-
 /** Near enough to see who lives around. */
 const ZOOM = '13';
 
@@ -22,14 +17,13 @@ export function LugarNote() {
   if (record === null) return null;
   const { latitude, longitude } = record._lugar;
   const seen = latitude === null || longitude === null ? null : { lat: latitude.toFixed(5), lng: longitude.toFixed(5), zoom: ZOOM };
-  const target: Target = { to: paths.clientesMapa(), search: { ...seen, cliente: String(record.dados.id) } };
   const { kind, text, note } = lugarEmPalavras(record._lugar);
   return (
     <p className={classes['place']}>
       <StatusTag kind={kind}>{text}</StatusTag>
       {note ? <span>{note}</span> : null}
       {onMap ? (
-        <Link className={classes['link']} to={target.to} {...(target.search && { search: target.search })}>
+        <Link className={classes['link']} to={paths.clientesMapa()} search={{ ...seen, cliente: String(record.dados.id) }}>
           {seen === null ? 'Marcar no mapa' : 'Ver no mapa'}
         </Link>
       ) : null}
