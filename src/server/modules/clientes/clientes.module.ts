@@ -64,7 +64,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
   return {
     api,
     routes: clientesRoutes(
-      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, follow: places.follow }, effects),
+      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, lookFor: places.lookFor }, effects),
       createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),

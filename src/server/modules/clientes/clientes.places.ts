@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClienteCompleto } from '#contract/clientes/clientes.schemas.ts';
 import type { LugarResposta, SalvarSimplesDados } from '#contract/clientes/lugar.schemas.ts';
-import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { defined } from '#server/kernel/defined.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -25,14 +25,8 @@ const LOCATE = jobKind({
   concurrency: 1,
 });
 
-/** Follows a client's address, in the transaction that changes it. */
-export type FollowAddress = (
-  trx: Trx,
-  id: number,
-  before: (Addressed & Pick<PlaceColumns, 'lugar_situacao'>) | null,
-  after: Addressed,
-  now: Date,
-) => Promise<void>;
+/** Has the place looked for, in the transaction that wrote it; null where the address changed nothing. */
+export type LookFor = (trx: Trx, id: number, place: PlaceColumns | null) => Promise<void>;
 
 const PLACE = ['latitude', 'longitude', 'lugar_situacao'] as const;
 
@@ -52,20 +46,8 @@ function asked({ latitude, longitude }: SalvarSimplesDados, after: Addressed, no
 export function createPlaces(kernel: Kernel, optOuts: OptOutsApi, locator: Locator) {
   const { database, history, write, jobs, links } = kernel;
 
-  const put = async (trx: Trx, id: number, place: PlaceColumns): Promise<void> => {
-    await writePlace(trx, id, place);
-    if (place.lugar_situacao === 'aguardando') await jobs.enqueue(trx, LOCATE, { id }, { key: String(id) });
-  };
-
-  const follow: FollowAddress = async (trx, id, before, after, now) => {
-    const place = placeAfter(before, after, now);
-    if (place) await put(trx, id, place);
-  };
-
-  const readPlace = async (executor: Executor, id: number): Promise<LugarResposta> => {
-    const row = await placeOf(executor, id);
-    if (!row) throw new NotFound();
-    return toLugar(row);
+  const lookFor: LookFor = async (trx, id, place) => {
+    if (place?.lugar_situacao === 'aguardando') await jobs.enqueue(trx, LOCATE, { id }, { key: String(id) });
   };
 
   const current = async (trx: Trx, id: number) => {
@@ -81,12 +63,11 @@ export function createPlaces(kernel: Kernel, optOuts: OptOutsApi, locator: Locat
       const { cep, endereco, numero, bairro, cidade, estado } = dados;
       const address = defined({ cep, endereco, numero, bairro, cidade, estado });
       const after: StoredCliente = { ...stored, ...address };
-      const place = asked(dados, after, context.now);
+      const place = asked(dados, after, context.now) ?? placeAfter(stored, after, context.now);
       const version = versionOf(context, stored);
-      await updateCliente(trx, stored.id, address, version);
-      if (place) await put(trx, stored.id, place);
-      else await follow(trx, stored.id, stored, after, context.now);
-      const lugar = await readPlace(trx, stored.id);
+      await updateCliente(trx, stored.id, { ...address, ...place }, version);
+      await lookFor(trx, stored.id, place);
+      const lugar = toLugar({ ...stored, ...place });
       const changed = [...Object.keys(address), ...PLACE];
       await history.recordChange(trx, context, {
         client: stored.id,
@@ -105,19 +86,25 @@ export function createPlaces(kernel: Kernel, optOuts: OptOutsApi, locator: Locat
       if (stored.lugar_situacao === 'manual') throw new RuleError({ id: 'O lugar deste cliente foi marcado à mão' });
       if (lineOf(stored) === null) throw new RuleError({ id: 'Preencha a cidade do cliente para localizá-lo' });
       const settled = stored.lugar_situacao === 'localizado' && stored.lugar_endereco === lineOf(stored);
-      if (!settled) await put(trx, id, waitingFor(stored, context.now));
+      if (!settled) {
+        const place = waitingFor(stored, context.now);
+        await writePlace(trx, id, place);
+        await lookFor(trx, id, place);
+      }
       await history.recordChange(trx, context, { client: id, record: id });
     });
 
   return {
-    follow,
+    lookFor,
     salvarSimples,
 
     async localizar(context: StaffContext, id: number): Promise<{ lugar: LugarResposta }> {
       await begin(context, id);
       const client = await waiting(database).where('id', '=', id).executeTakeFirst();
       if (client) await locator.locate(context, client);
-      return { lugar: await readPlace(database, id) };
+      const row = await placeOf(database, id);
+      if (!row) throw new NotFound();
+      return { lugar: toLugar(row) };
     },
 
     jobs: [job(LOCATE, ({ context, signal }) => locator.drain(context, signal))],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Version } from '#server/kernel/db/version.ts';
+import type { PlaceColumns } from './clientes.place.rules.ts';
 import type { SavedFields } from './clientes.rules.ts';
 
 const lock = fixedQuery((executor) => executor.selectFrom('clientes').selectAll().where('id', '=', 0).forUpdate().compile());
@@ -11,7 +12,7 @@ export const lockCliente = async (trx: Trx, id: number) => (await lock(trx, id))
 
 export type StoredCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
 
-type Columns = Partial<SavedFields> & { readonly nome?: string | null | undefined };
+type Columns = Partial<SavedFields & PlaceColumns> & { readonly nome?: string | null | undefined };
 
 /** `nome` is checked by the rules before: the database refuses null. */
 const columns = ({ nome, ...rest }: Columns) => ({ ...rest, ...(typeof nome === 'string' && { nome }) });

@@ -11,8 +11,8 @@ import type { CreationEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import { toCompleto } from './clientes.mapping.ts';
 import { replaceNotes } from './clientes.notes.ts';
-import { addressIn } from './clientes.place.rules.ts';
-import type { FollowAddress } from './clientes.places.ts';
+import { type PlaceColumns, addressIn, placeAfter } from './clientes.place.rules.ts';
+import type { LookFor } from './clientes.places.ts';
 import * as policy from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { planReceives, receivesOf } from './clientes.receives.ts';
@@ -37,11 +37,15 @@ const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => (
 export interface SaveNeeds {
   readonly usuarios: UsuariosApi;
   readonly optOuts: OptOutsApi;
-  readonly follow: FollowAddress;
+  readonly lookFor: LookFor;
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
-export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts, follow }: SaveNeeds, effects: readonly CreationEffect[]) {
+export function createSave(
+  { history, keys, links }: Kernel,
+  { usuarios, optOuts, lookFor }: SaveNeeds,
+  effects: readonly CreationEffect[],
+) {
   const current = async (trx: Trx, id: number) => {
     const row = await loadCliente(trx, id);
     return row && toCompleto(links, row, await optOuts.of(trx, row));
@@ -59,12 +63,14 @@ export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts
     trx: Trx,
     context: StaffContext,
     { stored, fields, cliente, active }: Proposal,
+    place: PlaceColumns | null,
   ): Promise<{ id: number; version: Date }> => {
     const by = versionOf(context, stored);
     const version = by.at;
-    if (!stored) return { id: await repository.insertCliente(trx, { ...fields, nome: cliente.nome ?? '' }, by), version };
+    const columns = { ...fields, ...place };
+    if (!stored) return { id: await repository.insertCliente(trx, { ...columns, nome: cliente.nome ?? '' }, by), version };
     const wasActive = stored.ativo === 'S';
-    await repository.updateCliente(trx, stored.id, fields, by, active === wasActive ? undefined : active ? null : context.now);
+    await repository.updateCliente(trx, stored.id, columns, by, active === wasActive ? undefined : active ? null : context.now);
     return { id: stored.id, version };
   };
 
@@ -133,8 +139,9 @@ export function createSave({ history, keys, links }: Kernel, { usuarios, optOuts
     await checkCliente(trx, proposal, others, context.now);
 
     try {
-      const { id, version } = await write(trx, context, proposal);
-      await follow(trx, id, stored, addressIn({ ...stored, ...proposal.fields }), context.now);
+      const place = placeAfter(stored, addressIn({ ...stored, ...proposal.fields }), context.now);
+      const { id, version } = await write(trx, context, proposal, place);
+      await lookFor(trx, id, place);
       await repository.replaceGroups(trx, id, groupsBefore, groups);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
       const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);
