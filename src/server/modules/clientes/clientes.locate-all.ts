@@ -6,8 +6,8 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { isUnderWay } from '#server/kernel/work/rows.ts';
 import { type WorkRun, workKind } from '#server/kernel/work/work-kind.ts';
 import type { Locator, Outcome } from './clientes.locator.ts';
-import { beginWaiting, countWithout, nextWithout } from './clientes.place.repository.ts';
-import { waitingFor } from './clientes.place.rules.ts';
+import { type Without, beginWaiting, countWithout, nextWithout } from './clientes.place.repository.ts';
+import { lineOf } from './clientes.place.rules.ts';
 
 export const LOCATE_ALL = workKind({
   name: 'localizar',
@@ -27,16 +27,13 @@ const BREATH_MS = 1000;
 export function createLocateAll(kernel: Kernel, locator: Pick<Locator, 'locate'>) {
   const { database, clock, write, history, work } = kernel;
 
-  const mark = (clients: Awaited<ReturnType<typeof nextWithout>>): Promise<void> =>
-    database.transaction().execute(async (trx) => {
-      for (const client of clients) await beginWaiting(trx, client.id, waitingFor(client, clock()));
-    });
-
   /** Those that are left wait for the clock, so that a day's limit or a sleeping provider forgets nobody. */
   const leaveTheRest = async (run: Run, done: number): Promise<void> => {
-    for (let rest = await nextWithout(database, CHUNK); rest.length > 0; rest = await nextWithout(database, CHUNK)) {
+    let rest = await nextWithout(database, 0, CHUNK);
+    for (let last = rest.at(-1); last; last = rest.at(-1)) {
       await run.progress(done);
-      await mark(rest);
+      await beginWaiting(database, rest, clock());
+      rest = await nextWithout(database, last.id, CHUNK);
     }
     await run.progress(done, done);
   };
@@ -45,15 +42,11 @@ export function createLocateAll(kernel: Kernel, locator: Pick<Locator, 'locate'>
     outcome === 'limite' || (outcome !== 'respondido' && outcome.later.getTime() - clock().getTime() > PATIENCE_MS);
 
   /** One client, as long as the provider needs and whoever asked wants; false when that may be hours. */
-  const locateOne = async (run: Run, client: Awaited<ReturnType<typeof nextWithout>>[number], done: number): Promise<boolean> => {
-    await mark([client]);
+  const locateOne = async (run: Run, client: Without, done: number): Promise<boolean> => {
+    await beginWaiting(database, [client], clock());
     for (;;) {
       await run.progress(done);
-      const outcome = await locator.locate(
-        run.context,
-        { ...client, lugar_endereco: waitingFor(client, clock()).lugar_endereco },
-        run.signal,
-      );
+      const outcome = await locator.locate(run.context, { ...client, lugar_endereco: lineOf(client) }, run.signal);
       if (outcome === 'respondido') return true;
       if (isLong(outcome)) return false;
       await sleep(BREATH_MS, undefined, { signal: run.signal, ref: false });
@@ -62,9 +55,11 @@ export function createLocateAll(kernel: Kernel, locator: Pick<Locator, 'locate'>
 
   const perform = async (run: Run): Promise<void> => {
     let done = 0;
-    for (let next = await nextWithout(database, 1); next[0]; next = await nextWithout(database, 1)) {
-      if (!(await locateOne(run, next[0], done))) return leaveTheRest(run, done);
+    let [client] = await nextWithout(database, 0, 1);
+    while (client) {
+      if (!(await locateOne(run, client, done))) return leaveTheRest(run, done);
       done += 1;
+      [client] = await nextWithout(database, client.id, 1);
     }
     await run.progress(done, done);
   };

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { exact } from '#contract/kernel/coordinates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Lugar } from '#server/integrations/lugares/lugares.port.ts';
-import type { PlaceColumns } from './clientes.place.rules.ts';
+import { type PlaceColumns, lineOf } from './clientes.place.rules.ts';
 
 const ADDRESS = ['id', 'endereco', 'numero', 'bairro', 'cidade', 'estado', 'cep'] as const;
 
@@ -27,8 +28,11 @@ const neverLooked = (executor: Executor) =>
     .where('cidade', 'is not', null)
     .where('ativo', '=', 'S');
 
-export const nextWithout = (executor: Executor, limit: number) =>
-  neverLooked(executor).select(ADDRESS).orderBy('id').limit(limit).execute();
+/** The next of them after a code. */
+export const nextWithout = (executor: Executor, after: number, limit: number) =>
+  neverLooked(executor).select(ADDRESS).where('id', '>', after).orderBy('id').limit(limit).execute();
+
+export type Without = Awaited<ReturnType<typeof nextWithout>>[number];
 
 export const countWithout = async (executor: Executor): Promise<number> =>
   (
@@ -41,9 +45,12 @@ export const countWithout = async (executor: Executor): Promise<number> =>
 export const writePlace = (trx: Trx, id: number, place: PlaceColumns) =>
   trx.updateTable('clientes').set(place).where('id', '=', id).execute();
 
-/** Only of one nobody looked for meanwhile. */
-export const beginWaiting = (trx: Trx, id: number, place: PlaceColumns) =>
-  trx.updateTable('clientes').set(place).where('id', '=', id).where('lugar_situacao', 'is', null).executeTakeFirst();
+/** These wait from now on; only those nobody looked for meanwhile. */
+export const beginWaiting = (executor: Executor, clients: readonly Without[], now: Date) =>
+  sql`
+    update clientes c set lugar_situacao = 'aguardando', lugar_endereco = n.endereco, lugar_em = ${now}
+    from unnest(${clients.map(({ id }) => id)}::int[], ${clients.map(lineOf)}::text[]) as n(id, endereco)
+    where c.id = n.id and c.lugar_situacao is null and n.endereco is not null`.execute(executor);
 
 const stillWaiting = (trx: Trx, { id, lugar_endereco }: Waiting) =>
   trx
