@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type CivilDate, parseBrazilianDate } from '#contract/kernel/dates.ts';
 
 /** What a typed text may mean in a search (E009). */
@@ -34,3 +35,12 @@ export function parseSearch(text: string): SearchTerm {
 
 /** The text as it stands in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+
+/** Every word of the search in a column that `f_busca` filled, wherever it stands; words too short for the index mean its beginning. */
+export const holdsWords = (column: RawBuilder<unknown>, { words, short }: SearchTerm): RawBuilder<boolean> =>
+  short
+    ? sql<boolean>`${column} like f_busca(${escapeLike(words.join(' '))}) || '%'`
+    : sql<boolean>`(${sql.join(
+        words.map((word) => sql`${column} like '%' || f_busca(${escapeLike(word)}) || '%'`),
+        sql` and `,
+      )})`;

@@ -6,7 +6,7 @@ import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.t
 import { RuleError } from '#server/kernel/errors.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
-import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import { comApolice, comPlaca, emVigencia, emitiu } from './clientes.filters.fichas.ts';
 
 /** A filter, and the day it is asked on: cover and issuances are judged by it. */
@@ -30,20 +30,12 @@ type FilterTable = {
   ) => Condition;
 };
 
-const holds = (column: 'c.busca' | 'c.busca_geral' | 'c.busca_digitos', text: string): Condition =>
-  sql<boolean>`${sql.ref(column)} like '%' || f_busca(${escapeLike(text)}) || '%'`;
-
-/** Words of the search in one column; words too short for the index mean the beginning of the name. */
-function matchesWords(eb: Builder, column: 'c.busca' | 'c.busca_geral', term: SearchTerm): Condition {
-  if (term.short) return sql<boolean>`c.busca like f_busca(${escapeLike(term.words.join(' '))}) || '%'`;
-  return eb.and(term.words.map((word) => holds(column, word)));
-}
-
 function matches(eb: Builder, column: 'c.busca' | 'c.busca_geral', text: string): Condition {
   const term = parseSearch(text);
   return eb.or([
-    matchesWords(eb, column, term),
-    ...(term.digits === null ? [] : [holds('c.busca_digitos', term.digits)]),
+    // What is too short for the index is looked for in the names alone.
+    holdsWords(sql.ref(term.short ? 'c.busca' : column), term),
+    ...(term.digits === null ? [] : [sql<boolean>`c.busca_digitos like '%' || f_busca(${escapeLike(term.digits)}) || '%'`]),
     ...(term.date === null ? [] : [eb('c.data_nascimento', '=', term.date)]),
     ...(term.id === null ? [] : [eb('c.id', '=', term.id)]),
   ]);

@@ -4,7 +4,7 @@ import type { OrdemEvento } from '#contract/eventos/eventos.orders.ts';
 import type { EventosLegadoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
-import { type SearchTerm, escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { EventTarget } from './eventos.api.ts';
 
 /** What a list asks for. Absent filters nothing. */
@@ -33,21 +33,12 @@ function ofPeople(ids: ListFilter['responsaveis']): RawBuilder<unknown> {
   return sql`(e.id_responsavel = any(${ids}::int[]) ${nobody})`;
 }
 
-/** Every word, wherever it stands; words too short for the index mean the beginning of the text. */
-const holds = (column: RawBuilder<unknown>, { words, short }: SearchTerm): RawBuilder<unknown> =>
-  short
-    ? sql`${column} like f_busca(${escapeLike(words.join(' '))}) || '%'`
-    : sql.join(
-        words.map((word) => sql`${column} like '%' || f_busca(${escapeLike(word)}) || '%'`),
-        sql` and `,
-      );
-
 /** Text of the reminder, name of its client, or its code: each part by the index of its own. */
 function withText(text: string | undefined): RawBuilder<unknown> {
   if (text === undefined) return sql`true`;
   const term = parseSearch(text);
-  return sql`((${holds(sql`e.busca`, term)})
-    or e.id_cliente = any(array(select c.id from clientes c where ${holds(sql`c.busca`, term)}))
+  return sql`((${holdsWords(sql`e.busca`, term)})
+    or e.id_cliente = any(array(select c.id from clientes c where ${holdsWords(sql`c.busca`, term)}))
     or e.id = ${term.id}::int)`;
 }
 

@@ -1,16 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bareCode } from '#contract/kernel/formats.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
-
-const named = (text: string): RawBuilder<unknown> => {
-  const { words, short } = parseSearch(text);
-  if (short) return sql`c.busca like f_busca(${escapeLike(words.join(' '))}) || '%'`;
-  return sql.join(
-    words.map((word) => sql`c.busca like '%' || f_busca(${escapeLike(word)}) || '%'`),
-    sql` and `,
-  );
-};
+import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 
 /**
  * Fichas with one of these policies (`s` is its issuance) by part of the name of their client, of its number or of the plate, once for
@@ -23,6 +14,6 @@ export async function fichasByText(executor: Executor, text: string, policies: R
     union select s.id_ficha from fichas_emissoes s where s.apolice_busca like '%' || ${bare}::text || '%' and ${policies}`;
   const { rows } = await sql<{ id: number }>`
     select s.id_ficha as id from clientes c join fichas_emissoes s on s.id_cliente = c.id
-    where ${named(text)} and ${policies}${bare === '' ? sql`` : codes}`.execute(executor);
+    where ${holdsWords(sql`c.busca`, parseSearch(text))} and ${policies}${bare === '' ? sql`` : codes}`.execute(executor);
   return rows.map(({ id }) => id);
 }
