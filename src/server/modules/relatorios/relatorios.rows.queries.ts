@@ -103,9 +103,3 @@ export const READ = {
     return rows;
   },
 } as const;
-
-/** Rows in the order of their codes; a ficha that left between two statements is left out. */
-export function ordered<R extends { readonly id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}

@@ -16,6 +16,7 @@ import type {
   VigenteEntrada,
   VigenteResposta,
 } from '#contract/relatorios/relatorios.schemas.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -33,7 +34,7 @@ import {
 import { toEmissao, toFicha, toMes, toParcela, toProposta, toSeguradora, toVigente } from './relatorios.mapping.ts';
 import { listInstalments, totalsByStatus } from './relatorios.parcelas.queries.ts';
 import { firstOfMonth, monthsOf, periodOf } from './relatorios.period.ts';
-import { READ, ordered } from './relatorios.rows.queries.ts';
+import { READ } from './relatorios.rows.queries.ts';
 import { STAGES, type Stage, type StageFilter } from './relatorios.stages.ts';
 import { fichasByText } from './relatorios.text.ts';
 
