@@ -13,7 +13,7 @@ export interface Area {
   readonly oeste: number;
 }
 
-export const EARTH_KM = 6371.0088;
+const EARTH_KM = 6371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SimRequest, type SimResponse, json } from '../simuladores/simulator.ts';
 import type { StartSimulator } from '../simuladores/world.ts';
+import { exact } from '#contract/kernel/coordinates.ts';
 import { type PlacedCity, findCity, isState, placeWithin } from '#contract/kernel/cities.ts';
 
 const SLOW_MS = 10_000;
@@ -39,10 +40,9 @@ function find(address: string): Found | null {
   if (!street) return { city, latitude: city.latitude, longitude: city.longitude, street };
   const hash = createHash('sha256').update(address).digest();
   const place = placeWithin(city, hash.readUInt32BE(0) / 2 ** 32, hash.readUInt32BE(4) / 2 ** 32);
-  return { city, latitude: round(place.latitude), longitude: round(place.longitude), street };
+  return { city, latitude: exact(place.latitude), longitude: exact(place.longitude), street };
 }
 
-const round = (value: number): number => Math.round(value * 1e7) / 1e7;
 const unreadable: SimResponse = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"results": [' };
 
 const GOOGLE_FAILURES: Partial<Record<Street, string>> = {

@@ -1,4 +1,5 @@
 import type { Area } from '#contract/kernel/places.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 
 /** A set of clients on the map: what is left of cells that stood too close to be drawn apart. */
 export interface Cluster {
@@ -10,14 +11,7 @@ export interface Cluster {
   readonly id: number | null;
 }
 
-export interface GridCell {
-  readonly x: number;
-  readonly y: number;
-  readonly total: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly id: number;
-}
+export type GridCell = Awaited<ReturnType<ClientesApi['map']['cells']>>[number];
 
 /** Side of a cell, in points of the screen; the whole earth is 256 of them at zoom 0. */
 const CELL_POINTS = 64;

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import type { Bandeira } from '#contract/pagamentos/cartoes.rules.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Version } from '#server/kernel/db/version.ts';
 import { hasCode } from '#server/kernel/error-code.ts';
+import type { Asked } from './pagamentos.rules.ts';
 import type { Sealed } from './pagamentos.vault.ts';
-
-export interface Asked {
-  readonly nome: string;
-  readonly bandeira: Bandeira;
-  readonly vencimento: string;
-  readonly valor: string;
-  readonly vencimento_fatura: string;
-}
 
 /** A card as it is put into the database: what may be read of it, and what only the keys open. */
 export interface SealedCard {

@@ -27,7 +27,7 @@ export interface Card {
 }
 
 /** What is asked for beside the card. */
-interface Asked {
+export interface Asked {
   readonly nome: string;
   readonly bandeira: Bandeira;
   readonly vencimento: string;

@@ -12,7 +12,7 @@ import { toSolicitacao } from './pagamentos.mapping.ts';
 import { endedProblem } from './pagamentos.policy.ts';
 import { loadRequest } from './pagamentos.queries.ts';
 import * as repository from './pagamentos.repository.ts';
-import { type Card, correctedRequest, newRequest, situacaoDe } from './pagamentos.rules.ts';
+import { type Asked, type Card, correctedRequest, newRequest, situacaoDe } from './pagamentos.rules.ts';
 import type { Vault } from './pagamentos.vault.ts';
 
 const OFF = 'O recebimento de cartões está desligado. Fale com a corretora para combinar outra forma de pagamento.';
@@ -42,7 +42,7 @@ export function createSave({ history, outbox, publicUrl, write }: Kernel, config
   };
 
   /** The request that the very same content made a moment ago; null when there is none. */
-  const sentBefore = async (trx: Trx, asked: repository.Asked, { numero, codigo }: Card, now: Date): Promise<Saved | null> => {
+  const sentBefore = async (trx: Trx, asked: Asked, { numero, codigo }: Card, now: Date): Promise<Saved | null> => {
     const final = numero.slice(-4);
     await repository.takeTurn(trx, `${final}:${asked.valor}:${asked.vencimento_fatura}`);
     const alike = await repository.lookAlikes(trx, asked, final, new Date(now.getTime() - TWICE_MS));
