@@ -13,6 +13,7 @@ import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
 import { createLocateAll } from './clientes.locate-all.ts';
 import { createLocator } from './clientes.locator.ts';
+import { createLock } from './clientes.lock.ts';
 import { createMapReads } from './clientes.map.ts';
 import { createPlaces } from './clientes.places.ts';
 import { createPhoto } from './clientes.photo.ts';
@@ -37,7 +38,8 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
       (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null,
   });
   const locator = createLocator(kernel, { lugares, configuracoes });
-  const places = createPlaces(kernel, mensagens.optOuts, locator);
+  const lockShown = createLock(kernel, mensagens.optOuts);
+  const places = createPlaces(kernel, lockShown, locator);
   const locateAll = createLocateAll(kernel, locator);
   const effects: CreationEffect[] = [];
   const sheets: SheetsOfClient[] = [];
@@ -64,7 +66,7 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
   return {
     api,
     routes: clientesRoutes(
-      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, lookFor: places.lookFor }, effects),
+      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor }, effects),
       createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { ClienteCompleto } from '#contract/clientes/clientes.schemas.ts';
 import type { LugarResposta, SalvarSimplesDados } from '#contract/clientes/lugar.schemas.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
+import { versionOf } from '#server/kernel/db/version.ts';
 import { defined } from '#server/kernel/defined.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { Locator } from './clientes.locator.ts';
-import { toCompleto, toLugar } from './clientes.mapping.ts';
+import type { LockShown } from './clientes.lock.ts';
+import { toLugar } from './clientes.mapping.ts';
 import { placeOf, waiting, writePlace } from './clientes.place.repository.ts';
 import { type Addressed, type PlaceColumns, lineOf, markedByHand, placeAfter, waitingFor } from './clientes.place.rules.ts';
-import { loadCliente } from './clientes.queries.ts';
 import { type StoredCliente, lockCliente, updateCliente } from './clientes.repository.ts';
 
 const LOCATE = jobKind({
@@ -43,23 +41,16 @@ function asked({ latitude, longitude }: SalvarSimplesDados, after: Addressed, no
 }
 
 /** The places of clients: marked by hand from the map, and looked for where the address changed (E164). */
-export function createPlaces(kernel: Kernel, optOuts: OptOutsApi, locator: Locator) {
-  const { database, history, write, jobs, links } = kernel;
+export function createPlaces(kernel: Kernel, lockShown: LockShown, locator: Locator) {
+  const { database, history, write, jobs } = kernel;
 
   const lookFor: LookFor = async (trx, id, place) => {
     if (place?.lugar_situacao === 'aguardando') await jobs.enqueue(trx, LOCATE, { id }, { key: String(id) });
   };
 
-  const current = async (trx: Trx, id: number) => {
-    const row = await loadCliente(trx, id);
-    return row && toCompleto(links, row, await optOuts.of(trx, row));
-  };
-
   const salvarSimples = (context: StaffContext, dados: SalvarSimplesDados) =>
     write(context, async (trx) => {
-      const stored = await lockCliente(trx, dados.id);
-      if (!stored) throw new NotFound();
-      await refuseStale(trx, stored, dados.data_edicao, { schema: ClienteCompleto, load: () => current(trx, stored.id) });
+      const stored = await lockShown(trx, dados.id, dados.data_edicao);
       const { cep, endereco, numero, bairro, cidade, estado } = dados;
       const address = defined({ cep, endereco, numero, bairro, cidade, estado });
       const after: StoredCliente = { ...stored, ...address };

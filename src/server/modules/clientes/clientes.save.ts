@@ -1,20 +1,19 @@
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
-import { ClienteCompleto, type ClienteSalvarDadosEntrada, type ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
+import type { ClienteSalvarDadosEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
-import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
-import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { versionOf } from '#server/kernel/db/version.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
-import { toCompleto } from './clientes.mapping.ts';
+import type { LockShown } from './clientes.lock.ts';
 import { replaceNotes } from './clientes.notes.ts';
 import { type PlaceColumns, addressIn, placeAfter } from './clientes.place.rules.ts';
 import type { LookFor } from './clientes.places.ts';
 import * as policy from './clientes.policy.ts';
-import { loadCliente } from './clientes.queries.ts';
 import { planReceives, receivesOf } from './clientes.receives.ts';
 import * as repository from './clientes.repository.ts';
 import { type SavedFields, columnsToWrite, laidOver } from './clientes.rules.ts';
@@ -37,28 +36,16 @@ const defaultsOf = (dados: ClienteSalvarDadosEntrada): Partial<SavedFields> => (
 export interface SaveNeeds {
   readonly usuarios: UsuariosApi;
   readonly optOuts: OptOutsApi;
+  readonly lockShown: LockShown;
   readonly lookFor: LookFor;
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
 export function createSave(
-  { history, keys, links }: Kernel,
-  { usuarios, optOuts, lookFor }: SaveNeeds,
+  { history, keys }: Kernel,
+  { usuarios, optOuts, lockShown, lookFor }: SaveNeeds,
   effects: readonly CreationEffect[],
 ) {
-  const current = async (trx: Trx, id: number) => {
-    const row = await loadCliente(trx, id);
-    return row && toCompleto(links, row, await optOuts.of(trx, row));
-  };
-
-  const load = async (trx: Trx, dados: ClienteSalvarDadosEntrada): Promise<repository.StoredCliente | null> => {
-    if (!dados.id) return null;
-    const stored = await repository.lockCliente(trx, dados.id);
-    if (!stored) throw new NotFound();
-    await refuseStale(trx, stored, dados.data_edicao, { schema: ClienteCompleto, load: () => current(trx, stored.id) });
-    return stored;
-  };
-
   const write = async (
     trx: Trx,
     context: StaffContext,
@@ -111,7 +98,7 @@ export function createSave(
 
   return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
     const { dados } = request;
-    const stored = await load(trx, dados);
+    const stored = dados.id ? await lockShown(trx, dados.id, dados.data_edicao) : null;
     const cliente = laidOver(stored, dados);
     const ativo = dados.ativo ?? stored?.ativo ?? 'S';
     policy.requireActivation(context.caller.permissions, stored?.ativo ?? 'S', ativo);
