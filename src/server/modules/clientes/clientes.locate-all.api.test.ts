@@ -99,6 +99,15 @@ test('where the day allows no more, those who are left wait for the next', async
   ]);
 });
 
+test('a city of blanks, which nobody can look in, is passed by and keeps nobody waiting', async () => {
+  await without(3);
+  await api.database.updateTable('clientes').set({ cidade: ' ' }).where('nome', '=', 'Sem lugar 1').execute();
+  const { perform, asked } = worker(2);
+  const id = await ask();
+  await perform(id);
+  expect([(await workOf(id))[0], await states(), asked()]).toEqual(['feito', ['localizado', null, 'localizado'], 2]);
+});
+
 test('cancelled, it stops, and nobody else is looked for', async () => {
   // More than are done until the cancel is seen, in less than a second.
   await without(600);
