@@ -179,6 +179,9 @@ describe('the map of clients', () => {
     const found = page.getByRole('region', { name: 'Clientes encontrados' }).getByRole('button', { name: new RegExp(word) });
     await found.getByText('sem lugar').waitFor();
     await found.click();
+    // The others that wait for the one turn there is are of other journeys.
+    await database.query("update clientes set lugar_situacao = null where lugar_situacao = 'aguardando'");
+    await database.query('update lugares_vez set livre_em = null');
     await card(page).getByRole('button', { name: 'Procurar pelo endereço' }).click();
     await page.getByRole('alert').getByText('Endereço não encontrado').waitFor();
     await card(page).getByText('Endereço não encontrado').waitFor();
