@@ -182,6 +182,14 @@ export interface Clientes {
   tipo_pessoa: Generated<"F" | "J">;
 }
 
+export interface ClientesDiariasEvento {
+  data_cadastro: Timestamp;
+  id: Generated<number>;
+  id_cliente: number;
+  numero_diarias: number;
+  numero_diarias_token: string;
+}
+
 export interface ClientesGrupos {
   id_cliente: number;
   id_grupo: number;
@@ -192,6 +200,28 @@ export interface ClientesObservacoesGrupo {
   id: Generated<number>;
   id_cliente: number;
   texto_cifrado: Buffer;
+}
+
+export interface ClientesSeguroAventura {
+  bloquear_envio_emails_seguro_aventura: Generated<"S" | "N">;
+  cadastro_participante_nome: string | null;
+  carta_oferta_desde: string | null;
+  carta_oferta_versao: Generated<number>;
+  codigo_consulta: string | null;
+  data_vigencia_apolice: string | null;
+  id_cliente: number;
+  numero_contrato: string | null;
+  seguro_evento_descricao: string | null;
+  seguro_evento_local: string | null;
+  seguro_evento_nome: string | null;
+  seguro_propriedade_bloqueado: Generated<"S" | "N">;
+  seguro_valor_diaria: Numeric | null;
+  seguro_valor_diaria_editado: Numeric | null;
+  seguro_valor_dmho: Numeric | null;
+  seguro_valor_invalidez: Numeric | null;
+  seguro_valor_morte_acidental: Numeric | null;
+  sem_faturamento_minimo: Generated<"S" | "N">;
+  token_propriedade: string | null;
 }
 
 export interface Configuracoes {
@@ -652,6 +682,9 @@ export interface Planos {
   id: Generated<number>;
   nome: string;
   valor: Generated<Numeric>;
+  valor_dmho: Generated<Numeric>;
+  valor_invalidez: Generated<Numeric>;
+  valor_morte_acidental: Generated<Numeric>;
 }
 
 export interface PontoBatidas {
@@ -707,6 +740,117 @@ export interface RecuperacoesSenha {
   id_usuario: number;
   token_hash: Buffer;
   usada_em: Timestamp | null;
+}
+
+export interface SeguroAventura {
+  bloquear_envio_emails_seguro_aventura: Generated<"S" | "N">;
+  busca: Generated<string>;
+  cancelado: Generated<"S" | "N">;
+  cancelado_em: Timestamp | null;
+  cancelado_por_cliente: Generated<"S" | "N">;
+  codigo: string;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  data_final: string;
+  data_inicio: string;
+  descricao: string;
+  email: string | null;
+  email_finalizado_enviado: Generated<"S" | "N">;
+  fim_em: Generated<Timestamp>;
+  finaliza_em: Generated<Timestamp>;
+  finalizado: Generated<"S" | "N">;
+  finalizado_em: Timestamp | null;
+  hora_inicio: string;
+  id: Generated<number>;
+  id_cliente: number;
+  id_usuario_edicao: number | null;
+  inicio_em: Generated<Timestamp>;
+  integrado: Generated<"S" | "N">;
+  integrado_api: Generated<"S" | "N">;
+  integrado_em: Timestamp | null;
+  link_inscricao_bloqueado: Generated<"S" | "N">;
+  link_participantes_xls: string | null;
+  local_evento: string;
+  mobile: Generated<"S" | "N">;
+  motivo_cancelado: string | null;
+  nome_evento: string;
+  numero_diarias: number | null;
+  propriedade: Generated<"S" | "N">;
+  realizou_download_xls: Generated<"S" | "N">;
+  responsavel: string;
+  telefone: string | null;
+  token: string;
+  token_autenticidade: string;
+  token_numero_diarias: string | null;
+  ultimo_numero: Generated<number>;
+}
+
+export interface SeguroAventuraDiarias {
+  dias: Generated<number>;
+  id_cliente: number;
+  id_cobranca: number | null;
+  id_evento: number;
+  id_fechamento: number | null;
+  id_participante: number;
+  mes: string;
+  primeiro_dia: string;
+  ultimo_dia: string;
+}
+
+export interface SeguroAventuraMeses {
+  diarias: number;
+  id_cliente: number;
+  id_evento: number;
+  mes: string;
+  participantes: number;
+}
+
+export interface SeguroAventuraMesesFechados {
+  fechado_em: Timestamp;
+  id_cliente: number;
+  mes: string;
+}
+
+export interface SeguroAventuraParticipantes {
+  aceitou_termos: Generated<"S" | "N">;
+  ativo: Generated<"S" | "N">;
+  busca: Generated<string>;
+  cancelado: Generated<"S" | "N">;
+  cancelado_em: Timestamp | null;
+  cpf: string | null;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  data_entrada: string | null;
+  data_nascimento: string;
+  data_saida: string | null;
+  dispensado_em: Timestamp | null;
+  email: string | null;
+  email_enviado: Generated<"S" | "N">;
+  estrangeiro: Generated<"S" | "N">;
+  favorito: Generated<"S" | "N">;
+  genero: Generated<"M" | "F">;
+  id: Generated<number>;
+  id_cliente: number;
+  id_evento: number;
+  id_usuario_dispensa: number | null;
+  mes_sorte: string | null;
+  motivo_dispensa: string | null;
+  nacionalidade: string | null;
+  nome: string;
+  numero: number;
+  numero_passaporte: string | null;
+  numero_sorte: string | null;
+  removido_em: Timestamp | null;
+  seguradora: Generated<"pendente" | "enviado" | "aceito" | "rejeitado" | "dispensado">;
+  serie: number | null;
+  telefone: string | null;
+  token: string;
+}
+
+export interface SeguroAventuraSensiveis {
+  apagar_em: string;
+  dados_cifrados: Buffer;
+  id_participante: number;
 }
 
 export interface Sessoes {
@@ -839,8 +983,10 @@ export interface DB {
   cep_cache: CepCache;
   chave_mestra: ChaveMestra;
   clientes: Clientes;
+  clientes_diarias_evento: ClientesDiariasEvento;
   clientes_grupos: ClientesGrupos;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
+  clientes_seguro_aventura: ClientesSeguroAventura;
   configuracoes: Configuracoes;
   descadastros: Descadastros;
   dispositivos: Dispositivos;
@@ -877,6 +1023,12 @@ export interface DB {
   ponto_empregados: PontoEmpregados;
   ponto_inclusoes: PontoInclusoes;
   recuperacoes_senha: RecuperacoesSenha;
+  seguro_aventura: SeguroAventura;
+  seguro_aventura_diarias: SeguroAventuraDiarias;
+  seguro_aventura_meses: SeguroAventuraMeses;
+  seguro_aventura_meses_fechados: SeguroAventuraMesesFechados;
+  seguro_aventura_participantes: SeguroAventuraParticipantes;
+  seguro_aventura_sensiveis: SeguroAventuraSensiveis;
   sessoes: Sessoes;
   solicitacoes_pagamento: SolicitacoesPagamento;
   solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;
