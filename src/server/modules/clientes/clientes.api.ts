@@ -8,6 +8,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { MapReads } from './clientes.map.ts';
 import type { Contact } from './clientes.messages.ts';
+import type { PromotorRow } from './clientes.promotor.ts';
 
 /** A client that was just written, in the transaction that writes it. */
 export interface CreatedClient {
@@ -52,6 +53,10 @@ export interface ClientesApi {
   contactsOfUser(executor: Executor, userId: number): Promise<ClientContacts | undefined>;
   /** Birthdays of active people on a day (E078). */
   birthdaysOn(executor: Executor, day: CivilDate, most: number): Promise<Birthdays>;
+  /** What a partner of adventure insurance is now, by one statement by its key; null for an unknown client. */
+  promotor(executor: Executor, id: number): Promise<PromotorRow | null>;
+  /** The client with a partner code, in any case, whether it may enter or not; null when nobody has it. */
+  clientOfCode(executor: Executor, code: string): Promise<number | null>;
   /** What the map reads. */
   readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */

@@ -17,6 +17,7 @@ import { createLock } from './clientes.lock.ts';
 import { createMapReads } from './clientes.map.ts';
 import { createPlaces } from './clientes.places.ts';
 import { createPhoto } from './clientes.photo.ts';
+import { clientOfCode, promotorOf } from './clientes.promotor.ts';
 import { endPreClient } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
 import { createClientes } from './clientes.service.ts';
@@ -51,6 +52,8 @@ export function clientesModule(kernel: Kernel, { usuarios, anexos, exportacoes, 
     contacts: contactsOf,
     contactsOfUser,
     birthdaysOn,
+    promotor: promotorOf,
+    clientOfCode,
     map: createMapReads(kernel.links, configuracoes),
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {

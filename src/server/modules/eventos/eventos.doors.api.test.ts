@@ -30,6 +30,8 @@ beforeAll(async () => {
       whenCreated: () => undefined,
       addSheets: () => undefined,
       map: {} as never,
+      promotor: () => Promise.resolve(null),
+      clientOfCode: () => Promise.resolve(null),
       endPreClient: () => Promise.resolve(),
       holdings: holdingsOf('clientes', sql`true`),
       audience: () => sql`select`,
