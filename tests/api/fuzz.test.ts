@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
 import { type Partners, RUNS, fuzz } from '#tests/support/fuzz.ts';
+import { createPartner } from '#tests/support/partners.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
 // What ends sessions or writes messages is left alone: the rest must stand any input.
@@ -11,7 +12,7 @@ const targets = (await allOperations()).filter((operation) => !operation.id.star
 const SLOWEST_MS = 1000;
 
 /** Whom the modules that give JWTs know; an operation for a partner that is not here fails. */
-const PARTNERS: Partners = {};
+const PARTNERS: Partners = { promotor: async (partnersOf) => (await createPartner(partnersOf)).claims };
 
 let api: Api;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export interface Credential {
 export async function credentials(): Promise<Credential[]> {
   const seconds = Date.parse(START) / 1000;
   const now = new Date(START);
-  const claims = { cliente: 999_999, versao: 1 };
+  const claims = { cliente: 999_999, versao: 0, sessao: null, inicio: seconds };
   const key = deriveKeys(MASTER_KEY).jwts;
   const jwts = createJwts(key);
   const jwt = (token: string) => ({ [HEADERS.authorization]: token });

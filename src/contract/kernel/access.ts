@@ -18,6 +18,8 @@ export interface Limit {
   readonly name?: string;
   /** Only wrong guesses count: a call that is answered gives its point back. */
   readonly refusedOnly?: true;
+  /** A part of the request that nobody guesses: a call that brings it is judged by that first, and is not counted here. */
+  readonly unless?: `body.${string}`;
 }
 
 export type Limits = Limit | readonly [Limit, ...Limit[]];

@@ -42,6 +42,7 @@ import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
 import { relatoriosModule } from './relatorios/relatorios.module.ts';
+import { seguroAventuraModule } from './seguro-aventura/seguro-aventura.module.ts';
 import { trabalhosModule } from './trabalhos/trabalhos.module.ts';
 import { transferenciasModule } from './transferencias/transferencias.module.ts';
 import { usuariosIpModule } from './usuarios-ip/usuarios-ip.module.ts';
@@ -123,6 +124,7 @@ export function buildModules(
     modelosSms: modelosSms.api,
   });
   const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
+  const seguroAventura = seguroAventuraModule(kernel);
 
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
@@ -169,6 +171,7 @@ export function buildModules(
     eventosPadrao,
     eventos,
     fichas,
+    seguroAventura,
     permissoes,
     usuariosIp,
     transferencias,
@@ -186,7 +189,8 @@ export function buildModules(
     routes,
     work: modules,
     notices: modules.flatMap((module) => module.noticeRoutes ?? []),
-    bearers: bearersOf(modules),
+    // Whoever stands in for the modules that give JWTs is the only one who says it.
+    bearers: bearersOf(others.some(({ bearers }) => bearers) ? others : modules),
     pagePolicies: new Map(modules.flatMap((module) => [...(module.pagePolicies ?? [])])),
   };
 }

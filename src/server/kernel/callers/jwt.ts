@@ -7,6 +7,9 @@ export type Scope = 'promotor' | 'participante';
 /** How long a JWT lasts from its first login (resolution 5), in seconds. */
 const LIFE_SECONDS: Readonly<Record<Scope, number>> = { promotor: 10 * 60 * 60, participante: 2 * 60 * 60 };
 
+/** When a JWT of a login ends, however often it is renewed. */
+export const endOf = (scope: Scope, startedAt: Date): Date => new Date(startedAt.getTime() + LIFE_SECONDS[scope] * 1000);
+
 export interface VerifiedJwt {
   readonly scope: Scope;
   readonly claims: Claims;
@@ -26,7 +29,7 @@ const isScope = (value: unknown): value is Scope => value === 'promotor' || valu
 /** JWTs of partners and participants: HS256 under a key of their own, the scope inside. */
 export function createJwts(key: Buffer): Jwts {
   return {
-    sign: (scope, claims, now, expiresAt = new Date(now.getTime() + LIFE_SECONDS[scope] * 1000)) =>
+    sign: (scope, claims, now, expiresAt = endOf(scope, now)) =>
       new SignJWT({ ...claims, escopo: scope })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt(seconds(now))

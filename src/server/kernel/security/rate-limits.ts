@@ -50,7 +50,7 @@ export type GiveBack = () => Promise<void>;
 export interface OperationLimits {
   /** What can be counted before the request is read. */
   enter(limits: Limits | undefined, counted: Counted): Promise<GiveBack>;
-  /** What counts a part of the request; a part that is not there is not counted. */
+  /** What counts, or asks for, a part of the request; a part that is not there is not counted. */
   guess(limits: Limits | undefined, counted: Counted, parts: Parts): Promise<GiveBack>;
 }
 
@@ -107,20 +107,32 @@ export function operationLimits(pool: pg.Pool, key: Buffer): OperationLimits {
     return async () => void (await Promise.all(back.map((one) => one())));
   };
 
+  /** Who is counted; null where it is a part of the request. */
+  const whoOf = ({ counts }: Limit, { address, caller }: Counted): string | null => {
+    if (counts === 'address') return household(address);
+    const { author, id } = ownerOf(caller);
+    return counts === 'caller' ? `${author}:${id}` : null;
+  };
+
+  const partIn = ({ counts }: Limit, parts: Parts): string | null => {
+    const part = partOf(parts, counts);
+    return part === null ? null : fingerprint(key, part).toString('base64url');
+  };
+
   return {
-    enter: (limits, { operationId, address, caller }) =>
+    enter: (limits, counted) =>
       takeAll(
         asList(limits).flatMap((limit) => {
-          if (limit.counts === 'address') return [take(limit, operationId, household(address))];
-          const { author, id } = ownerOf(caller);
-          return limit.counts === 'caller' ? [take(limit, operationId, `${author}:${id}`)] : [];
+          const who = limit.unless === undefined ? whoOf(limit, counted) : null;
+          return who === null ? [] : [take(limit, counted.operationId, who)];
         }),
       ),
-    guess: (limits, { operationId }, parts) =>
+    guess: (limits, counted, parts) =>
       takeAll(
         asList(limits).flatMap((limit) => {
-          const part = partOf(parts, limit.counts);
-          return part === null ? [] : [take(limit, operationId, fingerprint(key, part).toString('base64url'))];
+          if (limit.unless !== undefined && partOf(parts, limit.unless) !== null) return [];
+          const guessed = partIn(limit, parts) ?? (limit.unless === undefined ? null : whoOf(limit, counted));
+          return guessed === null ? [] : [take(limit, counted.operationId, guessed)];
         }),
       ),
   };
