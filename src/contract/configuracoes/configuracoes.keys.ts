@@ -68,6 +68,11 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     quem: 'seguroAventura',
     problema: simNao,
   },
+  seguroAventuraToleranciaAtrasoMinutos: {
+    rotulo: 'Minutos de tolerância depois do início de um evento segurado',
+    quem: 'administrador',
+    problema: inteiro(0, 1440),
+  },
   modeloSmsParcela: {
     rotulo: 'Modelo do SMS das parcelas',
     quem: 'administrador',

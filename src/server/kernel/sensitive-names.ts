@@ -3,12 +3,14 @@ import type { Sensitivity } from '#contract/kernel/sensitive.ts';
 /* Made by `npm run docs` from the schemas of the operations: what the history masks and the log cuts, by name. Do not edit. */
 
 export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> = {
-  documento: ['cnh', 'cnpj', 'cpf', 'rg'],
+  documento: ['cnh', 'cnpj', 'cpf', 'numeroPassaporte', 'rg'],
   telefone: [
     'celular',
     'celular_assinatura',
+    'contatoEmergenciaTelefone',
     'responsavelJuridicoTelefone',
     'responsavel_juridico_telefone',
+    'telefone',
     'telefoneCelular',
     'telefoneComercial',
     'telefone_celular',
@@ -28,9 +30,10 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'senha_atual',
     'texto',
     'token',
+    'tokenParticipante',
     'tokenUsuario',
   ],
-  saude: [],
+  saude: ['contatoEmergenciaNome', 'restricoesDadosSaude'],
 };
 
 /** Sensitive elsewhere, but a text to look for where somebody asks for a list. */

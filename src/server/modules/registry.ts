@@ -124,7 +124,13 @@ export function buildModules(
     modelosSms: modelosSms.api,
   });
   const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
-  const seguroAventura = seguroAventuraModule(kernel);
+  const seguroAventura = seguroAventuraModule(kernel, {
+    clientes: clientes.api,
+    configuracoes: configuracoes.api,
+    imagens: imagensEmails.api,
+    mensagens: mensagens.api,
+    modelosEmail: modelosEmail.api,
+  });
 
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,

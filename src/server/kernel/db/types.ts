@@ -743,6 +743,7 @@ export interface RecuperacoesSenha {
 }
 
 export interface SeguroAventura {
+  aceitos: Generated<number>;
   bloquear_envio_emails_seguro_aventura: Generated<"S" | "N">;
   busca: Generated<string>;
   cancelado: Generated<"S" | "N">;
@@ -775,8 +776,10 @@ export interface SeguroAventura {
   motivo_cancelado: string | null;
   nome_evento: string;
   numero_diarias: number | null;
+  participantes: Generated<number>;
   propriedade: Generated<"S" | "N">;
   realizou_download_xls: Generated<"S" | "N">;
+  rejeitados: Generated<number>;
   responsavel: string;
   telefone: string | null;
   token: string;

@@ -19,6 +19,8 @@ export interface Keys {
   readonly links: Buffer;
   /** Encrypts access notes. */
   readonly notes: Buffer;
+  /** Encrypts what people told of their health. */
+  readonly health: Buffer;
   /** Peppers two-factor codes. */
   readonly codes: Buffer;
   /** Makes the secrets of linked terminals. */
@@ -44,6 +46,7 @@ export function deriveKeys(masterKey: string): Keys {
   return {
     links: derive('links'),
     notes: derive('anotacoes'),
+    health: derive('saude'),
     codes: derive('codigos'),
     terminals: derive('terminais'),
     jwts: derive('jwts'),

@@ -75,6 +75,18 @@ export interface SingleMessage {
   readonly chave?: string;
 }
 
+/** The same words to many who are no clients; of another module, each by its key, once. */
+export interface ManyMessages {
+  readonly content: Content;
+  readonly idUsuario: number | null;
+  readonly people: readonly {
+    readonly destino: string;
+    readonly nome: string | null;
+    readonly valores: Valores;
+    readonly chave: string;
+  }[];
+}
+
 /** An e-mail to one person. */
 export interface EmailMessage extends SingleMessage {
   /** The one that is edited; of one that left a new one is made, which names it. */
@@ -295,6 +307,8 @@ export interface MensagensApi {
   fillFrom(source: TagSource): void;
   /** Puts one message on its way, in the caller's transaction. Gives its code. */
   send(trx: Trx, message: SingleMessage, now: Date): Promise<number>;
+  /** Puts the same words on their way to many, in the caller's transaction and in two statements however many they are. */
+  sendMany(trx: Trx, many: ManyMessages, now: Date): Promise<void>;
   /** Changes a message that still waits; false when it waits no more. */
   change(trx: Trx, id: number, message: SingleMessage, now: Date): Promise<boolean>;
   /** Freezes the people of a batch and puts them on their way. */

@@ -25,7 +25,7 @@ import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
-import { cancelOfClient, changeSingle, insertSingle } from './mensagens.single.ts';
+import { cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
@@ -76,6 +76,11 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       const id = await insertSingle(trx, message, now);
       await engine.wake(trx, message.content.canal, String(id));
       return id;
+    },
+    async sendMany(trx, many, now) {
+      await insertMany(trx, many, now);
+      const [first] = many.people;
+      if (first) await engine.wake(trx, many.content.canal, first.chave);
     },
     async change(trx, id, message, now) {
       const changed = await changeSingle(trx, id, message, now);

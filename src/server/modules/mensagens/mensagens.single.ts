@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
-import type { SingleMessage } from './mensagens.api.ts';
+import type { ManyMessages, SingleMessage } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
 
 export const GREETED = 'Felicitação já enviada';
@@ -59,6 +60,19 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
   } catch (error) {
     throw translated(error);
   }
+}
+
+/** The same words to many, each by its key: whoever has them already is passed over. */
+export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyMessages, now: Date): Promise<void> {
+  if (people.length === 0) return;
+  const idConteudo = await insertContent(trx, content, now);
+  const rows = people.map(({ destino, nome, valores, chave }) => ({ destino, nome, valores, chave }));
+  await sql`
+    insert into mensagens
+      (canal, id_conteudo, destino, destino_nome, prioridade, sair_em, chave, valores, id_usuario, criado_em)
+    select ${content.canal}, ${idConteudo}, n.destino, n.nome, 1, ${now}, n.chave, n.valores, ${idUsuario}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, chave text, valores jsonb)
+    on conflict (chave) where chave is not null do nothing`.execute(trx);
 }
 
 /** A message that still waits, as it is to leave from now on; false when it waits no more. */

@@ -1,14 +1,88 @@
 import { entrarComCartaOferta } from '#contract/seguro-aventura/carta-oferta.operations.ts';
-import { route } from '#server/kernel/http/route.ts';
+import * as operations from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import { route, sharedRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
+import type { FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
+import { createFinalise } from './seguro-aventura.finalise.ts';
+import { closeMonth, dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
+import { createNightly } from './seguro-aventura.nightly.ts';
+import type { MendEffect } from './seguro-aventura.person.ts';
+import { createSeguroAventura } from './seguro-aventura.service.ts';
 
-/** Insured events of the partners, and the partners as callers. */
-export function seguroAventuraModule(kernel: Kernel) {
-  const cartaOferta = createCartaOferta(kernel, createPromotorJwts(kernel.keys.jwts));
+interface Needs extends Omit<EmailNeeds, 'configuracoes'> {
+  readonly clientes: ClientesApi;
+  readonly configuracoes: ConfiguracoesApi;
+}
+
+/** Insured events of the partners, the people in them and their days, and the partners as callers. */
+export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
+  const { clientes, configuracoes } = needs;
+  const jwts = createPromotorJwts(kernel.keys.jwts);
+  const cartaOferta = createCartaOferta(kernel, jwts);
+  const finalised: FinalisationEffect[] = [];
+  const mended: MendEffect[] = [];
+  const emails = createEmails(needs);
+  const finalise = createFinalise(kernel, emails, finalised);
+  const nightly = createNightly(kernel);
+  const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, finalise, jwts, mended });
+
+  const api: SeguroAventuraApi = {
+    whenFinalised: (effect) => void finalised.push(effect),
+    whenMended: (effect) => void mended.push(effect),
+    judge,
+    dismiss,
+    integrate,
+    lockAll,
+    closeMonth,
+    hasEvents,
+  };
+
   return {
+    api,
+    nightly,
     bearers: cartaOferta.bearers,
-    routes: [route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body))],
+    routes: [
+      route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),
+      route(operations.salvarEvento, (context, { body }) => events.salvar(context, body)),
+      route(operations.consultarEventoToken, (context, { params }) => events.consultarToken(context, params.token)),
+      route(operations.cancelarEvento, (context, { params, body }) => events.cancelar(context, params.token, body?.motivo ?? null)),
+      route(operations.incluirParticipante, (context, { body }) => events.incluirParticipante(context, body.dados)),
+      route(operations.alterarParticipante, (context, { params, body }) => events.alterarParticipante(context, params.id, body.dados)),
+      sharedRoute(operations.cancelarParticipante, {
+        staff: (context, { params }) => events.cancelarParticipante.staff(context, params.id),
+        promotor: (context, { params }) => events.cancelarParticipante.promotor(context, params.id),
+      }),
+      sharedRoute(operations.removerParticipante, {
+        staff: (context, { params }) => events.removerParticipante.staff(context, params.id),
+        promotor: (context, { params }) => events.removerParticipante.promotor(context, params.id),
+      }),
+    ],
+    schedules: [
+      {
+        name: 'seguro-aventura-finalizar',
+        summary: 'Fechar as listas dos eventos segurados que começaram',
+        cron: '* * * * *',
+        alsoAtStart: true as const,
+        perform: (context: SystemContext) => finalise.allDue(context),
+      },
+      {
+        name: 'seguro-aventura-conferir',
+        summary: 'Conferir as diárias e as contagens dos eventos segurados',
+        cron: '40 3 * * *',
+        perform: async () => void (await nightly.compare()),
+      },
+      {
+        name: 'seguro-aventura-esquecer',
+        summary: 'Apagar os dados de saúde de eventos terminados há 90 dias',
+        cron: '10 4 * * *',
+        perform: (context: SystemContext) => nightly.forget(context),
+      },
+    ],
   };
 }

@@ -1,0 +1,157 @@
+import { type CivilDate, isCivilDate } from '../kernel/dates.ts';
+import { FOREIGN_CPF, digits, isCpf } from '../kernel/documents.ts';
+import { phoneDigits } from '../kernel/formats.ts';
+import { visible } from '../kernel/visible.ts';
+
+/* What a person in an insured event may be (E185, G2-42, G2-45): one function for the portal, the panel and the public page. */
+
+/** As it is written on a form; blank and absent are the same. */
+export interface ParticipanteEscrito {
+  readonly nome?: string | null | undefined;
+  readonly estrangeiro?: 'S' | 'N' | null | undefined;
+  readonly cpf?: string | null | undefined;
+  readonly numeroPassaporte?: string | null | undefined;
+  readonly nacionalidade?: string | null | undefined;
+  readonly dataNascimento?: string | null | undefined;
+  readonly genero?: 'M' | 'F' | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly telefone?: string | null | undefined;
+  readonly contatoEmergenciaNome?: string | null | undefined;
+  readonly contatoEmergenciaTelefone?: string | null | undefined;
+  readonly restricoesDadosSaude?: string | null | undefined;
+}
+
+/** As it is kept. */
+export interface ParticipanteLimpo {
+  readonly nome: string;
+  readonly estrangeiro: 'S' | 'N';
+  readonly cpf: string | null;
+  readonly numeroPassaporte: string | null;
+  readonly nacionalidade: string | null;
+  readonly dataNascimento: CivilDate;
+  readonly genero: 'M' | 'F';
+  readonly email: string | null;
+  readonly telefone: string | null;
+  readonly contatoEmergenciaNome: string | null;
+  readonly contatoEmergenciaTelefone: string | null;
+  readonly restricoesDadosSaude: string | null;
+}
+
+export type ProblemasDoParticipante = Readonly<Partial<Record<keyof ParticipanteEscrito, string>>>;
+
+export interface DiasDaConferencia {
+  /** Ages are counted at this day: the start of the event. */
+  readonly inicio: CivilDate;
+  readonly hoje: CivilDate;
+}
+
+/** Up to this age the warning about the cover of minors is shown (G2-42). */
+const IDADE_DO_AVISO = 14;
+const MAIORIDADE = 18;
+
+export const CPF_REPETIDO = 'CPF já cadastrado neste evento';
+export const PASSAPORTE_REPETIDO = 'Passaporte já cadastrado neste evento';
+
+/** Whole years from a birth to a day. */
+export function idadeEm(nascimento: CivilDate, dia: CivilDate): number {
+  const anos = Number(dia.slice(0, 4)) - Number(nascimento.slice(0, 4));
+  return dia.slice(5) < nascimento.slice(5) ? anos - 1 : anos;
+}
+
+/** Whether the form warns of the limited cover: at 14 or under, literally. */
+export const avisaMenor = (nascimento: CivilDate, dia: CivilDate): boolean => idadeEm(nascimento, dia) <= IDADE_DO_AVISO;
+
+const linha = (texto: string | null | undefined): string | null =>
+  visible(texto ?? '')
+    .replace(/\s+/g, ' ')
+    .trim() || null;
+
+const passaporteDe = (texto: string | null | undefined): string | null =>
+  linha(texto)
+    ?.replace(/[\s.-]/g, '')
+    .toUpperCase() ?? null;
+
+/** Two words at least, each of letters: what an insurer takes for a name. */
+export const temDuasPalavras = (nome: string): boolean => nome.split(' ').filter((palavra) => /\p{L}/u.test(palavra)).length >= 2;
+
+function problemaDoNome(nome: string | null): string | null {
+  if (nome === null) return 'Informe o nome completo';
+  if (nome.length > 100) return 'Use no máximo 100 caracteres';
+  if (/\d/.test(nome)) return 'O nome não pode ter números';
+  return temDuasPalavras(nome) ? null : 'Informe nome e sobrenome';
+}
+
+function problemaDoNascimento(nascimento: string | null, hoje: CivilDate): string | null {
+  if (nascimento === null) return 'Informe a data de nascimento';
+  return isCivilDate(nascimento) && nascimento >= '1900-01-01' && nascimento <= hoje ? null : 'Data de nascimento inválida';
+}
+
+/** Eleven zeros say that a child has no CPF. */
+function problemaDoCpf(cpf: string | null, idade: number | null): string | null {
+  if (cpf === null) return 'Informe o CPF';
+  if (!isCpf(cpf)) return 'CPF inválido';
+  if (cpf === FOREIGN_CPF && (idade === null || idade >= MAIORIDADE)) return 'Só menores de 18 anos podem ficar sem CPF';
+  return null;
+}
+
+function problemaDoPassaporte(passaporte: string | null): string | null {
+  if (passaporte === null) return 'Informe o número do passaporte';
+  return /^[0-9A-Z]{3,50}$/.test(passaporte) ? null : 'Passaporte inválido';
+}
+
+const problemaDoTelefone = (telefone: string | null): string | null =>
+  telefone === null || /^\d{10,11}$/.test(telefone) ? null : 'Telefone deve ter DDD e 8 ou 9 dígitos';
+
+const problemaDoEmail = (email: string | null): string | null => {
+  if (email === null) return null;
+  if (email.length > 100) return 'Use no máximo 100 caracteres';
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(email) ? null : 'E-mail inválido';
+};
+
+const atMost = (texto: string | null, max: number): string | null =>
+  texto !== null && texto.length > max ? `Use no máximo ${max} caracteres` : null;
+
+const telefoneDe = (texto: string | null | undefined): string | null => {
+  const escrito = linha(texto);
+  return escrito === null ? null : phoneDigits(escrito);
+};
+
+/** What is wrong with a person, field by field in the order of the form, and the person as it is kept; `limpo` is null while anything is. */
+export function conferirParticipante(
+  escrito: ParticipanteEscrito,
+  { inicio, hoje }: DiasDaConferencia,
+): { readonly limpo: ParticipanteLimpo | null; readonly problemas: ProblemasDoParticipante } {
+  const estrangeiro = escrito.estrangeiro ?? 'N';
+  const deFora = estrangeiro === 'S';
+  const nascimento = linha(escrito.dataNascimento);
+  const naoNasceu = problemaDoNascimento(nascimento, hoje);
+  const idade = nascimento === null || naoNasceu !== null ? null : idadeEm(nascimento, inicio);
+  const lido = {
+    nome: linha(escrito.nome),
+    cpf: deFora ? null : digits(escrito.cpf ?? '') || null,
+    numeroPassaporte: deFora ? passaporteDe(escrito.numeroPassaporte) : null,
+    nacionalidade: deFora ? linha(escrito.nacionalidade) : null,
+    email: linha(escrito.email),
+    telefone: telefoneDe(escrito.telefone),
+    contatoEmergenciaNome: linha(escrito.contatoEmergenciaNome),
+    contatoEmergenciaTelefone: telefoneDe(escrito.contatoEmergenciaTelefone),
+    restricoesDadosSaude: escrito.restricoesDadosSaude?.trim() || null,
+  };
+  const problemas = Object.fromEntries(
+    Object.entries({
+      cpf: deFora ? null : problemaDoCpf(lido.cpf, idade),
+      numeroPassaporte: deFora ? problemaDoPassaporte(lido.numeroPassaporte) : null,
+      nome: problemaDoNome(lido.nome),
+      nacionalidade: deFora && lido.nacionalidade === null ? 'Informe a nacionalidade' : atMost(lido.nacionalidade, 50),
+      dataNascimento: naoNasceu,
+      email: problemaDoEmail(lido.email),
+      telefone: problemaDoTelefone(lido.telefone),
+      contatoEmergenciaNome: atMost(lido.contatoEmergenciaNome, 100),
+      contatoEmergenciaTelefone: problemaDoTelefone(lido.contatoEmergenciaTelefone),
+      restricoesDadosSaude: atMost(lido.restricoesDadosSaude, 1000),
+    }).filter(([, problema]) => problema !== null),
+  ) as ProblemasDoParticipante;
+  if (Object.keys(problemas).length > 0 || lido.nome === null || nascimento === null) return { limpo: null, problemas };
+  const limpo = { ...lido, nome: lido.nome, estrangeiro, dataNascimento: nascimento, genero: escrito.genero ?? 'M' } as const;
+  return { limpo, problemas };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { operation, sharedOperation } from '../kernel/operation.ts';
+import { flag } from '../kernel/permissions.ts';
+import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
+import {
+  CancelarEvento,
+  Evento,
+  EventoComParticipantes,
+  EventoSalvar,
+  Participante,
+  ParticipanteCompleto,
+  ParticipanteDaEquipe,
+} from './seguro-aventura.schemas.ts';
+
+/** The token of an event or of a person, as it stands in addresses: whatever it is not, is not found. */
+const TokenParams = z.object({ token: z.string().max(64) });
+/** By the token of the person; the address has one name for what stands at its end. */
+const TokenParticipanteParams = z.object({ id: z.string().max(64) });
+
+const daEquipe = { permission: flag('habilitarAcessoSeguroAventura') } as const;
+
+/** Creates or changes an event of the caller's, with its people (G2-01): those that are sent are added or changed, the others stay. */
+export const salvarEvento = operation({
+  id: 'seguroAventura/salvar',
+  summary: 'Salvar evento segurado',
+  method: 'POST',
+  repeat: 'key',
+  path: '/seguroAventura',
+  access: { to: 'promotor' },
+  history: 'change',
+  body: EventoSalvar,
+  response: EventoComParticipantes,
+});
+
+/** An event of the caller's by its token; of another partner it is as unknown as one that nobody has. */
+export const consultarEventoToken = operation({
+  id: 'seguroAventura/consultarToken',
+  summary: 'Consultar evento segurado',
+  method: 'GET',
+  path: '/seguroAventura/token/{token}',
+  access: { to: 'promotor' },
+  history: 'read',
+  secretPath: true,
+  params: TokenParams,
+  /** `jwt`: of the same login, with the same end (G2-26). */
+  response: EventoComParticipantes.extend({ jwt: z.string() }),
+});
+
+/** Cancels an open event and tells who was in it (G2-01, E143). */
+export const cancelarEvento = operation({
+  id: 'seguroAventura/cancelar',
+  summary: 'Cancelar evento segurado',
+  method: 'POST',
+  repeat: 'nature',
+  path: '/seguroAventura/cancelar/{token}',
+  access: { to: 'promotor' },
+  history: 'change',
+  secretPath: true,
+  params: TokenParams,
+  body: CancelarEvento.nullish(),
+  response: z.object({ dados: Evento }),
+});
+
+/** Adds somebody to an event (`idSeguroAventura`) until the insurer has it; a repeated call finds the same CPF already there. */
+export const incluirParticipante = operation({
+  id: 'seguroAventuraParticipante/incluir',
+  summary: 'Incluir participante em evento segurado',
+  method: 'POST',
+  repeat: 'key',
+  path: '/seguroAventuraParticipante',
+  access: { to: 'staff', ...daEquipe },
+  history: 'change',
+  body: z.object({ dados: ParticipanteDaEquipe }),
+  response: z.object({ dados: ParticipanteCompleto }),
+});
+
+/** Changes somebody until the insurer has the event; whom the insurer refused waits to be sent again (G2-31). */
+export const alterarParticipante = operation({
+  id: 'seguroAventuraParticipante/alterar',
+  summary: 'Alterar participante de evento segurado',
+  method: 'POST',
+  repeat: 'key',
+  path: '/seguroAventuraParticipante/{id}',
+  access: { to: 'staff', ...daEquipe },
+  history: 'change',
+  params: IdParams,
+  body: z.object({ dados: ParticipanteDaEquipe }),
+  response: z.object({ dados: ParticipanteCompleto }),
+});
+
+/** The person stays, marked, without days; the two templates of the settings tell of it (G2-06). */
+export const cancelarParticipante = sharedOperation({
+  id: 'seguroAventuraParticipante/cancelar',
+  summary: 'Cancelar participante de evento segurado',
+  method: 'POST',
+  repeat: 'nature',
+  path: '/seguroAventuraParticipante/cancelar/{id}',
+  params: IdParams,
+  history: 'change',
+  access: {
+    staff: { ...daEquipe, answer: z.object({ dados: Participante }) },
+    promotor: { answer: z.object({ dados: Participante }) },
+  },
+});
+
+/** Takes out somebody who was written by mistake: no e-mail, the number is not given again (G2-06). */
+export const removerParticipante = sharedOperation({
+  id: 'seguroAventuraParticipante/remover',
+  summary: 'Remover participante de evento segurado',
+  method: 'DELETE',
+  repeat: 'nature',
+  path: '/seguroAventuraParticipante/{id}',
+  params: TokenParticipanteParams,
+  history: 'change',
+  secretPath: true,
+  access: {
+    staff: { ...daEquipe, answer: Sucesso },
+    promotor: { answer: Sucesso },
+  },
+});

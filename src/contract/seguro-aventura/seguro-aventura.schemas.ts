@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { DataCivil, Id, codigoDeAcesso, Instante, SimNao, documento, optional, saude, text } from '../kernel/vocabulary.ts';
+import { sensitive } from '../kernel/sensitive.ts';
+
+/*
+ * An insured event and the people in it, as partners and staff see them (document 002, section 3). The document writes its names in
+ * camelCase. What people type is bounded here and judged by `participante.rules.ts` and `evento.rules.ts`, so that a message stands under
+ * the person it is about.
+ */
+
+/** At most so many people in one save. */
+export const PARTICIPANTES_POR_VEZ = 2000;
+
+/** As typed: far longer than what is kept, so that a rule says what is too long. */
+const digitado = (max: number) => z.string().max(max).nullish();
+
+/** A person on a form; flat, or wrapped in `dados` as the answers are. */
+export const ParticipanteEscrito = z.object({
+  /** Of one that is stored. */
+  id: Id.nullish(),
+  /** Of one that is not: what its messages are keyed by. */
+  tempId: z.union([z.string().min(1).max(60), z.int()]).nullish(),
+  nome: digitado(1000),
+  estrangeiro: SimNao.nullish(),
+  cpf: documento(digitado(100)),
+  numeroPassaporte: documento(digitado(300)),
+  nacionalidade: digitado(300),
+  dataNascimento: digitado(40),
+  genero: z.enum(['M', 'F'], 'Use M ou F').nullish(),
+  email: sensitive('email', digitado(500)),
+  telefone: sensitive('telefone', digitado(100)),
+  contatoEmergenciaNome: saude(1000).nullish(),
+  contatoEmergenciaTelefone: sensitive('telefone', digitado(100)),
+  restricoesDadosSaude: saude(5000).nullish(),
+  favorito: SimNao.nullish(),
+});
+export type ParticipanteEscritoDados = z.output<typeof ParticipanteEscrito>;
+
+const semEmbrulho = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | { readonly dados: z.input<S> }) => {
+    return typeof value === 'object' && value !== null && 'dados' in value ? value.dados : value;
+  }, schema);
+
+/** The event on the partner's form. `token` or `id`: of one that is stored. Whatever else is sent is the server's to say, and is ignored (G2-01). */
+export const EventoEscrito = z.object({
+  id: Id.nullish(),
+  token: z.string().max(32).nullish(),
+  nomeEvento: digitado(1000),
+  localEvento: digitado(2000),
+  descricao: digitado(4000),
+  dataInicio: digitado(40),
+  horaInicio: digitado(20),
+  dataFinal: digitado(40),
+  linkInscricaoBloqueado: SimNao.nullish(),
+  bloquearEnvioEmailsSeguroAventura: SimNao.nullish(),
+  mobile: SimNao.nullish(),
+});
+export type EventoEscritoDados = z.output<typeof EventoEscrito>;
+
+export const EventoSalvar = z.object({
+  dados: EventoEscrito,
+  /** Those that are absent stay: others may have registered themselves meanwhile. */
+  participantes: z.array(semEmbrulho(ParticipanteEscrito)).max(50_000).default([]),
+});
+export type EventoSalvarEntrada = z.output<typeof EventoSalvar>;
+
+/** An event as its partner and staff see it. Hours in -03:00 (G2-47). */
+export const Evento = z.object({
+  id: Id,
+  token: z.string(),
+  codigo: z.string(),
+  cartaOferta: z.string().nullable(),
+  nomeEvento: z.string(),
+  localEvento: z.string(),
+  descricao: z.string(),
+  dataInicio: DataCivil,
+  horaInicio: z.string(),
+  dataFinal: DataCivil,
+  horaFinal: z.string(),
+  /** The last moment for late people and for cancelling. */
+  dataHoraInicioAtraso: Instante,
+  responsavel: z.string(),
+  telefone: sensitive('telefone', z.string().nullable()),
+  email: sensitive('email', z.string().nullable()),
+  tipoPessoa: z.enum(['F', 'J']),
+  cpf: documento(z.string().nullable()),
+  cnpj: documento(z.string().nullable()),
+  razaoSocial: z.string(),
+  numeroApolice: z.string().nullable(),
+  idCliente: Id,
+  situacao: z.enum(['aberto', 'andamento', 'finalizado', 'cancelado']),
+  finalizado: SimNao,
+  cancelado: SimNao,
+  canceladoPorCliente: SimNao,
+  integrado: SimNao,
+  integradoApi: SimNao,
+  propriedade: SimNao,
+  linkInscricaoBloqueado: SimNao,
+  linkParticipantesXls: z.string().nullable(),
+  realizouDownloadXls: SimNao,
+  bloquearEnvioEmailsSeguroAventura: SimNao,
+  mobile: SimNao,
+  dataCadastro: Instante,
+  dataCancelado: Instante.nullable(),
+  motivoCancelado: z.string().nullable(),
+  tokenNumeroDiarias: z.string().nullable(),
+  /** S paid, N overdue, P pending; null: no boleto of its own. */
+  boletoPago: z.enum(['S', 'N', 'P']).nullable(),
+  linkBoleto: z.string().nullable(),
+  quantidadeParticipantes: z.int().nonnegative(),
+  permiteGerarBoleto: SimNao,
+});
+export type EventoResposta = z.output<typeof Evento>;
+
+/** A person of an event, without what is told of their health. */
+export const Participante = z.object({
+  id: Id,
+  tokenParticipante: codigoDeAcesso(z.string()),
+  idSeguroAventura: Id,
+  /** Three digits at least: 001. */
+  numeroInscricao: z.string(),
+  nome: z.string(),
+  estrangeiro: SimNao,
+  cpf: documento(z.string().nullable()),
+  numeroPassaporte: documento(z.string().nullable()),
+  nacionalidade: z.string().nullable(),
+  dataNascimento: DataCivil,
+  genero: z.enum(['M', 'F']),
+  email: sensitive('email', z.string().nullable()),
+  telefone: sensitive('telefone', z.string().nullable()),
+  favorito: SimNao,
+  emailEnviado: SimNao,
+  dataEntrada: DataCivil.nullable(),
+  dataSaida: DataCivil.nullable(),
+  cancelado: SimNao,
+  dataCancelado: Instante.nullable(),
+  ativo: SimNao,
+  aceitouTermos: SimNao,
+  numeroSorte: z.string().nullable(),
+  dataCadastro: Instante,
+  habilitaCancelamento: SimNao,
+});
+export type ParticipanteResposta = z.output<typeof Participante>;
+
+/** With health and emergency contact: of one event, to its partner; of one person, to staff (E190). */
+export const ParticipanteCompleto = Participante.extend({
+  contatoEmergenciaNome: saude(100).nullable(),
+  contatoEmergenciaTelefone: sensitive('telefone', z.string().nullable()),
+  restricoesDadosSaude: saude(1000).nullable(),
+});
+export type ParticipanteCompletoResposta = z.output<typeof ParticipanteCompleto>;
+
+/** An event with its people and what its partner may do with it (G2-06 to G2-08). */
+export const EventoComParticipantes = z.object({
+  dados: Evento,
+  participantes: z.array(z.object({ dados: ParticipanteCompleto })),
+  habilitaCancelamento: SimNao,
+  permitidoAdicionarParticipante: SimNao,
+  permiteEdicaoEvento: SimNao,
+});
+export type EventoComParticipantesResposta = z.output<typeof EventoComParticipantes>;
+
+/** What the panel writes of a person: the form's fields and the days of this person; `idSeguroAventura` of a new one. */
+export const ParticipanteDaEquipe = ParticipanteEscrito.omit({ tempId: true, favorito: true }).extend({
+  idSeguroAventura: Id.nullish(),
+  /** Null: as long as the event. Absent keeps what is stored. */
+  dataEntrada: optional(DataCivil),
+  dataSaida: optional(DataCivil),
+});
+export type ParticipanteDaEquipeEntrada = z.output<typeof ParticipanteDaEquipe>;
+
+/** Why an event is cancelled: goes into the e-mails of who was in it. */
+export const CancelarEvento = z.object({ motivo: text(200).nullish() });

@@ -1,0 +1,49 @@
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+
+/** An event whose list has just been closed, in the transaction that closes it. */
+export interface FinalisedEvent {
+  readonly id: number;
+  readonly id_cliente: number;
+  readonly codigo: string;
+  /** Active and not cancelled. */
+  readonly participantes: number;
+}
+
+export type FinalisationEffect = (trx: Trx, events: readonly FinalisedEvent[], now: Date) => Promise<unknown>;
+
+/** What became of people at the insurer. */
+export interface InsurerVerdict {
+  readonly id_participante: number;
+  readonly seguradora: 'pendente' | 'enviado' | 'aceito' | 'rejeitado';
+}
+
+/** Whether an event is with the insurer, whole: every one of its people was accepted, or given up. */
+export interface IntegratedEvent {
+  readonly id: number;
+  /** S: by the insurer's API; N: by a workbook. */
+  readonly api: 'S' | 'N';
+}
+
+/** What modules above may ask of the insured events. They alone write their tables; these rows are written here. */
+export interface SeguroAventuraApi {
+  /** Adds what happens, once, in the transaction that closes the lists of some events (G2-01). */
+  whenFinalised(effect: FinalisationEffect): void;
+  /** Adds what happens in the transaction that changes people whom the insurer refused: they wait to be sent again (G2-31). */
+  whenMended(effect: (trx: Trx, personIds: readonly number[], now: Date) => Promise<unknown>): void;
+  /** Writes what the insurer said of people of these events, and counts again. The events are locked by the caller. */
+  judge(trx: Trx, verdicts: readonly InsurerVerdict[], now: Date): Promise<void>;
+  /** Gives up on somebody the insurer refused: no cover, no days. 404; 400 when the days are in a closed month. */
+  dismiss(
+    trx: Trx,
+    personId: number,
+    by: { readonly userId: number; readonly motivo: string; readonly now: Date },
+  ): Promise<{ readonly id_evento: number; readonly id_cliente: number }>;
+  /** The events are with the insurer: nothing of them changes any more. Entry and exit days are written out (G2-30). */
+  integrate(trx: Trx, events: readonly IntegratedEvent[], now: Date): Promise<void>;
+  /** Locks these events in the order of their codes; gives those there are. */
+  lockAll(trx: Trx, eventIds: readonly number[]): Promise<readonly number[]>;
+  /** The month of a partner is closed: its days stand. Twice is as once. */
+  closeMonth(trx: Trx, clientId: number, month: string, now: Date): Promise<void>;
+  /** Whether a partner has any event (E079). */
+  hasEvents(executor: Executor, clientId: number): Promise<boolean>;
+}

@@ -1,0 +1,139 @@
+import type {
+  EventoComParticipantesResposta,
+  EventoResposta,
+  ParticipanteCompletoResposta,
+  ParticipanteResposta,
+} from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import {
+  type Bandeiras,
+  type EventoCercado,
+  type EventoMarcado,
+  type EventoNoTempo,
+  HORA_FINAL,
+  bandeirasDe,
+  estaFinalizado,
+  inicioAtraso,
+  situacaoDe,
+} from '#contract/seguro-aventura/situacao.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import { type HealthData, openHealth } from './seguro-aventura.health.ts';
+import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
+
+/** What the moment of asking adds to what is stored. */
+export interface Moment {
+  readonly now: Date;
+  /** In minutes. */
+  readonly tolerance: number;
+}
+
+/** A stored event as the rules of states see it. `suspenso`: the partner is, now. */
+export const asRuled = (row: EventRow, suspenso: 'S' | 'N'): EventoMarcado & EventoNoTempo & EventoCercado => ({
+  cancelado: row.cancelado,
+  finalizado: row.finalizado,
+  integrado: row.integrado,
+  propriedade: row.propriedade,
+  inicio: row.inicio_em,
+  finaliza: row.finaliza_em,
+  fim: row.fim_em,
+  suspenso,
+  faturado: row.com_boleto || row.com_fechamento,
+});
+
+export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoResposta {
+  const ruled = asRuled(row, 'N');
+  const finalizado = estaFinalizado(ruled, now);
+  return {
+    id: row.id,
+    token: row.token,
+    codigo: row.codigo,
+    cartaOferta: row.carta_oferta,
+    nomeEvento: row.nome_evento,
+    localEvento: row.local_evento,
+    descricao: row.descricao,
+    dataInicio: row.data_inicio,
+    horaInicio: row.hora_inicio,
+    dataFinal: row.data_final,
+    horaFinal: HORA_FINAL,
+    dataHoraInicioAtraso: inicioAtraso(row.inicio_em, tolerance).toISOString(),
+    responsavel: row.responsavel,
+    telefone: row.telefone,
+    email: row.email,
+    tipoPessoa: row.tipo_pessoa,
+    cpf: row.cpf,
+    cnpj: row.cnpj,
+    razaoSocial: row.parceiro,
+    numeroApolice: row.numero_apolice,
+    idCliente: row.id_cliente,
+    situacao: situacaoDe(ruled, now),
+    finalizado: simNao(finalizado),
+    cancelado: row.cancelado,
+    canceladoPorCliente: row.cancelado_por_cliente,
+    integrado: row.integrado,
+    integradoApi: row.integrado_api,
+    propriedade: row.propriedade,
+    linkInscricaoBloqueado: row.link_inscricao_bloqueado,
+    linkParticipantesXls: row.link_participantes_xls,
+    realizouDownloadXls: row.realizou_download_xls,
+    bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
+    mobile: row.mobile,
+    dataCadastro: row.data_cadastro.toISOString(),
+    dataCancelado: row.cancelado_em?.toISOString() ?? null,
+    motivoCancelado: row.motivo_cancelado,
+    tokenNumeroDiarias: row.token_numero_diarias,
+    boletoPago: null,
+    linkBoleto: null,
+    quantidadeParticipantes: row.participantes,
+    permiteGerarBoleto: simNao(finalizado && row.a_faturar && !row.com_boleto && !row.com_fechamento),
+  };
+}
+
+/** `mayCancel`: the flag of the event (G2-06). */
+export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): ParticipanteResposta => ({
+  id: row.id,
+  tokenParticipante: row.token,
+  idSeguroAventura: row.id_evento,
+  numeroInscricao: String(row.numero).padStart(3, '0'),
+  nome: row.nome,
+  estrangeiro: row.estrangeiro,
+  cpf: row.cpf,
+  numeroPassaporte: row.numero_passaporte,
+  nacionalidade: row.nacionalidade,
+  dataNascimento: row.data_nascimento,
+  genero: row.genero,
+  email: row.email,
+  telefone: row.telefone,
+  favorito: row.favorito,
+  emailEnviado: row.email_enviado,
+  dataEntrada: row.data_entrada,
+  dataSaida: row.data_saida,
+  cancelado: row.cancelado,
+  dataCancelado: row.cancelado_em?.toISOString() ?? null,
+  ativo: row.ativo,
+  aceitouTermos: row.aceitou_termos,
+  numeroSorte: row.numero_sorte,
+  dataCadastro: row.data_cadastro.toISOString(),
+  habilitaCancelamento: row.cancelado === 'S' ? 'N' : mayCancel,
+});
+
+export const toCompleto = (row: PersonRow, mayCancel: 'S' | 'N', health: HealthData): ParticipanteCompletoResposta => ({
+  ...toParticipante(row, mayCancel),
+  ...health,
+});
+
+/** An event with its people as its partner sees them; `suspenso`: the partner is, now. */
+export function toEventoComParticipantes(
+  key: Buffer,
+  row: EventRow,
+  people: readonly PersonRow[],
+  suspenso: 'S' | 'N',
+  moment: Moment,
+): EventoComParticipantesResposta {
+  const bandeiras: Bandeiras = bandeirasDe(asRuled(row, suspenso), moment.now, moment.tolerance);
+  return {
+    dados: toEvento(row, moment),
+    participantes: people.map((person) => ({
+      dados: toCompleto(person, bandeiras.habilitaCancelamento, openHealth(key, person.id, person.dados_cifrados)),
+    })),
+    ...bandeiras,
+  };
+}

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import {
+  CPF_REPETIDO,
+  PASSAPORTE_REPETIDO,
+  type ParticipanteEscrito,
+  type ParticipanteLimpo,
+  conferirParticipante,
+} from '#contract/seguro-aventura/participante.rules.ts';
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+import type { ParticipanteEscritoDados } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import { type HealthData, openHealth } from './seguro-aventura.health.ts';
+import type { PersonRow } from './seguro-aventura.queries.ts';
+import type { PersonToWrite } from './seguro-aventura.repository.ts';
+
+/* People as they are sent, judged against those of the event: pure but for opening what was told of their health. */
+
+/** Somebody to be written, with what was told of their health. */
+export interface Judged {
+  readonly person: PersonToWrite;
+  readonly health: HealthData;
+}
+
+export interface JudgedPeople {
+  readonly added: readonly Judged[];
+  readonly changed: readonly (Judged & { readonly before: PersonRow })[];
+  /** By id or tempId, each field by field (G2-46). */
+  readonly problems: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const healthOf = ({ contatoEmergenciaNome, contatoEmergenciaTelefone, restricoesDadosSaude }: ParticipanteLimpo): HealthData => ({
+  contatoEmergenciaNome,
+  contatoEmergenciaTelefone,
+  restricoesDadosSaude,
+});
+
+/** A stored person as a form would send it. */
+export const asWritten = (row: PersonRow, health: HealthData): ParticipanteEscrito => ({
+  nome: row.nome,
+  estrangeiro: row.estrangeiro,
+  cpf: row.cpf,
+  numeroPassaporte: row.numero_passaporte,
+  nacionalidade: row.nacionalidade,
+  dataNascimento: row.data_nascimento,
+  genero: row.genero,
+  email: row.email,
+  telefone: row.telefone,
+  ...health,
+});
+
+const sentOf = (sent: Partial<ParticipanteEscrito>): Partial<ParticipanteEscrito> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+/** What one form says of a person, over what is stored: what it does not send stays. */
+export function overStored(row: PersonRow, key: Buffer, sent: Partial<ParticipanteEscrito>): ParticipanteEscrito {
+  return { ...asWritten(row, openHealth(key, row.id, row.dados_cifrados)), ...sentOf(sent) };
+}
+
+/** The document somebody is known by in an event; none of a child without CPF. */
+const documentOf = ({ cpf, numeroPassaporte }: Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>): string | null =>
+  numeroPassaporte !== null ? `P${numeroPassaporte}` : cpf === FOREIGN_CPF ? null : cpf;
+
+export const documentOfRow = (row: PersonRow): string | null => documentOf({ cpf: row.cpf, numeroPassaporte: row.numero_passaporte });
+
+/** That somebody with this document is in the event already, under its field. */
+export const repeated = (document: string): Record<string, string> =>
+  document.startsWith('P') ? { numeroPassaporte: PASSAPORTE_REPETIDO } : { cpf: CPF_REPETIDO };
+
+const toPerson = (
+  limpo: ParticipanteLimpo,
+  { favorito, dataEntrada, dataSaida }: Pick<PersonToWrite, 'favorito' | 'dataEntrada' | 'dataSaida'>,
+): PersonToWrite => {
+  const { contatoEmergenciaNome: _name, contatoEmergenciaTelefone: _phone, restricoesDadosSaude: _health, ...person } = limpo;
+  return { ...person, favorito, dataEntrada, dataSaida };
+};
+
+/** Somebody whose form holds, with days and mark of its own. */
+export const judgedOf = (limpo: ParticipanteLimpo, own: Pick<PersonToWrite, 'favorito' | 'dataEntrada' | 'dataSaida'>): Judged => ({
+  person: toPerson(limpo, own),
+  health: healthOf(limpo),
+});
+
+const same = (a: Judged, b: Judged): boolean => isDeepStrictEqual(a, b);
+
+export interface Judging {
+  readonly key: Buffer;
+  readonly inicio: string;
+  readonly now: Date;
+  /** First covered day of whoever comes now; null: the whole event. */
+  readonly entry: string | null;
+}
+
+/** How its messages are found again: the code of one that is stored, else what its form calls it. */
+const keyOf = ({ id, tempId }: ParticipanteEscritoDados, index: number): string => String(id ?? tempId ?? index);
+
+/** Judges all that a save sends at once; whoever is cancelled stays as they are. Throws 404 for somebody of another event. */
+export function judgePeople(
+  sent: readonly ParticipanteEscritoDados[],
+  stored: readonly PersonRow[],
+  { key, inicio, now, entry }: Judging,
+): JudgedPeople {
+  const hoje = civilDateAt(now);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const taken = new Map(
+    stored.flatMap((row) => {
+      const document = row.cancelado === 'N' ? documentOfRow(row) : null;
+      return document === null ? [] : [[document, String(row.id)] as const];
+    }),
+  );
+  const problems: Record<string, Readonly<Record<string, string>>> = {};
+  const added: Judged[] = [];
+  const changed: (Judged & { before: PersonRow })[] = [];
+
+  sent.forEach((one, index) => {
+    const name = keyOf(one, index);
+    const row = typeof one.id === 'number' ? byId.get(one.id) : undefined;
+    if (typeof one.id === 'number' && !row) throw new NotFound();
+    const { id: _id, tempId: _tempId, favorito, ...form } = one;
+    const { limpo, problemas } = conferirParticipante(row ? overStored(row, key, form) : form, { inicio, hoje });
+    const before = row && asJudged(row, key);
+    const judged =
+      limpo &&
+      judgedOf(limpo, {
+        favorito: favorito ?? row?.favorito ?? 'N',
+        dataEntrada: row ? row.data_entrada : entry,
+        dataSaida: row?.data_saida ?? null,
+      });
+    if (row?.cancelado === 'S') {
+      if (!judged || !before || !same(judged, before)) problems[name] = { nome: 'Participante cancelado não pode ser alterado' };
+      return;
+    }
+    if (!judged) {
+      problems[name] = problemas;
+      return;
+    }
+    const document = documentOf(judged.person);
+    const holder = document === null ? undefined : taken.get(document);
+    if (document !== null && holder !== undefined && holder !== name) {
+      problems[name] = repeated(document);
+      return;
+    }
+    if (document !== null) taken.set(document, name);
+    if (!row) added.push(judged);
+    else if (!before || !same(judged, before)) changed.push({ ...judged, before: row });
+  });
+  return { added, changed, problems };
+}
+
+/** A stored person in the shape of one that was judged. */
+export function asJudged(row: PersonRow, key: Buffer): Judged {
+  const health = openHealth(key, row.id, row.dados_cifrados);
+  return {
+    person: {
+      nome: row.nome,
+      cpf: row.cpf,
+      numeroPassaporte: row.numero_passaporte,
+      nacionalidade: row.nacionalidade,
+      email: row.email,
+      telefone: row.telefone,
+      estrangeiro: row.estrangeiro,
+      dataNascimento: row.data_nascimento,
+      genero: row.genero,
+      favorito: row.favorito,
+      dataEntrada: row.data_entrada,
+      dataSaida: row.data_saida,
+    },
+    health,
+  };
+}
+
+/** What the history says of somebody: what was told of their health is only said to be there. */
+export const comparablePerson = ({ person, health }: Judged): Record<string, unknown> => ({
+  ...person,
+  dadosSaude: Object.values(health).some((value) => value !== null) ? 'informado' : null,
+});
+
+/** What changed of somebody, as the history keeps it. */
+export function changedOf(
+  before: Judged,
+  after: Judged,
+): { readonly antes: Record<string, unknown>; readonly depois: Record<string, unknown> } {
+  const [old, now] = [comparablePerson(before), comparablePerson(after)];
+  const names = Object.keys(now).filter((name) => old[name] !== now[name]);
+  const of = (record: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, record[name]]));
+  return { antes: of(old), depois: of(now) };
+}

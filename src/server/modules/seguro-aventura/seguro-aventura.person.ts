@@ -1,0 +1,118 @@
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { type ParticipanteEscrito, conferirParticipante } from '#contract/seguro-aventura/participante.rules.ts';
+import type { ParticipanteDaEquipeEntrada } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
+import { keepHealth } from './seguro-aventura.health.ts';
+import { keepDays } from './seguro-aventura.ledger.ts';
+import { type Judged, asJudged, comparablePerson, judgedOf, overStored } from './seguro-aventura.people.ts';
+import { staffProblem } from './seguro-aventura.policy.ts';
+import { type EventRow, type PersonRow, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
+import { raced } from './seguro-aventura.save.ts';
+import * as repository from './seguro-aventura.repository.ts';
+
+/** What happens to somebody the insurer refused when they are mended. */
+export type MendEffect = (trx: Trx, personIds: readonly number[], now: Date) => Promise<unknown>;
+
+type Days = Pick<ParticipanteDaEquipeEntrada, 'dataEntrada' | 'dataSaida'>;
+
+/** The days of a person lie inside the event, and in their order (E203). */
+function daysProblems(event: EventRow, { de, ate }: { readonly de: string; readonly ate: string }, sent: Days): Record<string, string> {
+  const outside = 'Fora dos dias do evento';
+  return {
+    ...((de < event.data_inicio || de > event.data_final) && { dataEntrada: outside }),
+    ...(ate > event.data_final || ate < event.data_inicio
+      ? { dataSaida: outside }
+      : ate < de && { [sent.dataSaida ? 'dataSaida' : 'dataEntrada']: 'A saída não pode ser antes da entrada' }),
+  };
+}
+
+/** Somebody written or changed by the panel, until the insurer has the event (E203, G2-31). */
+export function createPersonSave({ history, keys }: Kernel, mended: readonly MendEffect[]) {
+  const judge = (event: EventRow, row: PersonRow | null, dados: ParticipanteDaEquipeEntrada, now: Date): Judged => {
+    const { id: _id, idSeguroAventura: _event, dataEntrada, dataSaida, ...form } = dados;
+    const written: ParticipanteEscrito = row ? overStored(row, keys.health, form) : form;
+    const { limpo, problemas } = conferirParticipante(written, { inicio: event.data_inicio, hoje: civilDateAt(now) });
+    const entry = dataEntrada === undefined ? (row?.data_entrada ?? null) : dataEntrada;
+    const exit = dataSaida === undefined ? (row?.data_saida ?? null) : dataSaida;
+    const days = daysProblems(event, { de: entry ?? event.data_inicio, ate: exit ?? event.data_final }, { dataEntrada, dataSaida });
+    const problems = { ...problemas, ...days } as Record<string, string>;
+    if (!limpo || Object.keys(problems).length > 0) throw new RuleError(problems);
+    return judgedOf(limpo, { favorito: row?.favorito ?? 'N', dataEntrada: entry, dataSaida: exit });
+  };
+
+  const locked = async (trx: Trx, eventId: number): Promise<EventRow> => {
+    const event = await lockEvent(trx, { id: eventId });
+    if (!event) throw new NotFound();
+    const problem = staffProblem(event);
+    if (problem) throw new RuleError(problem);
+    return event;
+  };
+
+  return {
+    async add(trx: Trx, context: StaffContext, dados: ParticipanteDaEquipeEntrada): Promise<{ readonly id: number }> {
+      if (!dados.idSeguroAventura) throw new RuleError({ idSeguroAventura: 'Escolha o evento' });
+      const event = await locked(trx, dados.idSeguroAventura);
+      const judged = judge(event, null, dados, context.now);
+      await refuseClosedDays(trx, event, {
+        de: judged.person.dataEntrada ?? event.data_inicio,
+        ate: judged.person.dataSaida ?? event.data_final,
+      });
+      try {
+        const [id = 0] = await repository.insertPeople(trx, event, [judged.person], context.now);
+        await keepHealth(trx, keys.health, [{ id, health: judged.health }], event.data_final);
+        await keepDays(trx, [event.id]);
+        await history.recordChange(trx, context, {
+          client: event.id_cliente,
+          record: id,
+          after: comparablePerson(judged),
+          detail: { evento: event.codigo },
+        });
+        return { id };
+      } catch (error) {
+        throw raced(error);
+      }
+    },
+
+    async change(
+      trx: Trx,
+      context: StaffContext,
+      which: { readonly id: number; readonly id_evento: number },
+      dados: ParticipanteDaEquipeEntrada,
+    ): Promise<{ readonly id: number }> {
+      const event = await locked(trx, which.id_evento);
+      const row = await loadPerson(trx, which.id);
+      if (!row || row.ativo === 'N') throw new NotFound();
+      if (row.cancelado === 'S') throw new RuleError({ nome: 'Participante cancelado não pode ser alterado' });
+      if (row.seguradora === 'enviado' || row.seguradora === 'aceito')
+        throw new RuleError({ nome: 'O participante já está com a seguradora e não pode mais mudar' });
+      const before = asJudged(row, keys.health);
+      const judged = judge(event, row, dados, context.now);
+      const old = daysOf(event, row);
+      const days = { de: judged.person.dataEntrada ?? event.data_inicio, ate: judged.person.dataSaida ?? event.data_final };
+      if (old.de !== days.de || old.ate !== days.ate) {
+        await refuseClosedDays(trx, event, old);
+        await refuseClosedDays(trx, event, days);
+      }
+      try {
+        await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], context.now);
+        await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health }], event.data_final);
+        if (row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
+        await keepDays(trx, [event.id]);
+        await history.recordChange(trx, context, {
+          client: event.id_cliente,
+          record: row.id,
+          before: comparablePerson(before),
+          after: comparablePerson(judged),
+          detail: { evento: event.codigo },
+        });
+        return { id: row.id };
+      } catch (error) {
+        throw raced(error);
+      }
+    },
+  };
+}

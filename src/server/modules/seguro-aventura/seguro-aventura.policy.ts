@@ -1,0 +1,77 @@
+import { mesFechado } from '#contract/seguro-aventura/evento.rules.ts';
+import { abertoAEquipe, bandeirasDe, estaFinalizado, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
+import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
+import type { EventRow } from './seguro-aventura.queries.ts';
+
+/* What may be done with an event, and why not, in words. Pure functions over a locked row. */
+
+/** By whom: a partner; a partner's place taken by the panel; staff. */
+export type By = 'promotor' | 'painel' | 'equipe';
+
+const CANCELLED = 'Evento cancelado!';
+const WITH_INSURER = 'O evento já está com a seguradora e não pode mais mudar';
+const BILLED = 'O evento já tem boleto e não pode mais mudar';
+const OF_PROPERTY = 'As inscrições de uma propriedade não são alteradas';
+const TOO_LATE = 'O prazo para mudar este evento terminou';
+export const BEGUN = 'O evento já começou: só os participantes podem mudar';
+
+/** What stops anybody: field and message; null where nothing does. */
+function settled(row: EventRow, by: By): Readonly<Record<string, string>> | null {
+  if (row.cancelado === 'S') return { cancelado: CANCELLED };
+  if (row.integrado === 'S') return { integrado: WITH_INSURER };
+  if (row.com_boleto) return { boleto: BILLED };
+  // Closed months stop staff day by day; a partner's event with a closing is over.
+  if (by === 'promotor' && row.com_fechamento) return { boleto: BILLED };
+  if (by !== 'equipe' && row.propriedade === 'S') return { propriedade: OF_PROPERTY };
+  return null;
+}
+
+/** Why an event may not be saved over, with or without changes of its own fields (G2-01, G2-08, E178). */
+export function saveProblem(
+  row: EventRow,
+  by: By,
+  { now, tolerance }: Moment,
+  changesEvent: boolean,
+): Readonly<Record<string, string>> | null {
+  const stopped = settled(row, by);
+  if (stopped || by === 'painel') return stopped;
+  const ruled = asRuled(row, 'N');
+  if (!estaFinalizado(ruled, now)) return null;
+  if (now >= inicioAtraso(row.inicio_em, tolerance)) return { finalizado: TOO_LATE };
+  return changesEvent ? { finalizado: BEGUN } : null;
+}
+
+/** Why an event may not be cancelled as a whole (G2-01, E177); null when it may. */
+export function cancelEventProblem(row: EventRow, by: By, { now }: Moment): Readonly<Record<string, string>> | null {
+  const stopped = settled(row, by);
+  if (stopped) return stopped;
+  return estaFinalizado(asRuled(row, 'N'), now) ? { finalizado: 'O evento já começou' } : null;
+}
+
+/** Why nobody may be added, changed, taken out or cancelled by staff: the stated text stands for all of it once the insurer has it (G2-06). */
+export function staffProblem(row: EventRow): Readonly<Record<string, string>> | null {
+  const ruled = { ...asRuled(row, 'N'), faturado: row.com_boleto };
+  return abertoAEquipe(ruled) ? null : settled(row, 'equipe');
+}
+
+/** Why a partner may not take somebody out: only a list that is still open is corrected (G2-06). */
+export function removeProblem(row: EventRow, suspenso: 'S' | 'N', { now, tolerance }: Moment): Readonly<Record<string, string>> | null {
+  const stopped = settled(row, 'promotor');
+  if (stopped) return stopped;
+  const may = bandeirasDe(asRuled(row, suspenso), now, tolerance).permiteEdicaoEvento === 'S';
+  return may ? null : { participante: 'O evento já começou: o participante só pode ser cancelado' };
+}
+
+/** Why a partner may not cancel somebody (G2-06). */
+export function cancelPersonProblem(row: EventRow, { now, tolerance }: Moment): Readonly<Record<string, string>> | null {
+  const stopped = settled(row, 'promotor');
+  if (stopped) return stopped;
+  const may = bandeirasDe(asRuled(row, 'N'), now, tolerance).habilitaCancelamento === 'S';
+  return may ? null : { participante: 'O prazo para cancelar participantes deste evento terminou' };
+}
+
+/** The first of these months that a closing took, under the field of its day. */
+export const closedProblem = (field: string, closed: readonly string[]): Readonly<Record<string, string>> | null => {
+  const [first] = closed;
+  return first === undefined ? null : { [field]: mesFechado(first) };
+};

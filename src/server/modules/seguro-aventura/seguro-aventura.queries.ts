@@ -1,0 +1,146 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { DB } from '#server/kernel/db/types.ts';
+
+/** Whether days of the event were taken by a boleto (`id_cobranca`) or a closing (`id_fechamento`). */
+const taken = (by: 'id_cobranca' | 'id_fechamento') =>
+  sql<boolean>`exists (select from seguro_aventura_diarias d where d.id_evento = e.id and d.${sql.ref(by)} is not null)`;
+
+const eventWithPartner = (executor: Executor) =>
+  executor
+    .selectFrom('seguro_aventura as e')
+    .innerJoin('clientes as c', 'c.id', 'e.id_cliente')
+    .select([
+      'e.id',
+      'e.id_cliente',
+      'e.codigo',
+      'e.token',
+      'e.nome_evento',
+      'e.local_evento',
+      'e.descricao',
+      'e.data_inicio',
+      'e.hora_inicio',
+      'e.data_final',
+      'e.inicio_em',
+      'e.finaliza_em',
+      'e.fim_em',
+      'e.responsavel',
+      'e.telefone',
+      'e.email',
+      'e.propriedade',
+      'e.token_numero_diarias',
+      'e.link_inscricao_bloqueado',
+      'e.bloquear_envio_emails_seguro_aventura',
+      'e.link_participantes_xls',
+      'e.realizou_download_xls',
+      'e.mobile',
+      'e.finalizado',
+      'e.cancelado',
+      'e.cancelado_em',
+      'e.cancelado_por_cliente',
+      'e.motivo_cancelado',
+      'e.integrado',
+      'e.integrado_api',
+      'e.ultimo_numero',
+      'e.participantes',
+      'e.data_cadastro',
+      'e.data_edicao',
+    ])
+    .select(['c.tipo_pessoa', 'c.cpf', 'c.cnpj', 'c.nome as parceiro', 'c.nome_fantasia', 'c.carta_oferta', 'c.numero_apolice'])
+    .select([
+      taken('id_cobranca').as('com_boleto'),
+      taken('id_fechamento').as('com_fechamento'),
+      sql<boolean>`exists (
+        select from seguro_aventura_diarias d where d.id_evento = e.id and d.id_cobranca is null and d.id_fechamento is null)`.as(
+        'a_faturar',
+      ),
+    ]);
+
+type Rows<Q> = Q extends SelectQueryBuilder<DB, never, infer O> ? O : never;
+export type EventRow = Rows<ReturnType<typeof eventWithPartner>>;
+
+/** The event by its code; undefined when there is none. */
+export const loadEvent = (executor: Executor, id: number): Promise<EventRow | undefined> =>
+  eventWithPartner(executor).where('e.id', '=', id).executeTakeFirst();
+
+/** The event of a partner by its token; another partner's is none. */
+export const loadEventByToken = (executor: Executor, clientId: number, token: string): Promise<EventRow | undefined> =>
+  eventWithPartner(executor).where('e.token', '=', token).where('e.id_cliente', '=', clientId).executeTakeFirst();
+
+/** Locks the event: whoever changes it, its people or its days goes one after the other. Undefined for none, or of another partner. */
+export async function lockEvent(
+  trx: Trx,
+  which: { readonly id?: number | undefined; readonly token?: string | undefined; readonly clientId?: number | undefined },
+): Promise<EventRow | undefined> {
+  const { id, token, clientId } = which;
+  const locked = await trx
+    .selectFrom('seguro_aventura')
+    .select('id')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
+    .$if(clientId !== undefined, (query) => query.where('id_cliente', '=', clientId ?? 0))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked && loadEvent(trx, locked.id);
+}
+
+const person = (executor: Executor) =>
+  executor
+    .selectFrom('seguro_aventura_participantes as p')
+    .leftJoin('seguro_aventura_sensiveis as s', 's.id_participante', 'p.id')
+    .select([
+      'p.id',
+      'p.id_evento',
+      'p.token',
+      'p.numero',
+      'p.nome',
+      'p.estrangeiro',
+      'p.cpf',
+      'p.numero_passaporte',
+      'p.nacionalidade',
+      'p.data_nascimento',
+      'p.genero',
+      'p.email',
+      'p.telefone',
+      'p.favorito',
+      'p.email_enviado',
+      'p.data_entrada',
+      'p.data_saida',
+      'p.cancelado',
+      'p.cancelado_em',
+      'p.ativo',
+      'p.aceitou_termos',
+      'p.seguradora',
+      'p.numero_sorte',
+      'p.data_cadastro',
+      's.dados_cifrados',
+    ]);
+
+export type PersonRow = Rows<ReturnType<typeof person>>;
+
+/** The people of an event who were not taken out, in the order of their numbers. */
+export const loadPeople = (executor: Executor, eventId: number): Promise<PersonRow[]> =>
+  person(executor).where('p.id_evento', '=', eventId).where('p.ativo', '=', 'S').orderBy('p.numero').execute();
+
+export const loadPerson = (executor: Executor, id: number): Promise<PersonRow | undefined> =>
+  person(executor).where('p.id', '=', id).executeTakeFirst();
+
+/** Where somebody is: the event, of what partner, by code or by token. */
+export const findPerson = (executor: Executor, which: { readonly id: number } | { readonly token: string }) =>
+  executor
+    .selectFrom('seguro_aventura_participantes as p')
+    .select(['p.id', 'p.id_evento', 'p.id_cliente'])
+    .where((eb) => ('id' in which ? eb('p.id', '=', which.id) : eb('p.token', '=', which.token)))
+    .executeTakeFirst();
+
+/** Those of these months that a closing of the partner took, earliest first. */
+export async function closedAmong(executor: Executor, clientId: number, months: readonly string[]): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('seguro_aventura_meses_fechados')
+    .select('mes')
+    .where('id_cliente', '=', clientId)
+    .where('mes', '=', sql<string>`any(${[...months]}::date[])`)
+    .orderBy('mes')
+    .execute();
+  return rows.map(({ mes }) => mes);
+}

@@ -1,0 +1,162 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
+import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+
+/** Letters and digits that nobody takes for one another. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** The code of an event as people say it: eight of 31 signs; it opens nothing (G2-04). */
+const newEventCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** 128 bits in 32 digits: never a word of the addresses it stands in. */
+export const newPublicToken = (): string => randomBytes(16).toString('hex');
+
+export interface EventToWrite extends EventoLimpo {
+  readonly responsavel: string;
+  readonly telefone: string | null;
+  readonly email: string | null;
+  readonly linkInscricaoBloqueado: 'S' | 'N';
+  readonly bloquearEnvioEmails: 'S' | 'N';
+  readonly mobile: 'S' | 'N';
+}
+
+export interface Saving {
+  readonly now: Date;
+  /** The member of staff who saves, or entered by the panel. */
+  readonly userId: number | null;
+}
+
+const columnsOf = (event: EventToWrite, { now, userId }: Saving) => ({
+  nome_evento: event.nomeEvento,
+  local_evento: event.localEvento,
+  descricao: event.descricao,
+  data_inicio: event.dataInicio,
+  hora_inicio: event.horaInicio,
+  data_final: event.dataFinal,
+  responsavel: event.responsavel,
+  telefone: event.telefone,
+  email: event.email,
+  link_inscricao_bloqueado: event.linkInscricaoBloqueado,
+  bloquear_envio_emails_seguro_aventura: event.bloquearEnvioEmails,
+  mobile: event.mobile,
+  data_edicao: now,
+  id_usuario_edicao: userId,
+});
+
+/** Two codes alike are one in 852 billion: then another is drawn. */
+export async function insertEvent(trx: Trx, clientId: number, event: EventToWrite, saving: Saving): Promise<number> {
+  const made = await trx
+    .insertInto('seguro_aventura')
+    .values({
+      ...columnsOf(event, saving),
+      id_cliente: clientId,
+      codigo: newEventCode(),
+      token: newPublicToken(),
+      token_autenticidade: newPublicToken(),
+      data_cadastro: saving.now,
+    })
+    .onConflict((conflict) => conflict.column('codigo').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? insertEvent(trx, clientId, event, saving);
+}
+
+export const updateEvent = (trx: Trx, id: number, event: EventToWrite, saving: Saving): Promise<unknown> =>
+  trx.updateTable('seguro_aventura').set(columnsOf(event, saving)).where('id', '=', id).execute();
+
+export const markEventCancelled = (
+  trx: Trx,
+  id: number,
+  { motivo, byPartner, now }: { readonly motivo: string | null; readonly byPartner: boolean; readonly now: Date },
+): Promise<unknown> =>
+  trx
+    .updateTable('seguro_aventura')
+    .set({
+      cancelado: 'S',
+      cancelado_em: now,
+      cancelado_por_cliente: byPartner ? 'S' : 'N',
+      motivo_cancelado: motivo,
+      data_edicao: now,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** A person as it is written; `id` of one that is stored. */
+export interface PersonToWrite
+  extends Omit<ParticipanteLimpo, 'contatoEmergenciaNome' | 'contatoEmergenciaTelefone' | 'restricoesDadosSaude'> {
+  readonly favorito: 'S' | 'N';
+  readonly dataEntrada: string | null;
+  readonly dataSaida: string | null;
+}
+
+const columnsOfPerson = (person: PersonToWrite) => ({
+  nome: person.nome,
+  estrangeiro: person.estrangeiro,
+  cpf: person.cpf,
+  numero_passaporte: person.numeroPassaporte,
+  nacionalidade: person.nacionalidade,
+  data_nascimento: person.dataNascimento,
+  genero: person.genero,
+  email: person.email,
+  telefone: person.telefone,
+  favorito: person.favorito,
+  data_entrada: person.dataEntrada,
+  data_saida: person.dataSaida,
+});
+
+const COLUMNS =
+  sql.raw(`nome text, estrangeiro text, cpf text, numero_passaporte text, nacionalidade text, data_nascimento date, genero text,
+  email text, telefone text, favorito text, data_entrada date, data_saida date`);
+const NAMES = sql.raw(`nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero,
+  email, telefone, favorito, data_entrada, data_saida`);
+
+/** Adds people to a locked event, with the numbers that follow its last; their codes, in the order given. */
+export async function insertPeople(
+  trx: Trx,
+  event: { readonly id: number; readonly id_cliente: number },
+  people: readonly PersonToWrite[],
+  now: Date,
+): Promise<number[]> {
+  if (people.length === 0) return [];
+  const rows = people.map((person, ordem) => ({ ...columnsOfPerson(person), token: newPublicToken(), ordem: ordem + 1 }));
+  const { rows: made } = await sql<{ id: number }>`
+    with primeiro as (
+      update seguro_aventura set ultimo_numero = ultimo_numero + ${rows.length} where id = ${event.id}
+      returning ultimo_numero - ${rows.length} as antes
+    ),
+    novas as (
+      insert into seguro_aventura_participantes (id_evento, id_cliente, numero, token, data_cadastro, data_edicao, ${NAMES})
+      select ${event.id}, ${event.id_cliente}, primeiro.antes + n.ordem, n.token, ${now}, ${now}, ${NAMES}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(ordem int, token text, ${COLUMNS}), primeiro
+      returning id, numero
+    )
+    select id from novas order by numero`.execute(trx);
+  return made.map(({ id }) => id);
+}
+
+/** Writes over people of an event; a changed address is written to again, and whom the insurer refused waits once more (G2-29, G2-31). */
+export async function updatePeople(trx: Trx, people: readonly (PersonToWrite & { readonly id: number })[], now: Date): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map((person) => ({ ...columnsOfPerson(person), id: person.id }));
+  await sql`
+    update seguro_aventura_participantes p set
+      nome = n.nome, estrangeiro = n.estrangeiro, cpf = n.cpf, numero_passaporte = n.numero_passaporte, nacionalidade = n.nacionalidade,
+      data_nascimento = n.data_nascimento, genero = n.genero, telefone = n.telefone, favorito = n.favorito,
+      data_entrada = n.data_entrada, data_saida = n.data_saida, data_edicao = ${now},
+      email_enviado = case when p.email is distinct from n.email then 'N' else p.email_enviado end, email = n.email,
+      seguradora = case when p.seguradora = 'rejeitado' then 'pendente' else p.seguradora end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, ${COLUMNS})
+    where p.id = n.id`.execute(trx);
+}
+
+export const markPersonCancelled = (trx: Trx, id: number, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('seguro_aventura_participantes')
+    .set({ cancelado: 'S', cancelado_em: now, data_edicao: now })
+    .where('id', '=', id)
+    .execute();
+
+export const markPersonRemoved = (trx: Trx, id: number, now: Date): Promise<unknown> =>
+  trx.updateTable('seguro_aventura_participantes').set({ ativo: 'N', removido_em: now, data_edicao: now }).where('id', '=', id).execute();

@@ -1,0 +1,190 @@
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { type EventoLimpo, conferirEvento } from '#contract/seguro-aventura/evento.rules.ts';
+import { fatiasDe } from '#contract/seguro-aventura/diarias.ts';
+import {
+  type EventoEscritoDados,
+  type EventoSalvarEntrada,
+  PARTICIPANTES_POR_VEZ,
+} from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
+import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { PromotorContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
+import type { Emails } from './seguro-aventura.emails.ts';
+import type { Finalise } from './seguro-aventura.finalise.ts';
+import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
+import { keepDays } from './seguro-aventura.ledger.ts';
+import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
+import { type Partner, refuseSuspended, responsibleOf, responsibleProblems } from './seguro-aventura.partner.ts';
+import { type JudgedPeople, asJudged, changedOf, judgePeople } from './seguro-aventura.people.ts';
+import { type By, closedProblem, saveProblem } from './seguro-aventura.policy.ts';
+import { type EventRow, closedAmong, loadEvent, loadPeople, lockEvent } from './seguro-aventura.queries.ts';
+import * as repository from './seguro-aventura.repository.ts';
+
+export interface SaveNeeds {
+  readonly emails: Emails;
+  readonly finalise: Finalise['finalise'];
+}
+
+interface Save {
+  readonly partner: Partner;
+  readonly by: By;
+  readonly moment: Moment;
+  /** Of the first save. */
+  readonly savedEmail: Content;
+}
+
+/** The fields of a stored event, for what a form does not send. */
+const asForm = (row: EventRow): EventoEscritoDados => ({
+  nomeEvento: row.nome_evento,
+  localEvento: row.local_evento,
+  descricao: row.descricao,
+  dataInicio: row.data_inicio,
+  horaInicio: row.hora_inicio,
+  dataFinal: row.data_final,
+  linkInscricaoBloqueado: row.link_inscricao_bloqueado,
+  bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
+  mobile: row.mobile,
+});
+
+const OWN: readonly (keyof EventoLimpo)[] = ['nomeEvento', 'localEvento', 'descricao', 'dataInicio', 'horaInicio', 'dataFinal'];
+
+const own = (event: EventoLimpo): Record<string, unknown> => Object.fromEntries(OWN.map((name) => [name, event[name]]));
+
+/** Whether the form changes anything of the event itself; what cannot be read does. */
+function changesEvent(row: EventRow, limpo: EventoLimpo | null): boolean {
+  if (!limpo) return true;
+  const stored = asForm(row);
+  return OWN.some((name) => limpo[name] !== stored[name]);
+}
+
+const monthsOf = (de: string, ate: string): string[] => fatiasDe({ de, ate }).map(({ mes }) => mes);
+
+/** Saves an event with its people, inside the caller's transaction (G2-01, E178): added or changed, nobody taken out. */
+export function createSave({ history, keys }: Kernel, { emails, finalise }: SaveNeeds) {
+  const find = async (trx: Trx, { id, token }: EventoEscritoDados, partner: Partner): Promise<EventRow | null> => {
+    if (!id && !token) return null;
+    const row = await lockEvent(trx, { id: id ?? undefined, token: token ?? undefined, clientId: partner.id });
+    if (!row) throw new NotFound();
+    return row;
+  };
+
+  /** Days of months that a closing took stand: neither dates nor new people reach into them. */
+  const refuseClosed = async (trx: Trx, partner: Partner, before: EventRow | null, after: EventoLimpo, added: number): Promise<void> => {
+    const moved = before && (before.data_inicio !== after.dataInicio || before.data_final !== after.dataFinal);
+    if (before && !moved && added === 0) return;
+    const old = before ? monthsOf(before.data_inicio, before.data_final) : [];
+    const closed = await closedAmong(trx, partner.id, [...old, ...monthsOf(after.dataInicio, after.dataFinal)]);
+    const problem = closedProblem('dataInicio', closed);
+    if (problem) throw new RuleError(problem);
+  };
+
+  const writePeople = async (trx: Trx, row: EventRow, { added, changed }: JudgedPeople, now: Date): Promise<number[]> => {
+    const ids = await repository.insertPeople(
+      trx,
+      row,
+      added.map(({ person }) => person),
+      now,
+    );
+    await repository.updatePeople(
+      trx,
+      changed.map(({ person, before }) => ({ ...person, id: before.id })),
+      now,
+    );
+    const health = [
+      ...added.map((one, i) => ({ id: ids[i] ?? 0, health: one.health })),
+      ...changed.map((one) => ({ id: one.before.id, health: one.health })),
+    ];
+    await keepHealth(trx, keys.health, health, row.data_final);
+    return ids;
+  };
+
+  return async (trx: Trx, context: PromotorContext, request: EventoSalvarEntrada, save: Save): Promise<{ readonly id: number }> => {
+    const { partner, by, moment, savedEmail } = save;
+    const { now } = moment;
+    const { dados, participantes } = request;
+    refuseSuspended(partner);
+    if (participantes.length > PARTICIPANTES_POR_VEZ)
+      throw new RuleError({ participantes: `Salve no máximo ${PARTICIPANTES_POR_VEZ} participantes por vez` });
+
+    const before = await find(trx, dados, partner);
+    const form = before ? { ...asForm(before), ...dados } : dados;
+    const begun = before !== null && estaFinalizado(asRuled(before, 'N'), now);
+    const { limpo, problemas } = conferirEvento(form, by === 'painel' || begun ? null : now);
+    const refused = before && saveProblem(before, by, moment, changesEvent(before, limpo));
+    if (refused) throw new RuleError(refused);
+
+    const responsible = responsibleOf(partner);
+    const stored = before ? await loadPeople(trx, before.id) : [];
+    const inicio = limpo?.dataInicio ?? before?.data_inicio ?? civilDateAt(now);
+    // Whoever comes late is covered from the day they came; the panel types what was so from the start (E178).
+    const today = civilDateAt(now);
+    const late = by !== 'painel' && begun;
+    const entry = late ? (today < before.data_final ? today : before.data_final) : null;
+    const people = judgePeople(participantes, stored, {
+      key: keys.health,
+      inicio,
+      now,
+      entry: entry === before?.data_inicio ? null : entry,
+    });
+    const problems = { ...problemas, ...responsibleProblems(responsible) } as Record<string, string>;
+    const wrong = Object.keys(people.problems).length > 0;
+    if (!limpo || Object.keys(problems).length > 0 || wrong) throw new RuleError(problems, wrong ? { participantes: people.problems } : {});
+    await refuseClosed(trx, partner, before, limpo, people.added.length);
+
+    const saving = { now, userId: context.caller.enteredBy?.id ?? null };
+    const event: repository.EventToWrite = {
+      ...limpo,
+      responsavel: responsible.responsavel.slice(0, 100),
+      telefone: responsible.telefone,
+      email: responsible.email,
+      linkInscricaoBloqueado: form.linkInscricaoBloqueado ?? 'N',
+      bloquearEnvioEmails: form.bloquearEnvioEmailsSeguroAventura ?? partner.bloquear_envio_emails_seguro_aventura,
+      mobile: form.mobile ?? 'N',
+    };
+    const id = before ? before.id : await repository.insertEvent(trx, partner.id, event, saving);
+    if (before) await repository.updateEvent(trx, id, event, saving);
+    if (before && before.data_final !== limpo.dataFinal) await moveForgetting(trx, id, limpo.dataFinal);
+    const row = await loadEvent(trx, id);
+    if (!row) throw new NotFound();
+    try {
+      const ids = await writePeople(trx, row, people, now);
+      await keepDays(trx, [id]);
+      await finalise(trx, now, [id]);
+      if (!before) await emails.tellSaved(trx, savedEmail, row, now);
+      await history.recordChange(trx, context, {
+        client: partner.id,
+        record: id,
+        before: before ? own(limpoOf(before)) : {},
+        after: own(limpo),
+        detail: {
+          evento: row.codigo,
+          incluidos: ids,
+          alterados: people.changed.map((one) => ({ id: one.before.id, ...changedOf(asJudged(one.before, keys.health), one) })),
+        },
+      });
+    } catch (error) {
+      throw raced(error);
+    }
+    return { id };
+  };
+}
+
+const limpoOf = (row: EventRow): EventoLimpo => ({
+  nomeEvento: row.nome_evento,
+  localEvento: row.local_evento,
+  descricao: row.descricao,
+  dataInicio: row.data_inicio,
+  horaInicio: row.hora_inicio,
+  dataFinal: row.data_final,
+});
+
+/** What only the database sees: a document that came in by another door in the same instant. */
+export function raced(error: unknown): unknown {
+  if (isUniqueViolation(error, 'seguro_aventura_participantes_cpf_unico')) return new RuleError({ cpf: 'CPF já cadastrado neste evento' });
+  if (isUniqueViolation(error, 'seguro_aventura_participantes_passaporte_unico'))
+    return new RuleError({ numeroPassaporte: 'Passaporte já cadastrado neste evento' });
+  return error;
+}

@@ -1,0 +1,150 @@
+import type {
+  EventoComParticipantesResposta,
+  EventoResposta,
+  EventoSalvarEntrada,
+  ParticipanteCompletoResposta,
+  ParticipanteDaEquipeEntrada,
+  ParticipanteResposta,
+} from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import { bandeirasDe } from '#contract/seguro-aventura/situacao.ts';
+import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import type { Context, PromotorContext, StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { PromotorJwts } from './carta-oferta.jwt.ts';
+import { type Who, createCancel } from './seguro-aventura.cancel.ts';
+import type { Emails } from './seguro-aventura.emails.ts';
+import type { Finalise } from './seguro-aventura.finalise.ts';
+import { openHealth } from './seguro-aventura.health.ts';
+import { type Moment, asRuled, toCompleto, toEvento, toEventoComParticipantes, toParticipante } from './seguro-aventura.mapping.ts';
+import { partnerOf } from './seguro-aventura.partner.ts';
+import { type MendEffect, createPersonSave } from './seguro-aventura.person.ts';
+import { type EventRow, findPerson, loadEvent, loadEventByToken, loadPeople, loadPerson } from './seguro-aventura.queries.ts';
+import { staffProblem } from './seguro-aventura.policy.ts';
+import { createSave } from './seguro-aventura.save.ts';
+import { readTolerance } from './seguro-aventura.settings.ts';
+
+export interface ServiceNeeds {
+  readonly clientes: Pick<ClientesApi, 'promotor'>;
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+  readonly emails: Emails;
+  readonly finalise: Finalise;
+  readonly jwts: Pick<PromotorJwts, 'renew'>;
+  readonly mended: readonly MendEffect[];
+}
+
+/** Insured events and the people in them, for their partner and for staff (G2-01 to G2-13). */
+export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, emails, finalise, jwts, mended }: ServiceNeeds) {
+  const { database, history, keys, write } = kernel;
+  const save = createSave(kernel, { emails, finalise: finalise.finalise });
+  const cancel = createCancel(kernel, emails);
+  const persons = createPersonSave(kernel, mended);
+
+  const momentOf = async (now: Date): Promise<Moment> => ({ now, tolerance: await readTolerance(database, configuracoes) });
+
+  /** The partner that calls, itself or by the panel. */
+  const partnerWho = async ({ caller, now }: PromotorContext) => {
+    const [partner, moment] = await Promise.all([partnerOf(database, clientes, caller.id), momentOf(now)]);
+    return { by: caller.enteredBy ? 'painel' : 'promotor', partner, moment } as const;
+  };
+
+  const staffWho = async ({ now }: StaffContext): Promise<Who> => ({ by: 'equipe', partner: null, moment: await momentOf(now) });
+
+  /** Somebody that whoever calls may touch: a partner those of its own events. */
+  const found = async (which: { readonly id: number } | { readonly token: string }, { partner }: Who) => {
+    const person = await findPerson(database, which);
+    if (!person || (partner && person.id_cliente !== partner.id)) throw new NotFound();
+    return person;
+  };
+
+  const whole = async (row: EventRow, suspenso: 'S' | 'N', moment: Moment): Promise<EventoComParticipantesResposta> =>
+    toEventoComParticipantes(keys.health, row, await loadPeople(database, row.id), suspenso, moment);
+
+  const loaded = async (id: number): Promise<EventRow> => {
+    const row = await loadEvent(database, id);
+    if (!row) throw new NotFound();
+    return row;
+  };
+
+  /** Of one person, to staff, with what was told of their health. */
+  const complete = async (id: number): Promise<{ dados: ParticipanteCompletoResposta }> => {
+    const person = await loadPerson(database, id);
+    if (!person) throw new NotFound();
+    const event = await loaded(person.id_evento);
+    return { dados: toCompleto(person, simNao(staffProblem(event) === null), openHealth(keys.health, id, person.dados_cifrados)) };
+  };
+
+  const cancelPerson = async (context: Context, who: Who, id: number): Promise<{ dados: ParticipanteResposta }> => {
+    const person = await found({ id }, who);
+    const partner = who.partner ?? (await partnerOf(database, clientes, person.id_cliente));
+    const blocked = partner.bloquear_envio_emails_seguro_aventura === 'S';
+    const contents = await emails.cancellation(database);
+    await write(context, async (trx) => {
+      const { id: code } = await cancel.person(trx, context, person, { ...who, contents, blocked });
+      return { id: code };
+    });
+    const [row, event] = await Promise.all([loadPerson(database, id), loaded(person.id_evento)]);
+    if (!row) throw new NotFound();
+    const flags = bandeirasDe(asRuled(event, partner.cliente_grupo_suspenso), who.moment.now, who.moment.tolerance);
+    return { dados: toParticipante(row, flags.habilitaCancelamento) };
+  };
+
+  const removePerson = async (context: Context, who: Who, token: string) => {
+    const person = await found({ token }, who);
+    return write(context, async (trx) => {
+      await cancel.remove(trx, context, person, who);
+      return SUCESSO;
+    });
+  };
+
+  return {
+    // What is kept under the key of the call names nobody: the answer is read again.
+    async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoComParticipantesResposta> {
+      const who = await partnerWho(context);
+      const savedEmail = await emails.saved();
+      const { id } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail }));
+      return whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+    },
+
+    async consultarToken(context: PromotorContext, token: string) {
+      const { partner, moment } = await partnerWho(context);
+      const before = await loadEventByToken(database, partner.id, token);
+      if (!before) throw new NotFound();
+      await finalise.ofOne(before.id, moment.now);
+      const row = await loaded(before.id);
+      await history.recordRead(context, { client: partner.id, record: row.id });
+      return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
+    },
+
+    async cancelar(context: PromotorContext, token: string, motivo: string | null): Promise<{ dados: EventoResposta }> {
+      const who = await partnerWho(context);
+      const contents = await emails.cancellation(database);
+      const { id } = await write(context, (trx) => cancel.event(trx, context, { token, motivo, contents }, who));
+      return { dados: toEvento(await loaded(id), who.moment) };
+    },
+
+    async incluirParticipante(context: StaffContext, dados: ParticipanteDaEquipeEntrada) {
+      const { id } = await write(context, (trx) => persons.add(trx, context, dados));
+      return complete(id);
+    },
+
+    async alterarParticipante(context: StaffContext, id: number, dados: ParticipanteDaEquipeEntrada) {
+      const person = await findPerson(database, { id });
+      if (!person) throw new NotFound();
+      await write(context, (trx) => persons.change(trx, context, person, dados));
+      return complete(id);
+    },
+
+    cancelarParticipante: {
+      staff: async (context: StaffContext, id: number) => cancelPerson(context, await staffWho(context), id),
+      promotor: async (context: PromotorContext, id: number) => cancelPerson(context, await partnerWho(context), id),
+    },
+
+    removerParticipante: {
+      staff: async (context: StaffContext, token: string) => removePerson(context, await staffWho(context), token),
+      promotor: async (context: PromotorContext, token: string) => removePerson(context, await partnerWho(context), token),
+    },
+  };
+}
