@@ -68,6 +68,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     quem: 'seguroAventura',
     problema: simNao,
   },
+  seguradoraIdadeMaxima: { rotulo: 'Idade máxima que a seguradora aceita', quem: 'seguroAventura', problema: inteiro(1, 120) },
   seguroAventuraToleranciaAtrasoMinutos: {
     rotulo: 'Minutos de tolerância depois do início de um evento segurado',
     quem: 'administrador',

@@ -42,6 +42,7 @@ import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
 import { relatoriosModule } from './relatorios/relatorios.module.ts';
+import { seguradoraModule } from './seguradora/seguradora.module.ts';
 import { seguroAventuraModule } from './seguro-aventura/seguro-aventura.module.ts';
 import { trabalhosModule } from './trabalhos/trabalhos.module.ts';
 import { transferenciasModule } from './transferencias/transferencias.module.ts';
@@ -131,6 +132,11 @@ export function buildModules(
     mensagens: mensagens.api,
     modelosEmail: modelosEmail.api,
   });
+  const seguradora = seguradoraModule(kernel, {
+    configuracoes: configuracoes.api,
+    exportacoes: exportacoes.api,
+    core: seguroAventura.api,
+  });
 
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
@@ -178,6 +184,7 @@ export function buildModules(
     eventos,
     fichas,
     seguroAventura,
+    seguradora,
     permissoes,
     usuariosIp,
     transferencias,

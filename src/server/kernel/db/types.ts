@@ -742,6 +742,49 @@ export interface RecuperacoesSenha {
   usada_em: Timestamp | null;
 }
 
+export interface SeguradoraEnvios {
+  id_lote: number;
+  id_participante: number;
+  ordem: number;
+}
+
+export interface SeguradoraErros {
+  campo: string | null;
+  codigo: string;
+  criado_em: Timestamp;
+  id: Generated<number>;
+  id_evento: number;
+  id_participante: number;
+  id_usuario: number | null;
+  mensagem: string;
+  resolvido_como: "corrigido" | "dispensado" | null;
+  resolvido_em: Timestamp | null;
+}
+
+export interface SeguradoraFila {
+  criado_em: Timestamp;
+  data_envio: Timestamp | null;
+  id_evento: number;
+  mensagem: string | null;
+  proxima_em: Timestamp | null;
+  revisao: Generated<number>;
+  situacao: Generated<"aguardando" | "enviando" | "concluido" | "erro">;
+  tentativas: Generated<number>;
+}
+
+export interface SeguradoraLotes {
+  data: string;
+  erros: Generated<number>;
+  id: Generated<number>;
+  id_usuario: number;
+  iniciado_em: Timestamp;
+  periodo: "diario" | "mensal";
+  processados: Generated<number>;
+  situacao: Generated<"executando" | "feito" | "abandonado">;
+  terminado_em: Timestamp | null;
+  vivo_ate: Timestamp;
+}
+
 export interface SeguroAventura {
   aceitos: Generated<number>;
   bloquear_envio_emails_seguro_aventura: Generated<"S" | "N">;
@@ -1026,6 +1069,10 @@ export interface DB {
   ponto_empregados: PontoEmpregados;
   ponto_inclusoes: PontoInclusoes;
   recuperacoes_senha: RecuperacoesSenha;
+  seguradora_envios: SeguradoraEnvios;
+  seguradora_erros: SeguradoraErros;
+  seguradora_fila: SeguradoraFila;
+  seguradora_lotes: SeguradoraLotes;
   seguro_aventura: SeguroAventura;
   seguro_aventura_diarias: SeguroAventuraDiarias;
   seguro_aventura_meses: SeguroAventuraMeses;

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { alterarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
+import { type Partner, createPartner } from '#tests/support/partners.ts';
+
+let api: Api;
+let ours: Partner;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  api.setNow(START);
+  // What other tests left waiting is of no concern here.
+  await api.database
+    .updateTable('seguro_aventura')
+    .set({ integrado: 'S', integrado_em: new Date(START) })
+    .where('finalizado', '=', 'S')
+    .execute();
+  ours = await createPartner(api, 'Trilha Nova');
+  await api.database
+    .insertInto('clientes_seguro_aventura')
+    .values({ id_cliente: ours.id, seguro_valor_diaria: '4.50', seguro_valor_morte_acidental: '10000.00' })
+    .execute();
+});
+afterAll(() => api.stop());
+
+const sync = (body: object = { data: '2026-11-20', periodo: 'mensal' }, key?: string) =>
+  api.as('admin').call(sincronizarXls, { body: body as never }, key === undefined ? {} : { key });
+const dismiss = (id: number, motivo?: string) => api.as('admin').call(dispensarErro, { params: { id: String(id) }, query: { motivo } });
+
+/** An event of yesterday, typed by the panel, with these people. */
+const yesterday = async (...people: Parameters<typeof pessoa>[0][]) => {
+  const panel = await byPanel(api, ours.claims, api.as('admin').userId);
+  const saved = await saveEvent(api, panel, { dataInicio: '2026-11-20', dataFinal: '2026-11-20' }, people.map(pessoa));
+  return { event: saved.dados, people: saved.participantes.map(({ dados }) => dados) };
+};
+const child = { cpf: '00000000000', dataNascimento: '2015-01-01' };
+const eventOf = (id: number) =>
+  api.database
+    .selectFrom('seguro_aventura as e')
+    .leftJoin('seguradora_fila as f', 'f.id_evento', 'e.id')
+    .select(['e.integrado', 'e.integrado_api', 'e.aceitos', 'e.rejeitados', 'f.situacao', 'f.mensagem', 'f.tentativas'])
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow();
+const personOf = (id: number) =>
+  api.database
+    .selectFrom('seguro_aventura_participantes as p')
+    .leftJoin('seguradora_erros as x', (join) => join.onRef('x.id_participante', '=', 'p.id').on('x.resolvido_em', 'is', null))
+    .select(['p.seguradora', 'p.data_entrada', 'p.data_saida', 'x.campo', 'x.mensagem'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+const sentTimes = async (id: number) =>
+  (await api.database.selectFrom('seguradora_envios').select('id_lote').where('id_participante', '=', id).execute()).length;
+
+describe('a run is refused', () => {
+  test('to whoever lacks the flag, and with what is no day or period', async () => {
+    const { status, refusal } = await api.as('editor').call(sincronizarXls, { body: { data: '2026-11-20', periodo: 'mensal' } });
+    expect([status, refusal['permissao']]).toEqual([401, 'habilitarAcessoSeguroAventura']);
+    expect((await sync({ data: 'ontem', periodo: 'mensal' })).status).toBe(400);
+    expect((await sync({ data: '2026-11-20', periodo: 'anual' })).status).toBe(400);
+  });
+
+  test('while another goes on, naming who started it; one that died is given up after its moment', async () => {
+    await api.database
+      .insertInto('seguradora_lotes')
+      .values({
+        data: '2026-11-01',
+        periodo: 'mensal',
+        id_usuario: api.as('editor').userId,
+        iniciado_em: new Date(START),
+        vivo_ate: new Date(Date.parse(START) + 60_000),
+      })
+      .execute();
+    expect((await sync()).refusal['sincronizacao']).toMatch(/^Sincronização em andamento, iniciada por .+ às 09:00$/);
+    api.setNow('2026-11-21T12:01:00.000Z');
+    expect((await sync()).body).toEqual({ processados: 0, erros: 0, temporario: null, nome: null });
+  });
+});
+
+describe('a run', () => {
+  test('sends whom the rules take, once, and what is whole becomes read-only with its days written out', async () => {
+    const { event, people } = await yesterday({}, {});
+    const { body } = await sync();
+    expect(body).toMatchObject({ processados: 2, erros: 0, nome: 'participantes-2026-11.xlsx' });
+    expect(body.temporario).not.toBeNull();
+    expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', integrado_api: 'N', aceitos: 2, situacao: 'concluido', tentativas: 1 });
+    expect(await personOf(people[0]?.id ?? 0)).toMatchObject({
+      seguradora: 'enviado',
+      data_entrada: '2026-11-20',
+      data_saida: '2026-11-20',
+    });
+    expect((await sync()).body.processados).toBe(0);
+    const [entry] = (await api.historyOf(sincronizarXls)).slice(-2);
+    expect(entry).toMatchObject({ detalhe: { processados: 2, erros: 0, periodo: 'mensal' } });
+  });
+
+  test('answers a repeated call as the first, and two at once send nobody twice', async () => {
+    const { people } = await yesterday({}, {}, {});
+    const answers = await Promise.all([sync(undefined, 'a'), sync(undefined, 'b'), sync(undefined, 'c')]);
+    expect(answers.filter(({ status }) => status === 200).reduce((sum, { body }) => sum + body.processados, 0)).toBe(3);
+    const winner = answers.findIndex(({ body }) => body.processados === 3);
+    const again = await sync(undefined, ['a', 'b', 'c'][winner]);
+    expect(again.body).toMatchObject({ processados: 3 });
+    for (const { id } of people) expect(await sentTimes(id)).toBe(1);
+    expect(await api.database.selectFrom('seguradora_lotes').select('id').where('situacao', '=', 'executando').execute()).toEqual([]);
+  });
+
+  test('leaves out whom the insurer would refuse; mended, they alone go with the next', async () => {
+    const { event, people } = await yesterday({}, child);
+    const [fine, refused] = people.map(({ id }) => id) as [number, number];
+    expect((await sync()).body).toMatchObject({ processados: 1, erros: 1 });
+    expect(await eventOf(event.id)).toMatchObject({
+      integrado: 'N',
+      aceitos: 1,
+      rejeitados: 1,
+      situacao: 'erro',
+      mensagem: '1 participante recusado',
+    });
+    expect(await personOf(refused)).toMatchObject({ seguradora: 'rejeitado', campo: 'cpf' });
+    expect((await sync()).body).toMatchObject({ processados: 0, erros: 0 });
+
+    const mended = await api
+      .as('admin')
+      .call(alterarParticipante, { params: { id: String(refused) }, body: { dados: { cpf: pessoa().cpf } } });
+    expect(mended.status).toBe(200);
+    expect(await personOf(refused)).toMatchObject({ seguradora: 'pendente', mensagem: null });
+    expect(await eventOf(event.id)).toMatchObject({ situacao: 'aguardando' });
+    expect((await sync()).body).toMatchObject({ processados: 1, erros: 0 });
+    expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', aceitos: 2, rejeitados: 0 });
+    expect([await sentTimes(fine), await sentTimes(refused)]).toEqual([1, 1]);
+    const changed = await api
+      .as('admin')
+      .call(alterarParticipante, { params: { id: String(fine) }, body: { dados: { nome: 'Outra Pessoa' } } });
+    expect(changed.status).toBe(400);
+  });
+
+  test('says on the event what the partner’s record lacks, and touches nobody', async () => {
+    await api.database.updateTable('clientes').set({ numero_apolice: null }).where('id', '=', ours.id).execute();
+    const { event, people } = await yesterday({}, {});
+    expect((await sync()).body).toMatchObject({ processados: 0, erros: 2 });
+    expect(await eventOf(event.id)).toMatchObject({ situacao: 'erro', mensagem: 'Informe o número da apólice no cadastro do cliente' });
+    expect(await personOf(people[0]?.id ?? 0)).toMatchObject({ seguradora: 'pendente' });
+  });
+
+  test('takes only what touches its day, and only after the tolerance', async () => {
+    const { event } = await yesterday({});
+    expect((await sync({ data: '2026-11-19', periodo: 'diario' })).body.processados).toBe(0);
+    const panel = await byPanel(api, ours.claims, api.as('admin').userId);
+    const late = await saveEvent(api, panel, { dataInicio: '2026-11-21', horaInicio: '08:30', dataFinal: '2026-11-21' }, [pessoa()]);
+    expect((await sync({ data: '2026-11-21', periodo: 'diario' })).body.processados).toBe(0);
+    api.setNow('2026-11-21T12:30:59.000Z');
+    expect((await sync({ data: '2026-11-21', periodo: 'diario' })).body.processados).toBe(1);
+    expect([(await eventOf(event.id)).integrado, (await eventOf(late.dados.id)).integrado]).toEqual(['N', 'S']);
+  });
+});
+
+describe('a refusal that is let stand', () => {
+  test('needs a reason, and somebody who was refused', async () => {
+    const { people } = await yesterday({});
+    const id = people[0]?.id ?? 0;
+    expect((await dismiss(id)).refusal).toEqual({ motivo: 'Informe o motivo' });
+    expect((await dismiss(id, 'Desistiu')).refusal).toEqual({ id: 'Este participante não tem erro a dispensar' });
+    expect((await dismiss(987_654, 'x')).status).toBe(404);
+    const refused = await api.as('editor').call(dispensarErro, { params: { id: String(id) }, query: { motivo: 'x' } });
+    expect(refused.status).toBe(401);
+  });
+
+  test('takes the days away, says who and why, and the event goes on without', async () => {
+    const { event, people } = await yesterday({}, child);
+    await sync();
+    const refused = people[1]?.id ?? 0;
+    expect((await dismiss(refused, 'Criança sem CPF')).body).toEqual({ sucesso: true });
+    const row = await api.database
+      .selectFrom('seguro_aventura_participantes')
+      .select(['seguradora', 'motivo_dispensa', 'id_usuario_dispensa'])
+      .where('id', '=', refused)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ seguradora: 'dispensado', motivo_dispensa: 'Criança sem CPF', id_usuario_dispensa: api.as('admin').userId });
+    const days = await api.database.selectFrom('seguro_aventura_meses').select('diarias').where('id_evento', '=', event.id).execute();
+    expect(days).toEqual([{ diarias: 1 }]);
+    expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', situacao: 'concluido', rejeitados: 0 });
+    const [entry] = (await api.historyOf(dispensarErro)).slice(-1);
+    expect(entry).toMatchObject({ id_registro: refused, detalhe: { motivo: 'Criança sem CPF' } });
+  });
+});

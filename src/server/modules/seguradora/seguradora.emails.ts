@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { escapeHtml } from '#contract/kernel/html.ts';
+import { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
+import { jobKind } from '#server/kernel/jobs/job.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { insurerOf, runById } from './seguradora.queries.ts';
+import { spanName } from './seguradora.run.ts';
+import { readInsurerSettings } from './seguradora.settings.ts';
+import { writeRun } from './seguradora.workbook.ts';
+
+/** So many people of a run go in one message: what mail servers take without complaint. */
+const PEOPLE_A_MESSAGE = 100_000;
+/** A workbook that could not travel is opened in the panel so long. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const SEND_RUN = jobKind({
+  name: 'seguradora-planilha',
+  summary: 'Enviar à seguradora, por e-mail, a planilha de uma sincronização',
+  payload: z.object({ id: z.int() }),
+  retries: 8,
+  heartbeatSeconds: 60,
+  concurrency: 1,
+});
+
+export const runFileName = (span: string, part: number, of: number): string =>
+  `participantes-${span}${of > 1 ? `-parte-${part}` : ''}.xlsx`;
+
+function contentOf(span: string, people: number, part: number, of: number): EmailContent {
+  const which = of > 1 ? ` (parte ${part} de ${of})` : '';
+  const sentence = `Segue a planilha com ${people.toLocaleString('pt-BR')} participantes de seguro aventura${which}.`;
+  return {
+    subject: `Guarida: participantes de ${span}${which}`,
+    html: emailFrame(`<p>${escapeHtml(sentence)}</p>`),
+    text: `${sentence}\n`,
+  };
+}
+
+/** Sends the workbook of a run to the insurer; each part once, however often the work is begun again. */
+export function createRunEmails({ clock, database, files, outbox }: Kernel, configuracoes: ConfiguracoesApi) {
+  return async (id: number): Promise<void> => {
+    const run = await runById(database, id);
+    const settings = await readInsurerSettings(database, configuracoes);
+    const insurer = await insurerOf(database, settings.insurer);
+    if (!run || run.processados === 0 || !insurer?.email) return;
+    const { email } = insurer;
+    const span = spanName(run);
+    const of = Math.ceil(run.processados / PEOPLE_A_MESSAGE);
+    for (let part = 1; part <= of; part += 1) {
+      const [from, to] = [(part - 1) * PEOPLE_A_MESSAGE + 1, Math.min(part * PEOPLE_A_MESSAGE, run.processados)];
+      const now = clock();
+      const file = await files.gerar(
+        { tipo: 'temporario', nome: runFileName(span, part, of), mime: XLSX_MIME, expiraEm: new Date(now.getTime() + KEPT_MS) },
+        async (out) => void (await writeRun(database, id, [from, to], out)),
+      );
+      await database.transaction().execute((trx) =>
+        outbox.email(
+          trx,
+          {
+            key: `seguradora:${id}:${part}`,
+            to: [email],
+            ...contentOf(span, to - from + 1, part, of),
+            secret: false,
+            attachments: { files: [file], openedBy: sincronizarXls },
+          },
+          now,
+        ),
+      );
+    }
+  };
+}

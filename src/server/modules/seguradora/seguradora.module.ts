@@ -1,0 +1,34 @@
+import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { job } from '#server/kernel/jobs/job.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { SEND_RUN, createRunEmails } from './seguradora.emails.ts';
+import * as repository from './seguradora.repository.ts';
+import { type SeguradoraNeeds, createSeguradora } from './seguradora.service.ts';
+
+/** What leaves for the insurer, and what it refuses. */
+export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds) {
+  const { core, configuracoes } = needs;
+  const seguradora = createSeguradora(kernel, needs);
+  const sendRun = createRunEmails(kernel, configuracoes);
+
+  core.whenFinalised((trx, events, now) =>
+    repository.enqueueEvents(
+      trx,
+      events.filter(({ participantes }) => participantes > 0).map(({ id }) => id),
+      now,
+    ),
+  );
+  core.whenMended(async (trx, people, now) => {
+    await repository.resolve(trx, people, 'corrigido', { now, userId: null });
+    await repository.waitAgain(trx, people, now);
+  });
+
+  return {
+    routes: [
+      route(sincronizarXls, (context, { body }) => seguradora.sincronizarXls(context, body)),
+      route(dispensarErro, (context, { params, query }) => seguradora.dispensarErro(context, params.id, query.motivo)),
+    ],
+    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload.id))],
+  };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { Applicant, Enrolment } from './seguradora.rules.ts';
+
+/** An event that may go, with what its partner's record says. */
+export interface Ready extends Enrolment {
+  readonly id: number;
+  readonly codigo: string;
+  readonly participantes: number;
+  readonly numero_apolice: string | null;
+  readonly seguro_valor_morte_acidental: string | null;
+  readonly seguro_valor_invalidez: string | null;
+  readonly seguro_valor_dmho: string | null;
+}
+
+/** From a day to a day, both included. */
+export interface Span {
+  readonly de: string;
+  readonly ate: string;
+}
+
+/** Events that touch the span, closed, past their tolerance, not with the insurer yet; locked in the order of their codes. */
+export async function lockReady(trx: Trx, { de, ate }: Span, startedUntil: Date): Promise<Ready[]> {
+  const { rows } = await sql<Ready>`
+    select e.id, e.codigo, e.participantes, e.data_inicio, e.data_final, c.numero_apolice,
+      a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho
+    from seguro_aventura e join clientes c on c.id = e.id_cliente left join clientes_seguro_aventura a on a.id_cliente = e.id_cliente
+    where daterange(e.data_inicio, e.data_final, '[]') && daterange(${de}::date, ${ate}::date, '[]')
+      and e.finalizado = 'S' and e.cancelado = 'N' and e.integrado = 'N' and e.participantes > 0 and e.inicio_em <= ${startedUntil}
+    order by e.id for no key update of e`.execute(trx);
+  return rows;
+}
+
+export interface Waiting extends Applicant {
+  readonly id: number;
+  readonly id_evento: number;
+}
+
+/** The next people of these events who wait to be sent. */
+export async function nextWaiting(trx: Trx, eventIds: readonly number[], after: number, most: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select p.id, p.id_evento, p.nome, p.estrangeiro, p.cpf, p.numero_passaporte, p.data_nascimento, p.genero, p.data_entrada, p.data_saida
+    from seguro_aventura_participantes p
+    where p.id_evento = any(${[...eventIds]}::int[]) and p.id > ${after} and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora = 'pendente'
+    order by p.id limit ${most}`.execute(trx);
+  return rows;
+}
+
+/** Those of these events of whom nobody waits and nobody is refused, and at least one was sent. */
+export async function wholeAmong(trx: Trx, eventIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id_evento as id from seguro_aventura_participantes p
+    where p.id_evento = any(${[...eventIds]}::int[]) and p.ativo = 'S' and p.cancelado = 'N'
+    group by p.id_evento
+    having bool_and(p.seguradora in ('enviado', 'aceito', 'dispensado')) and bool_or(p.seguradora in ('enviado', 'aceito'))
+    order by 1`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+const ROWS = 2000;
+
+/** The people of a run, as the insurer reads them, in their order. */
+export async function* rowsOfRun(executor: Executor, run: number, from: number, to: number): AsyncIterable<SheetRow> {
+  for (let after = from - 1; after < to; ) {
+    const { rows } = await sql<SheetRow & { readonly ordem: number }>`
+      select v.ordem, c.carta_oferta, c.numero_apolice, e.codigo, e.nome_evento, p.nome, coalesce(p.cpf, p.numero_passaporte) as documento,
+        p.data_nascimento, p.genero, coalesce(p.data_entrada, e.data_inicio) as entrada, coalesce(p.data_saida, e.data_final) as saida,
+        (coalesce(p.data_saida, e.data_final) - coalesce(p.data_entrada, e.data_inicio) + 1) as dias,
+        a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho
+      from seguradora_envios v
+      join seguro_aventura_participantes p on p.id = v.id_participante
+      join seguro_aventura e on e.id = p.id_evento
+      join clientes c on c.id = e.id_cliente
+      left join clientes_seguro_aventura a on a.id_cliente = e.id_cliente
+      where v.id_lote = ${run} and v.ordem > ${after} and v.ordem <= ${to}
+      order by v.ordem limit ${ROWS}`.execute(executor);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return;
+    after = last.ordem;
+  }
+}
+
+/** The insurer that the settings name, and where its mail goes; null when there is none. */
+export const insurerOf = (executor: Executor, id: number) =>
+  executor.selectFrom('clientes').select(['nome', 'email']).where('id', '=', id).executeTakeFirst();
+
+/** Who started the run that goes on. */
+export const runningNow = (executor: Executor) =>
+  executor
+    .selectFrom('seguradora_lotes as l')
+    .innerJoin('usuarios as u', 'u.id', 'l.id_usuario')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['l.id', 'l.iniciado_em', 'l.vivo_ate', 'u.login', 'c.nome'])
+    .where('l.situacao', '=', 'executando')
+    .executeTakeFirst();
+
+export const runById = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('seguradora_lotes')
+    .select(['id', 'data', 'periodo', 'processados', 'situacao'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,102 @@
+import { addMonths } from '#contract/kernel/dates.ts';
+import { mesDe, mesInteiro } from '#contract/seguro-aventura/diarias.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { InsurerVerdict, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import { type Ready, type Span, lockReady, nextWaiting, wholeAmong } from './seguradora.queries.ts';
+import * as repository from './seguradora.repository.ts';
+import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts';
+
+/** So many people are judged in one statement. */
+const PEOPLE = 5000;
+
+export const spanOf = ({ data, periodo }: Pick<repository.Asked, 'data' | 'periodo'>): Span =>
+  periodo === 'diario' ? { de: data, ate: data } : mesInteiro(mesDe(data));
+
+/** `2026-11` or `2026-11-05`, for the name of the file. */
+export const spanName = ({ data, periodo }: Pick<repository.Asked, 'data' | 'periodo'>): string =>
+  periodo === 'diario' ? data : addMonths(data, 0).slice(0, 7);
+
+export interface RunOptions {
+  readonly span: Span;
+  /** Events that began until then are past their tolerance. */
+  readonly startedUntil: Date;
+  readonly limits: Limits;
+  readonly now: Date;
+}
+
+export interface RunResult {
+  readonly processados: number;
+  readonly erros: number;
+}
+
+const leftOut = (many: number): string => (many === 1 ? '1 participante recusado' : `${many} participantes recusados`);
+
+/** Judges and marks whoever waits, in one transaction with the run: nobody is sent twice, nobody is forgotten (G2-30). */
+export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) {
+  return async (trx: Trx, run: number, { span, startedUntil, limits, now }: RunOptions): Promise<RunResult> => {
+    const ready = await lockReady(trx, span, startedUntil);
+    const stopped = ready.flatMap((event) => {
+      const mensagem = partnerProblem(event);
+      return mensagem === null ? [] : [{ event, mensagem }];
+    });
+    const held = new Set(stopped.map(({ event }) => event.id));
+    const going = new Map<number, Ready>(ready.filter(({ id }) => !held.has(id)).map((event) => [event.id, event]));
+    const ids = [...going.keys()];
+
+    let processados = 0;
+    const refused = new Map<number, number>();
+    for (let after = 0; ; ) {
+      const people = await nextWaiting(trx, ids, after, PEOPLE);
+      const judged = people.flatMap((person) => {
+        const event = going.get(person.id_evento);
+        return event ? [{ person, rejection: rejectionOf(person, event, limits) }] : [];
+      });
+      const sent = judged.filter(({ rejection }) => rejection === null).map(({ person }) => person.id);
+      await repository.recordSent(trx, run, processados + 1, sent);
+      await repository.recordRejections(
+        trx,
+        judged.flatMap(({ person, rejection }) =>
+          rejection ? [{ ...rejection, id_participante: person.id, id_evento: person.id_evento }] : [],
+        ),
+        now,
+      );
+      await core.judge(
+        trx,
+        judged.map(
+          ({ person, rejection }): InsurerVerdict => ({
+            id_participante: person.id,
+            seguradora: rejection ? 'rejeitado' : 'enviado',
+          }),
+        ),
+        now,
+      );
+      for (const { person, rejection } of judged) if (rejection) refused.set(person.id_evento, (refused.get(person.id_evento) ?? 0) + 1);
+      processados += sent.length;
+      const last = people.at(-1);
+      if (!last || people.length < PEOPLE) break;
+      after = last.id;
+    }
+
+    const whole = await wholeAmong(trx, ids);
+    await core.integrate(
+      trx,
+      whole.map((id) => ({ id, api: 'N' as const })),
+      now,
+    );
+    const done = new Set(whole);
+    await repository.tellQueue(
+      trx,
+      [
+        ...stopped.map(({ event, mensagem }) => ({ id_evento: event.id, situacao: 'erro' as const, mensagem })),
+        ...ids.map((id) => ({
+          id_evento: id,
+          situacao: done.has(id) ? ('concluido' as const) : ('erro' as const),
+          mensagem: done.has(id) ? null : leftOut(refused.get(id) ?? 1),
+        })),
+      ],
+      now,
+    );
+    const rejected = [...refused.values()].reduce((sum, many) => sum + many, 0);
+    return { processados, erros: rejected + stopped.reduce((sum, { event }) => sum + event.participantes, 0) };
+  };
+}

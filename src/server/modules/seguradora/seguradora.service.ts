@@ -1,0 +1,118 @@
+import { timeAt } from '#contract/kernel/dates.ts';
+import type { InputOf } from '#contract/kernel/operation.ts';
+import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import { SEND_RUN, runFileName } from './seguradora.emails.ts';
+import { runById, runningNow, wholeAmong } from './seguradora.queries.ts';
+import * as repository from './seguradora.repository.ts';
+import { type RunOptions, createRun, spanName, spanOf } from './seguradora.run.ts';
+import { readInsurerSettings } from './seguradora.settings.ts';
+import { writeRun } from './seguradora.workbook.ts';
+
+export interface SeguradoraNeeds {
+  readonly configuracoes: ConfiguracoesApi;
+  readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
+  readonly core: SeguroAventuraApi;
+}
+
+type Asked = InputOf<typeof sincronizarXls>['body'];
+
+const MINUTE_MS = 60_000;
+const NOTHING = { processados: 0, erros: 0 } as const;
+
+/** The insurer by workbook, and the refusals that people let stand (G2-30, G2-31). */
+export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, core }: SeguradoraNeeds) {
+  const { database, history, jobs, write } = kernel;
+  const perform = createRun(core);
+
+  /** Names whoever started the run that goes on. */
+  const busy = async (): Promise<RuleError> => {
+    const running = await runningNow(database);
+    const who = running ? ` por ${running.nome ?? running.login} às ${timeAt(running.iniciado_em)}` : '';
+    return new RuleError({ sincronizacao: `Sincronização em andamento, iniciada${who}` });
+  };
+
+  /** Written down for itself, so that whoever comes meanwhile is told who is at it. */
+  const begin = async (context: StaffContext, { data, periodo }: Asked): Promise<number> => {
+    const { now, caller } = context;
+    const run = await database.transaction().execute(async (trx) => {
+      await repository.abandonDead(trx, now);
+      return repository.beginRun(trx, { data, periodo, userId: caller.id, now });
+    });
+    if (run === null) throw await busy();
+    return run;
+  };
+
+  /** One transaction; a run that came to nothing, or that a repeated call did not need, ends here. */
+  const performed = async (context: StaffContext, asked: Asked, begun: number, { byEmail, ...how }: RunOptions & { byEmail: boolean }) => {
+    const { now } = how;
+    try {
+      const kept = await write(context, async (trx) => {
+        if (!(await repository.holdRun(trx, begun))) throw await busy();
+        const { processados, erros } = await perform(trx, begun, how);
+        await repository.endRun(trx, begun, { processados, erros, now });
+        if (byEmail && processados > 0) await jobs.enqueue(trx, SEND_RUN, { id: begun }, { key: String(begun) });
+        await history.recordChange(trx, context, { record: begun, detail: { ...asked, processados, erros } });
+        return { run: begun, processados, erros };
+      });
+      return kept;
+    } finally {
+      await repository.abandon(database, begun, now);
+    }
+  };
+
+  return {
+    async sincronizarXls(context: StaffContext, asked: Asked) {
+      const { now } = context;
+      const { oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
+      const begun = await begin(context, asked);
+      const { run, ...result } = await performed(context, asked, begun, {
+        span: spanOf(asked),
+        startedUntil: new Date(now.getTime() - tolerance * MINUTE_MS),
+        limits: { oldest },
+        now,
+        byEmail,
+      });
+      if (result.processados === 0) return { ...NOTHING, erros: result.erros, temporario: null, nome: null };
+      const stored = await runById(database, run);
+      const nome = runFileName(spanName(stored ?? asked), 1, 1);
+      // The key of the call is the run's; the workbook is made of it at each call, and opens by a link of its own.
+      const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
+        await writeRun(database, run, [1, result.processados], out);
+      });
+      return { ...result, temporario, nome };
+    },
+
+    dispensarErro: (context: StaffContext, id: number, motivo: string | undefined) => {
+      const said = motivo?.trim();
+      if (!said) throw new RuleError({ motivo: 'Informe o motivo' });
+      return write(context, async (trx) => {
+        const { now, caller } = context;
+        const { id_evento, id_cliente } = await core.dismiss(trx, id, { userId: caller.id, motivo: said, now });
+        await repository.resolve(trx, [id], 'dispensado', { now, userId: caller.id });
+        const whole = await wholeAmong(trx, [id_evento]);
+        await core.integrate(
+          trx,
+          whole.map((event) => ({ id: event, api: 'N' as const })),
+          now,
+        );
+        if (whole.length > 0) await repository.tellQueue(trx, [{ id_evento, situacao: 'concluido', mensagem: null }], now);
+        await history.recordChange(trx, context, {
+          client: id_cliente,
+          record: id,
+          before: { cobertura: 'pendente' },
+          after: { cobertura: 'sem cobertura' },
+          detail: { motivo: said },
+        });
+        return SUCESSO;
+      });
+    },
+  };
+}
