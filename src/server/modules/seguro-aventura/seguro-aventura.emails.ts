@@ -55,8 +55,8 @@ const OURS = {
 
 export interface EmailNeeds {
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
-  readonly imagens: ImagensEmailsApi;
-  readonly mensagens: Pick<MensagensApi, 'emails' | 'sendMany'>;
+  readonly imagens: Pick<ImagensEmailsApi, 'load'>;
+  readonly mensagens: Pick<MensagensApi, 'sendMany'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
   readonly modelosEmail: Pick<ModelosEmailApi, 'load'>;
 }
 

@@ -26,7 +26,11 @@ async function markDue(trx: Trx, now: Date, ids: readonly number[] | null): Prom
 }
 
 /** Closes the lists of events at their start: by the clock, and by whoever comes first (G2-01). With it, once, all that follows from it. */
-export function createFinalise({ database, history, write }: Kernel, emails: Emails, effects: readonly FinalisationEffect[]) {
+export function createFinalise(
+  { database, history, write }: Pick<Kernel, 'database' | 'history' | 'write'>,
+  emails: Emails,
+  effects: readonly FinalisationEffect[],
+) {
   /** Those of `ids` whose moment has come, in the caller's transaction; null: whichever. Their codes. */
   const finalise = async (trx: Trx, now: Date, ids: readonly number[] | null): Promise<readonly Closed[]> => {
     const events = await markDue(trx, now, ids);
