@@ -1,16 +1,15 @@
-import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
-import type { PartnerRow } from './carta-oferta.queries.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 
-type Entered = PartnerRow & { readonly id: number; readonly nome: string; readonly carta_oferta: string };
+type PromotorRow = NonNullable<Awaited<ReturnType<ClientesApi['promotor']>>>;
 
 /** A partner as it sees itself. */
-export const toPromotora = (row: Entered): PromotoraResposta => ({
+export const toPromotora = (row: PromotorRow & { readonly carta_oferta: string }): PromotoraResposta => ({
   id: row.id,
   idCliente: row.id,
   nome: row.nome,
   nomeFantasia: row.nome_fantasia,
-  tipoPessoa: row.tipo_pessoa ?? 'F',
+  tipoPessoa: row.tipo_pessoa,
   cpf: row.cpf,
   cnpj: row.cnpj,
   email: row.email,
@@ -25,12 +24,12 @@ export const toPromotora = (row: Entered): PromotoraResposta => ({
   seguroValorMorteAcidental: row.seguro_valor_morte_acidental,
   seguroValorInvalidez: row.seguro_valor_invalidez,
   seguroValorDmho: row.seguro_valor_dmho,
-  seguroPropriedadeBloqueado: row.seguro_propriedade_bloqueado ?? 'N',
+  seguroPropriedadeBloqueado: row.seguro_propriedade_bloqueado,
   seguroEventoNome: row.seguro_evento_nome,
   seguroEventoLocal: row.seguro_evento_local,
   seguroEventoDescricao: row.seguro_evento_descricao,
   cadastroParticipanteNome: row.cadastro_participante_nome,
-  bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura ?? 'N',
-  clienteGrupoSuspenso: simNao(row.suspenso),
-  possuiGrupoPropriedade: simNao(row.propriedade),
+  bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
+  clienteGrupoSuspenso: row.cliente_grupo_suspenso,
+  possuiGrupoPropriedade: row.possui_grupo_propriedade,
 });

@@ -12,9 +12,9 @@ const row: BearerRow = {
   nome: 'Operadora',
   ativo: 'S',
   carta_oferta: 'TRILHA',
-  versao: 2,
-  parceiro: true,
-  suspenso: false,
+  carta_oferta_versao: 2,
+  seguro_aventura: 'S',
+  cliente_grupo_suspenso: 'N',
   id_usuario: null,
   usuario: null,
   permissoes: null,
@@ -32,9 +32,9 @@ test('a partner stands behind its login while nothing of it has changed', () => 
 test.each<[string, Login, BearerRow | undefined]>([
   ['nobody has its number', login, undefined],
   ['it is inactive', login, { ...row, ativo: 'N' }],
-  ['it left the group', login, { ...row, parceiro: false }],
+  ['it left the group', login, { ...row, seguro_aventura: 'N' }],
   ['it has no code any more', login, { ...row, carta_oferta: null }],
-  ['its code is another one', login, { ...row, versao: 3 }],
+  ['its code is another one', login, { ...row, carta_oferta_versao: 3 }],
   ['the session of the panel is over', byPanel, { ...panelRow, id_usuario: null, usuario: null }],
   ['its user may no more', byPanel, { ...panelRow, permissoes: { ...permissoes, habilitarAcessoSeguroAventura: 'N' } }],
   ['its user is elsewhere', byPanel, { ...panelRow, origem_permitida: false }],
@@ -43,7 +43,7 @@ test.each<[string, Login, BearerRow | undefined]>([
 });
 
 test('a suspended partner is in, and known to be suspended', () => {
-  const [free, suspended] = [promotorOf(login, row), promotorOf(login, { ...row, suspenso: true })];
+  const [free, suspended] = [promotorOf(login, row), promotorOf(login, { ...row, cliente_grupo_suspenso: 'S' })];
   expect([free && isSuspended(free), suspended && isSuspended(suspended)]).toEqual([false, true]);
 });
 

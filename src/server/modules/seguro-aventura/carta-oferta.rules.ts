@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { allows, flag } from '#contract/kernel/permissions.ts';
-import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Claims, Promotor } from '#server/kernel/callers/caller.ts';
 import { completePermissions } from '#server/kernel/session.ts';
-import type { BearerRow, PartnerRow } from './carta-oferta.queries.ts';
+import type { BearerRow } from './carta-oferta.queries.ts';
 
 /** Who may enter in the place of a partner, by the panel (E168). */
 export const PELO_PAINEL = flag('habilitarAcessoSeguroAventura');
@@ -24,12 +23,15 @@ export type Login = z.output<typeof Login>;
 /** Null for claims that no login of ours has. */
 export const loginOf = (claims: Claims): Login | null => Login.safeParse(claims).data ?? null;
 
-type Standing = Pick<PartnerRow, 'id' | 'nome' | 'ativo' | 'carta_oferta' | 'parceiro'>;
-type Entered<R> = R & { readonly id: number; readonly nome: string; readonly carta_oferta: string };
+interface Standing {
+  readonly ativo: string;
+  readonly carta_oferta: string | null;
+  readonly seguro_aventura: 'S' | 'N';
+}
 
 /** Whether a client is a partner that may enter: active, of its group, with a code. A suspended one may, to pay (G2-09). */
-export const mayEnter = <R extends Standing>(row: R): row is Entered<R> =>
-  row.id !== null && row.nome !== null && row.ativo === 'S' && row.carta_oferta !== null && row.parceiro;
+export const mayEnter = <R extends Standing>(row: R | null): row is R & { readonly carta_oferta: string } =>
+  row !== null && row.ativo === 'S' && row.seguro_aventura === 'S' && row.carta_oferta !== null;
 
 /** The member of staff behind a login by the panel; null when that login holds no more. */
 function panelUser(row: BearerRow): Promotor['enteredBy'] {
@@ -39,10 +41,10 @@ function panelUser(row: BearerRow): Promotor['enteredBy'] {
 
 /** The partner behind a login as everything stands now, or null: the login has ended. */
 export function promotorOf(login: Login, row: BearerRow | undefined): Promotor | null {
-  if (!row || !mayEnter(row) || row.versao !== login.versao) return null;
+  if (!row || !mayEnter(row) || row.carta_oferta_versao !== login.versao) return null;
   const enteredBy = login.sessao === null ? null : panelUser(row);
   if (login.sessao !== null && enteredBy === null) return null;
-  return { kind: 'promotor', id: row.id, name: row.nome, enteredBy, claims: { ...login, suspenso: simNao(row.suspenso) } };
+  return { kind: 'promotor', id: row.id, name: row.nome, enteredBy, claims: { ...login, suspenso: row.cliente_grupo_suspenso } };
 }
 
 /** Whether a partner was in a suspended group when its call was recognised (E169). */

@@ -1,3 +1,4 @@
+import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import { allows, refusedKey } from '#contract/kernel/permissions.ts';
 import type { CartaOfertaEntrada } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
 import type { Bearers } from '#server/kernel/callers/bearers.ts';
@@ -6,13 +7,14 @@ import { NotPermitted, NotSignedIn, RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createAuthenticate } from '#server/kernel/session.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { PromotorJwts } from './carta-oferta.jwt.ts';
 import { toPromotora } from './carta-oferta.mapping.ts';
-import { findByCode, findByLogin } from './carta-oferta.queries.ts';
+import { findByLogin } from './carta-oferta.queries.ts';
 import { type Login, PELO_PAINEL, loginOf, mayEnter, promotorOf } from './carta-oferta.rules.ts';
 
 /** The login of partners: by their code, or by the panel in their place (E166, E168, decision 0080). */
-export function createCartaOferta({ clock, database, history, write }: Kernel, jwts: PromotorJwts) {
+export function createCartaOferta({ clock, database, history, write }: Kernel, clientes: ClientesApi, jwts: PromotorJwts) {
   const authenticate = createAuthenticate(database);
 
   /** Whoever is logged in to the panel and may enter for a partner. */
@@ -41,12 +43,14 @@ export function createCartaOferta({ clock, database, history, write }: Kernel, j
 
     async entrar(context: PublicContext, { cartaOferta, tokenUsuario }: CartaOfertaEntrada) {
       const staff = tokenUsuario === null ? null : await panelLogin(context, tokenUsuario);
-      const row = await findByCode(database, cartaOferta);
-      if (!mayEnter(row)) return refuse(context, staff);
+      const id = await clientes.clientOfCode(database, cartaOferta);
+      // A code that nobody has takes the time of any other: a client that every house has is read in its place (E018).
+      const row = await clientes.promotor(database, id ?? SEGURADORA_PADRAO);
+      if (id === null || !mayEnter(row)) return refuse(context, staff);
       const now = clock();
       const login: Login = {
         cliente: row.id,
-        versao: row.versao,
+        versao: row.carta_oferta_versao,
         sessao: staff?.session.id ?? null,
         inicio: Math.floor(now.getTime() / 1000),
       };

@@ -24,7 +24,7 @@ interface Needs extends Omit<EmailNeeds, 'configuracoes'> {
 export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const { clientes, configuracoes } = needs;
   const jwts = createPromotorJwts(kernel.keys.jwts);
-  const cartaOferta = createCartaOferta(kernel, jwts);
+  const cartaOferta = createCartaOferta(kernel, clientes, jwts);
   const finalised: FinalisationEffect[] = [];
   const mended: MendEffect[] = [];
   const emails = createEmails(needs);
