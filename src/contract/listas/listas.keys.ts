@@ -10,6 +10,8 @@ export const LISTAS = [
   'modelos-email',
   'modelos-sms',
   'modelos-whatsapp',
+  'propostas',
+  'propostas-agrupadas',
   'relatorios-funil',
   'relatorios-parcelas',
   'relatorios-vigente',

@@ -22,6 +22,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
   segredo: [
     'cartaOferta',
     'codigo',
+    'codigoEvento',
     'codigosRecuperacao',
     'confirmar_senha',
     'jwt',

@@ -41,6 +41,7 @@ import { painelInicioModule } from './painel-inicio/painel-inicio.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
+import { propostasModule } from './propostas/propostas.module.ts';
 import { relatoriosModule } from './relatorios/relatorios.module.ts';
 import { seguradoraModule } from './seguradora/seguradora.module.ts';
 import { seguroAventuraModule } from './seguro-aventura/seguro-aventura.module.ts';
@@ -137,6 +138,7 @@ export function buildModules(
     exportacoes: exportacoes.api,
     core: seguroAventura.api,
   });
+  const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
 
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
@@ -185,6 +187,7 @@ export function buildModules(
     fichas,
     seguroAventura,
     seguradora,
+    propostas,
     permissoes,
     usuariosIp,
     transferencias,

@@ -32,6 +32,8 @@ const SHOWN_IN = {
   mensagens: ['mensagens', 'envios', 'aniversariantes'],
   pagamentos: ['pagamentos'],
   ponto: ['ponto'],
+  // Opening one is reading it, and counts in their groups.
+  propostas: ['propostas'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],
   // Whoever answers for a client, a ficha or a reminder is named there.

@@ -48,6 +48,8 @@ export const LIST_SCREENS = {
   'modelos-email': paths.modelosEmail(),
   'modelos-sms': paths.modelosSms(),
   'modelos-whatsapp': paths.modelosWhatsapp(),
+  propostas: paths.propostas(),
+  'propostas-agrupadas': paths.propostasAgrupadas(),
   'relatorios-funil': paths.relatorios(),
   'relatorios-parcelas': paths.relatorios(),
   'relatorios-vigente': paths.relatorios(),

@@ -65,6 +65,10 @@ export const paths = {
   relatorios: () => '/painel/relatorios',
   solicitacoesPagamento: () => '/painel/solicitacao-pagamento',
   solicitacaoPagamentoAlterar: (solicitacao: number) => `/painel/solicitacao-pagamento/alterar/${id(solicitacao)}`,
+  /** Proposals of accident insurance; the unread, or with `cartaOferta` those of one partner. */
+  propostas: () => '/painel/proposta-formularios',
+  propostasAgrupadas: () => '/painel/proposta-formularios/agrupado',
+  propostaAlterar: (proposta: number) => `/painel/proposta-formularios/alterar/${id(proposta)}`,
   historico: () => '/painel/historico',
   configuracoes: () => '/painel/configuracoes',
   dispositivos: () => '/painel/dispositivos',

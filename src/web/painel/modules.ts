@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconHome,
   IconMail,
+  IconMailOpened,
   IconMailbox,
   IconMap2,
   IconMessage2,
@@ -47,6 +48,7 @@ import { painelInicioRoutes } from '../modules/painel-inicio/painel-inicio.route
 import { pagamentosRoutes } from '../modules/pagamentos/pagamentos.routes.tsx';
 import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
+import { propostasRoutes } from '../modules/propostas/propostas.routes.tsx';
 import { relatoriosRoutes } from '../modules/relatorios/relatorios.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
 import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
@@ -137,6 +139,11 @@ export const modules: readonly PanelModule[] = [
       grupo: 'Carteira',
       tecla: 'g',
     },
+  },
+  // Reached from the page of the insured events, and from the command palette.
+  {
+    routes: propostasRoutes,
+    tela: { label: 'Propostas de seguro', path: paths.propostas(), rule: flag('habilitarAcessoSeguroAventura'), icon: IconMailOpened },
   },
   {
     routes: caixaSaidaRoutes,

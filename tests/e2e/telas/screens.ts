@@ -13,6 +13,7 @@ import { MAPA } from './mapa.ts';
 import { MENSAGENS } from './mensagens.ts';
 import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
+import { PROPOSTAS } from './propostas.ts';
 
 /** Every list of screens that is swept, each by the `acessibilidade-…` file of its name, or by one for each part of it. */
 export const SCREENS: Readonly<Record<string, Screens>> = {
@@ -30,4 +31,5 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   MENSAGENS,
   RELATORIOS,
   PAGAMENTOS,
+  PROPOSTAS,
 };

@@ -453,6 +453,37 @@ export interface FiltrosSalvos {
   nome: string;
 }
 
+export interface FormulariosAcidentes {
+  bloqueado: Generated<"S" | "N">;
+  busca: Generated<string>;
+  carta_oferta: string;
+  cnpj: string | null;
+  codigo_evento: string;
+  data_cadastro: Timestamp;
+  data_edicao: Timestamp;
+  data_final: string | null;
+  data_inicio: string | null;
+  descricao_evento: Generated<string>;
+  email: string | null;
+  email_finalizado_enviado: Generated<"S" | "N">;
+  evento_cancelado: Generated<"S" | "N">;
+  hora_final: string | null;
+  hora_inicio: string | null;
+  id: Generated<number>;
+  id_usuario_leitura: number | null;
+  inscricao_finalizada: Generated<"S" | "N">;
+  lido: Generated<"S" | "N">;
+  lido_em: Timestamp | null;
+  local_evento: Generated<string>;
+  motivo_cancelado: string | null;
+  nome_empresa: string;
+  nome_evento: string;
+  participantes: Generated<Json>;
+  quantidade_participantes: Generated<number>;
+  responsavel: Generated<string>;
+  telefone_celular: string | null;
+}
+
 export interface Grupos {
   ativo: Generated<"S" | "N">;
   busca: Generated<string>;
@@ -1045,6 +1076,7 @@ export interface DB {
   fichas_propostas: FichasPropostas;
   fichas_propostas_parcelas: FichasPropostasParcelas;
   filtros_salvos: FiltrosSalvos;
+  formularios_acidentes: FormulariosAcidentes;
   grupos: Grupos;
   historico: Historico;
   idempotencia: Idempotencia;

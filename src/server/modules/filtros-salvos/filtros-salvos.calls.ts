@@ -10,6 +10,7 @@ import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operation
 import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { consultarFunilPropostas, consultarParcelas, consultarVigente } from '#contract/relatorios/relatorios.operations.ts';
+import { agruparPropostas, consultarPropostas } from '#contract/propostas/propostas.operations.ts';
 import { consultarSolicitacoes } from '#contract/pagamentos/pagamentos.operations.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
@@ -26,6 +27,8 @@ export const CALLS = {
   'modelos-email': consultarModelosEmail,
   'modelos-sms': consultarModelosSms,
   'modelos-whatsapp': consultarModelosSms,
+  propostas: consultarPropostas,
+  'propostas-agrupadas': agruparPropostas,
   'relatorios-funil': consultarFunilPropostas,
   'relatorios-parcelas': consultarParcelas,
   'relatorios-vigente': consultarVigente,

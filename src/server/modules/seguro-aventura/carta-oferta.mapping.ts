@@ -1,10 +1,8 @@
 import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
-import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-
-type PromotorRow = NonNullable<Awaited<ReturnType<ClientesApi['promotor']>>>;
+import type { Partner } from './carta-oferta.api.ts';
 
 /** A partner as it sees itself. */
-export const toPromotora = (row: PromotorRow & { readonly carta_oferta: string }): PromotoraResposta => ({
+export const toPromotora = (row: Partner): PromotoraResposta => ({
   id: row.id,
   idCliente: row.id,
   nome: row.nome,

@@ -8,6 +8,7 @@ import type { PublicContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createAuthenticate } from '#server/kernel/session.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { CartaOfertaApi } from './carta-oferta.api.ts';
 import type { PromotorJwts } from './carta-oferta.jwt.ts';
 import { toPromotora } from './carta-oferta.mapping.ts';
 import { findByLogin } from './carta-oferta.queries.ts';
@@ -16,6 +17,13 @@ import { type Login, PELO_PAINEL, loginOf, mayEnter, promotorOf } from './carta-
 /** The login of partners: by their code, or by the panel in their place (E166, E168, decision 0080). */
 export function createCartaOferta({ clock, database, history, write }: Kernel, clientes: ClientesApi, jwts: PromotorJwts) {
   const authenticate = createAuthenticate(database);
+
+  const partnerOf: CartaOfertaApi['partnerOf'] = async (executor, code) => {
+    const id = await clientes.clientOfCode(executor, code);
+    // A code that nobody has takes the time of any other: a client that every house has is read in its place (E018).
+    const row = await clientes.promotor(executor, id ?? SEGURADORA_PADRAO);
+    return id !== null && mayEnter(row) ? row : null;
+  };
 
   /** Whoever is logged in to the panel and may enter for a partner. */
   const panelLogin = async (context: PublicContext, token: string): Promise<Staff> => {
@@ -39,14 +47,13 @@ export function createCartaOferta({ clock, database, history, write }: Kernel, c
   };
 
   return {
+    api: { partnerOf },
     bearers: { promotor },
 
     async entrar(context: PublicContext, { cartaOferta, tokenUsuario }: CartaOfertaEntrada) {
       const staff = tokenUsuario === null ? null : await panelLogin(context, tokenUsuario);
-      const id = await clientes.clientOfCode(database, cartaOferta);
-      // A code that nobody has takes the time of any other: a client that every house has is read in its place (E018).
-      const row = await clientes.promotor(database, id ?? SEGURADORA_PADRAO);
-      if (id === null || !mayEnter(row)) return refuse(context, staff);
+      const row = await partnerOf(database, cartaOferta);
+      if (row === null) return refuse(context, staff);
       const now = clock();
       const login: Login = {
         cliente: row.id,

@@ -46,6 +46,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   return {
     api,
     nightly,
+    /** Of the codes of partners, for the other modules. */
+    cartaOferta: cartaOferta.api,
     bearers: cartaOferta.bearers,
     routes: [
       route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),

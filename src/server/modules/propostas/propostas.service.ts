@@ -1,0 +1,60 @@
+import type { PropostaFiltroEntrada, PropostaGruposEntrada } from '#contract/propostas/propostas.schemas.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { PublicContext, StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { CartaOfertaApi } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
+import { toEmpresa, toGrupo, toLinha, toProposta } from './propostas.mapping.ts';
+import { countGroups, countProposals, groupProposals, listProposals, loadProposal } from './propostas.queries.ts';
+import { lockProposal, markRead } from './propostas.repository.ts';
+
+/** Proposals of accident insurance as staff reads them (G2-37, E239). */
+export function createPropostas({ database, history, write }: Kernel, cartaOferta: CartaOfertaApi) {
+  /** The change, with its entry; an entry without it where it was so already. */
+  const mark = async (trx: Trx, context: StaffContext, id: number, lido: 'S' | 'N'): Promise<void> => {
+    const stored = await lockProposal(trx, id);
+    if (!stored) throw new NotFound();
+    const changes = stored.lido !== lido;
+    if (changes) await markRead(trx, id, lido === 'S' ? { by: context.caller.id, at: context.now } : null);
+    await history.recordChange(trx, context, { record: id, ...(changes && { before: { lido: stored.lido }, after: { lido } }) });
+  };
+
+  return {
+    async consultar(context: StaffContext, filter: PropostaFiltroEntrada) {
+      const [rows, total, naoLidos] = await Promise.all([
+        listProposals(database, filter, pageOf(filter)),
+        countProposals(database, filter, filter.lido),
+        countProposals(database, filter, 'N'),
+      ]);
+      await history.recordRead(context, { detail: { filtro: filter, propostas: rows.map(({ id }) => id) } });
+      return { registros: rows.map(toLinha), totalRegistros: total, naoLidos };
+    },
+
+    async agrupado({ cartaOferta: code, ...asked }: PropostaGruposEntrada) {
+      const [rows, total] = await Promise.all([groupProposals(database, code, pageOf(asked)), countGroups(database, code)]);
+      return { dados: rows.map(toGrupo), totalRegistros: total };
+    },
+
+    abrir: (context: StaffContext, id: number) =>
+      write(context, async (trx) => {
+        await mark(trx, context, id, 'S');
+        const row = await loadProposal(trx, id);
+        if (!row) throw new NotFound();
+        return { dados: toProposta(row) };
+      }),
+
+    marcar: (context: StaffContext, id: number, lido: 'S' | 'N') =>
+      write(context, async (trx) => {
+        await mark(trx, context, id, lido);
+        return { lido };
+      }),
+
+    async empresa(context: PublicContext | StaffContext, code: string) {
+      const partner = await cartaOferta.partnerOf(database, code);
+      if (partner === null) throw new RuleError({ cartaOferta: 'Não encontrado' });
+      await history.recordRead(context, { client: partner.id, record: partner.id });
+      return { dados: toEmpresa(partner) };
+    },
+  };
+}

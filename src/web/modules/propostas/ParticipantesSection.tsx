@@ -1,0 +1,46 @@
+import type { ParticipanteDaProposta, PropostaCompleta } from '#contract/propostas/propostas.schemas.ts';
+import { ABSENT, showDate, showDocument, showPhone } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Section } from '#web/ui/FormLayout.tsx';
+
+type Row = ParticipanteDaProposta & { readonly at: number };
+
+const GENEROS = { M: 'Masculino', F: 'Feminino' } as const;
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'numeroInscricao',
+    title: 'Nº',
+    width: '64px',
+    card: 'none',
+    render: (row) => row.numeroInscricao ?? String(row.at + 1).padStart(3, '0'),
+  },
+  { key: 'nome', title: 'Nome', card: 'title', hover: (row) => row.nome, render: (row) => row.nome },
+  { key: 'cpf', title: 'CPF', whole: 'document', render: (row) => showDocument(row.cpf, null) },
+  { key: 'dataNascimento', title: 'Nascimento', whole: 'date', render: (row) => showDate(row.dataNascimento) },
+  {
+    key: 'genero',
+    title: 'Sexo',
+    width: '104px',
+    narrow: 'none',
+    card: 'none',
+    render: (row) => (row.genero === null ? ABSENT : GENEROS[row.genero]),
+  },
+  { key: 'telefone', title: 'Telefone', width: '144px', narrow: 'none', render: (row) => showPhone(row.telefone) },
+  { key: 'email', title: 'E-mail', narrow: 'none', hover: (row) => row.email, render: (row) => row.email ?? ABSENT },
+];
+
+/** Whom the proposal is for. */
+export const ParticipantesSection = ({ proposta: { participantes } }: { readonly proposta: PropostaCompleta }) => (
+  <Section title="Participantes">
+    <DataTable
+      label="Participantes"
+      columns={COLUMNS}
+      rows={participantes.map((one, at) => ({ ...one, at }))}
+      rowKey={({ at }) => at}
+      empty={<EmptyState title="Nenhum participante" text="Quem enviou a proposta ainda não disse quem vai." />}
+    />
+  </Section>
+);

@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrdemProposta } from '#contract/propostas/propostas.orders.ts';
+import type { PropostaLinhaResposta } from '#contract/propostas/propostas.schemas.ts';
+import { showDate, showInstant, showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { nomeDa } from './palavras.ts';
+import classes from './propostas.module.css';
+import type { PropostaBusca } from './propostas.queries.ts';
+import { SituacaoTag } from './situacao.tsx';
+
+const COLUMNS: readonly Column<PropostaLinhaResposta, OrdemProposta>[] = [
+  {
+    key: 'nomeEvento',
+    sort: 'nomeEvento',
+    title: 'Evento',
+    card: 'title',
+    hover: nomeDa,
+    render: (row) => (
+      <span className={classes['name']} data-unread={row.lido === 'N' || undefined}>
+        <span>{nomeDa(row)}</span>
+        {row.lido === 'N' ? <StatusTag kind="info">Não lida</StatusTag> : null}
+      </span>
+    ),
+  },
+  { key: 'nomeEmpresa', sort: 'nomeEmpresa', title: 'Empresa', hover: (row) => row.nomeEmpresa, render: (row) => row.nomeEmpresa },
+  { key: 'cartaOferta', title: 'Código', width: '132px', narrow: 'none', card: 'none', render: (row) => row.cartaOferta },
+  { key: 'dataInicio', sort: 'dataInicio', title: 'Início', whole: 'date', render: (row) => showDate(row.dataInicio) },
+  {
+    key: 'quantidadeParticipantes',
+    sort: 'quantidadeParticipantes',
+    title: 'Pessoas',
+    width: '92px',
+    align: 'right',
+    render: (row) => showNumber(row.quantidadeParticipantes),
+  },
+  { key: 'situacao', title: 'Situação', width: '156px', narrow: 'none', render: (row) => <SituacaoTag proposta={row} /> },
+  {
+    key: 'dataCadastro',
+    sort: 'dataCadastro',
+    title: 'Recebida em',
+    whole: 'instant',
+    card: 'none',
+    render: (row) => showInstant(row.dataCadastro),
+  },
+];
+
+export interface PropostaTableProps {
+  readonly list: UseQueryResult<ListPage<PropostaLinhaResposta>>;
+  readonly busca: PropostaBusca;
+  readonly change: ChangeSearch<PropostaBusca>;
+  readonly empty: ReactNode;
+}
+
+/** Rows of the proposals. */
+export function PropostaTable({ list, busca, change, empty }: PropostaTableProps) {
+  const navigate = useNavigate();
+  const addressOf = ({ id }: PropostaLinhaResposta): string => paths.propostaAlterar(id);
+  return (
+    <ListTable
+      name="propostas"
+      list={list}
+      search={busca}
+      change={change}
+      noun={['proposta', 'propostas']}
+      label="Propostas de seguro"
+      columns={COLUMNS}
+      rowHref={addressOf}
+      onOpen={(row) => void navigate({ to: addressOf(row) })}
+      rowLabel={(row) => `Abrir ${nomeDa(row)}`}
+      rowMuted={(row) => row.eventoCancelado === 'S'}
+      empty={empty}
+    />
+  );
+}

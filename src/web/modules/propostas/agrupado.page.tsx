@@ -1,0 +1,74 @@
+import { IconList, IconMailOpened } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { PropostaGrupoResposta } from '#contract/propostas/propostas.schemas.ts';
+import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import classes from './propostas.module.css';
+import { gruposQuery, readGrupoBusca } from './propostas.queries.ts';
+
+type Row = PropostaGrupoResposta & { readonly id: number };
+
+/** The unread of a partner, leading to them. */
+function NaoLidas({ grupo: { cartaOferta, naoLidos, nomeEmpresa } }: { readonly grupo: Row }) {
+  if (naoLidos === 0) return <span className={classes['none']}>0</span>;
+  return (
+    <Link
+      to={paths.propostas()}
+      search={{ cartaOferta }}
+      preload={false}
+      className={classes['unread']}
+      aria-label={`${showNumber(naoLidos)} por ler de ${nomeEmpresa}`}
+    >
+      {showNumber(naoLidos)}
+    </Link>
+  );
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'nomeEmpresa', title: 'Empresa', card: 'title', hover: (row) => row.nomeEmpresa, render: (row) => row.nomeEmpresa },
+  { key: 'cartaOferta', title: 'Código', width: '220px', hover: (row) => row.cartaOferta, render: (row) => row.cartaOferta },
+  { key: 'naoLidos', title: 'Não lidas', width: '110px', align: 'right', render: (row) => <NaoLidas grupo={row} /> },
+  { key: 'quantidade', title: 'Propostas', width: '110px', align: 'right', render: (row) => showNumber(row.quantidade) },
+  { key: 'ultimo', title: 'Última em', whole: 'instant', render: (row) => showInstant(row.ultimo) },
+];
+
+/** `/painel/proposta-formularios/agrupado`: the proposals by partner, whoever sent the newest first (E239). */
+export function PropostasAgrupadasPage() {
+  const [busca, change] = useSearchState(readGrupoBusca);
+  const navigate = useNavigate();
+  const list = useQuery({ ...gruposQuery(busca), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros;
+  return (
+    <>
+      <PageHead
+        title="Propostas por Parceiro"
+        note={total === undefined ? null : showNumber(total)}
+        actions={[{ label: 'Ver a lista', icon: <IconList size={18} />, onClick: () => void navigate({ to: paths.propostas() }) }]}
+      />
+      <ListTable
+        name="propostas-agrupadas"
+        list={list}
+        search={busca}
+        change={change}
+        noun={['parceiro', 'parceiros']}
+        label="Propostas por parceiro"
+        columns={COLUMNS}
+        onOpen={({ cartaOferta }) => void navigate({ to: paths.propostas(), search: { cartaOferta, lido: 'T' } })}
+        rowLabel={({ nomeEmpresa }) => `Abrir as propostas de ${nomeEmpresa}`}
+        empty={
+          <EmptyState
+            icon={<IconMailOpened size={32} />}
+            title="Nenhuma proposta"
+            text="As que os organizadores enviarem pelo formulário de seguro de acidentes pessoais chegam aqui."
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { flag } from '#contract/kernel/permissions.ts';
+import { prefetch } from '#web/kernel/prefetch.ts';
+import { recordId } from '#web/kernel/record-id.ts';
+import type { ModuleRoutes } from '#web/kernel/screen.tsx';
+import { screen } from '#web/kernel/screen.tsx';
+import { gruposQuery, propostaQuery, propostasQuery, readGrupoBusca, readPropostaBusca } from './propostas.queries.ts';
+
+const permission = flag('habilitarAcessoSeguroAventura');
+
+/** Proposals of accident insurance: the list, by partner, and one of them. */
+export const propostasRoutes: ModuleRoutes = (painel) => [
+  screen(painel, {
+    path: 'proposta-formularios',
+    title: 'Propostas de Seguro',
+    permission,
+    load: () => import('./lista.page.tsx').then((file) => ({ default: file.ListaPropostasPage })),
+    search: readPropostaBusca,
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, propostasQuery(search)),
+  }),
+  screen(painel, {
+    path: 'proposta-formularios/agrupado',
+    title: 'Propostas por Parceiro',
+    permission,
+    load: () => import('./agrupado.page.tsx').then((file) => ({ default: file.PropostasAgrupadasPage })),
+    search: readGrupoBusca,
+    prefetch: ({ queryClient, search }) => prefetch(queryClient, gruposQuery(search)),
+  }),
+  screen(painel, {
+    path: 'proposta-formularios/alterar/$id',
+    title: 'Proposta de Seguro',
+    permission,
+    load: () => import('./alterar.page.tsx').then((file) => ({ default: file.PropostaPage })),
+    prefetch: ({ queryClient, params }) => {
+      const id = recordId(params['id'] ?? '');
+      if (id !== null) prefetch(queryClient, propostaQuery(id));
+    },
+  }),
+];

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { PROPOSTAS } from './telas/propostas.ts';
+
+sweep(PROPOSTAS);

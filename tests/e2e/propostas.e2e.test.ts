@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { holdLogin } from '#tests/support/people.ts';
+import { insertProposal } from '#tests/support/proposals.ts';
+
+describe('proposals of accident insurance', () => {
+  journey('one is found among the unread, read, filled from the partner’s record, and put back unread', async ({ page, database }) => {
+    const word = newWord();
+    await insertProposal(database, {
+      nome_evento: `Rafting ${word}`,
+      carta_oferta: 'mantiqueira',
+      nome_empresa: 'Nome de antes',
+    });
+    await holdLogin(page);
+    await page.goto('/painel/proposta-formularios');
+    const search = page.getByRole('searchbox', { name: 'Buscar propostas' });
+    await search.click();
+    await page.keyboard.type(`rafting ${word}`);
+    await page.waitForURL(/texto=rafting/);
+    const row = page.getByRole('row', { name: `Abrir Rafting ${word}` });
+    await row.waitFor();
+    await expect.poll(() => row.textContent()).toContain('Não lida');
+    await row.press('Enter');
+    await page.getByRole('heading', { name: `Rafting ${word}` }).waitFor();
+    await page.getByRole('table', { name: 'Participantes' }).getByText('529.982.247-25').waitFor();
+
+    await page.getByRole('button', { name: 'Buscar dados' }).press('Enter');
+    await page.getByText('no formulário: Nome de antes').waitFor();
+    expect(await page.getByText('Trilhas da Mantiqueira', { exact: true }).count()).toBe(1);
+
+    await page.goBack();
+    await page.getByText('Nenhuma proposta encontrada').waitFor();
+    await page.getByRole('button', { name: 'Buscar em todas' }).press('Enter');
+    await row.press('Enter');
+    await page.getByRole('button', { name: 'Marcar como não lida' }).click();
+    await page.getByText('Proposta marcada como não lida!').waitFor();
+    await row.waitFor();
+    await expect.poll(() => row.textContent()).toContain('Não lida');
+  });
+
+  journey('a code that opens nothing any more is said, and nothing is filled in', async ({ page, database, problems }) => {
+    const id = await insertProposal(database, { carta_oferta: newWord(), nome_empresa: 'Empresa Sozinha' });
+    await holdLogin(page);
+    await page.goto(`/painel/proposta-formularios/alterar/${id}`);
+    await page.getByRole('button', { name: 'Buscar dados' }).click();
+    await page.getByText('Não encontramos os dados').waitFor();
+    expect(await page.getByText('Empresa Sozinha').count()).toBe(1);
+    problems.expectRefusals(400);
+  });
+});
