@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<Row>[] = [
     card: 'none',
     render: (row) => (row.genero === null ? ABSENT : GENEROS[row.genero]),
   },
-  { key: 'telefone', title: 'Telefone', width: '144px', narrow: 'none', render: (row) => showPhone(row.telefone) },
-  { key: 'email', title: 'E-mail', narrow: 'none', hover: (row) => row.email, render: (row) => row.email ?? ABSENT },
+  { key: 'telefone', title: 'Telefone', width: '144px', narrow: 'none', render: (row) => row.telefone && showPhone(row.telefone) },
+  { key: 'email', title: 'E-mail', narrow: 'none', hover: (row) => row.email, render: (row) => row.email },
 ];
 
 /** Whom the proposal is for. */

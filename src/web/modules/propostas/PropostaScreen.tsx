@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { Campo } from './Campo.tsx';
 import { EmpresaSection } from './EmpresaSection.tsx';
 import { ParticipantesSection } from './ParticipantesSection.tsx';
-import { instante, nomeDa, participantes, periodo } from './palavras.ts';
+import { instante, nomeDa, periodo, pessoas } from './palavras.ts';
 import classes from './propostas.module.css';
 import { propostasMudaram } from './propostas.queries.ts';
 import { SituacaoTag } from './situacao.tsx';
@@ -54,7 +54,7 @@ export function PropostaScreen({ proposta }: { readonly proposta: PropostaComple
           label="Resumo da proposta"
           facts={[
             { label: 'Período', value: periodo(proposta) },
-            { label: 'A segurar', value: participantes(proposta.quantidadeParticipantes) },
+            { label: 'A segurar', value: pessoas(proposta.quantidadeParticipantes) },
             { label: 'Código do evento', value: proposta.codigoEvento, note: 'com ele quem enviou a encontra' },
             { label: 'Recebida em', value: showInstant(proposta.dataCadastro) },
           ]}

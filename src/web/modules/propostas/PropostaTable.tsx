@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrdemProposta } from '#contract/propostas/propostas.orders.ts';
 import type { PropostaLinhaResposta } from '#contract/propostas/propostas.schemas.ts';
-import { showDate, showInstant, showNumber } from '#web/kernel/format.ts';
+import { showDate, showInstant } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { nomeDa } from './palavras.ts';
+import { nomeDa, pessoas } from './palavras.ts';
 import classes from './propostas.module.css';
 import type { PropostaBusca } from './propostas.queries.ts';
 import { SituacaoTag } from './situacao.tsx';
@@ -34,10 +34,10 @@ const COLUMNS: readonly Column<PropostaLinhaResposta, OrdemProposta>[] = [
   {
     key: 'quantidadeParticipantes',
     sort: 'quantidadeParticipantes',
-    title: 'Pessoas',
-    width: '92px',
+    title: 'A segurar',
+    width: '116px',
     align: 'right',
-    render: (row) => showNumber(row.quantidadeParticipantes),
+    render: (row) => pessoas(row.quantidadeParticipantes),
   },
   { key: 'situacao', title: 'Situação', width: '156px', narrow: 'none', render: (row) => <SituacaoTag proposta={row} /> },
   {

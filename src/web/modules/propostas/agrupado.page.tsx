@@ -9,6 +9,7 @@ import { ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { propostas } from './palavras.ts';
 import classes from './propostas.module.css';
 import { gruposQuery, readGrupoBusca } from './propostas.queries.ts';
 
@@ -16,7 +17,7 @@ type Row = PropostaGrupoResposta & { readonly id: number };
 
 /** The unread of a partner, leading to them. */
 function NaoLidas({ grupo: { cartaOferta, naoLidos, nomeEmpresa } }: { readonly grupo: Row }) {
-  if (naoLidos === 0) return <span className={classes['none']}>0</span>;
+  if (naoLidos === 0) return null;
   return (
     <Link
       to={paths.propostas()}
@@ -25,7 +26,7 @@ function NaoLidas({ grupo: { cartaOferta, naoLidos, nomeEmpresa } }: { readonly 
       className={classes['unread']}
       aria-label={`${showNumber(naoLidos)} por ler de ${nomeEmpresa}`}
     >
-      {showNumber(naoLidos)}
+      {showNumber(naoLidos)} por ler
     </Link>
   );
 }
@@ -33,8 +34,8 @@ function NaoLidas({ grupo: { cartaOferta, naoLidos, nomeEmpresa } }: { readonly 
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'nomeEmpresa', title: 'Empresa', card: 'title', hover: (row) => row.nomeEmpresa, render: (row) => row.nomeEmpresa },
   { key: 'cartaOferta', title: 'Código', width: '220px', hover: (row) => row.cartaOferta, render: (row) => row.cartaOferta },
-  { key: 'naoLidos', title: 'Não lidas', width: '110px', align: 'right', render: (row) => <NaoLidas grupo={row} /> },
-  { key: 'quantidade', title: 'Propostas', width: '110px', align: 'right', render: (row) => showNumber(row.quantidade) },
+  { key: 'naoLidos', title: 'Não lidas', width: '124px', align: 'right', render: (row) => <NaoLidas grupo={row} /> },
+  { key: 'quantidade', title: 'Propostas', width: '124px', align: 'right', render: (row) => propostas(row.quantidade) },
   { key: 'ultimo', title: 'Última em', whole: 'instant', render: (row) => showInstant(row.ultimo) },
 ];
 

@@ -11,8 +11,9 @@ export function periodo({ dataInicio, dataFinal }: Pick<PropostaLinhaResposta, '
 export const instante = (day: string | null, hour: string | null): string =>
   [day === null ? '' : showDate(day), hour ?? ''].filter((part) => part !== '').join(' às ') || ABSENT;
 
-export const participantes = (quantidade: number): string =>
-  quantidade === 1 ? '1 participante' : `${showNumber(quantidade)} participantes`;
+export const pessoas = (quantidade: number): string => (quantidade === 1 ? '1 pessoa' : `${showNumber(quantidade)} pessoas`);
+
+export const propostas = (quantidade: number): string => (quantidade === 1 ? '1 proposta' : `${showNumber(quantidade)} propostas`);
 
 /** The name of a proposal that has none yet. */
 export const nomeDa = ({ nomeEvento, id }: Pick<PropostaCompleta, 'nomeEvento' | 'id'>): string =>
