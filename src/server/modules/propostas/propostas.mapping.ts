@@ -7,7 +7,7 @@ import {
   type PropostaGrupoResposta,
   type PropostaLinhaResposta,
 } from '#contract/propostas/propostas.schemas.ts';
-import type { Partner } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
+import type { Partner, Responsible } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
 import type { GroupRow, LineRow, ProposalRow } from './propostas.queries.ts';
 
 /** `08:00:59` as `08:00`. */
@@ -56,15 +56,12 @@ export const toGrupo = (row: GroupRow): PropostaGrupoResposta => ({
   ultimo: row.ultimo.toISOString(),
 });
 
-/** Whom a partner is reached by: a person itself, a company by whoever answers for it (G2-43). */
-export function toEmpresa(row: Partner): EmpresaDaProposta {
-  const company = row.tipo_pessoa === 'J';
-  return {
-    cartaOferta: row.carta_oferta,
-    nomeEmpresa: (company ? row.nome_fantasia : null) ?? row.nome,
-    cnpj: company ? row.cnpj : null,
-    responsavel: (company ? row.responsavel_juridico_nome : null) ?? row.nome,
-    telefoneCelular: (company ? row.responsavel_juridico_telefone : null) ?? row.telefone_celular,
-    email: (company ? row.responsavel_juridico_email : null) ?? row.email,
-  };
-}
+/** What a proposal of this partner begins from. */
+export const toEmpresa = (row: Partner, { responsavel, email, telefone }: Responsible): EmpresaDaProposta => ({
+  cartaOferta: row.carta_oferta,
+  nomeEmpresa: (row.tipo_pessoa === 'J' ? row.nome_fantasia : null) ?? row.nome,
+  cnpj: row.tipo_pessoa === 'J' ? row.cnpj : null,
+  responsavel,
+  telefoneCelular: telefone,
+  email,
+});

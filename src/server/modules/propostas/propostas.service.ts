@@ -54,7 +54,7 @@ export function createPropostas({ database, history, write }: Kernel, cartaOfert
       const partner = await cartaOferta.partnerOf(database, code);
       if (partner === null) throw new RuleError({ cartaOferta: 'Não encontrado' });
       await history.recordRead(context, { client: partner.id, record: partner.id });
-      return { dados: toEmpresa(partner) };
+      return { dados: toEmpresa(partner, cartaOferta.responsibleOf(partner)) };
     },
   };
 }

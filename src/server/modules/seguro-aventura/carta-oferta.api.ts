@@ -4,8 +4,16 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 /** A client that may enter by its code. */
 export type Partner = NonNullable<Awaited<ReturnType<ClientesApi['promotor']>>> & { readonly carta_oferta: string };
 
+export interface Responsible {
+  readonly responsavel: string;
+  readonly email: string | null;
+  readonly telefone: string | null;
+}
+
 /** What other modules may ask of the codes of partners. */
 export interface CartaOfertaApi {
   /** The partner whom a code lets in now; null, in the same time, for a code of nobody, of an inactive client or of one that is no partner. */
   partnerOf(executor: Executor, code: string): Promise<Partner | null>;
+  /** Who answers for a partner: itself, or the company's legal representative (G2-43). */
+  responsibleOf(partner: Partner): Responsible;
 }

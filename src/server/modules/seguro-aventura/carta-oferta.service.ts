@@ -13,6 +13,7 @@ import type { PromotorJwts } from './carta-oferta.jwt.ts';
 import { toPromotora } from './carta-oferta.mapping.ts';
 import { findByLogin } from './carta-oferta.queries.ts';
 import { type Login, PELO_PAINEL, loginOf, mayEnter, promotorOf } from './carta-oferta.rules.ts';
+import { responsibleOf } from './seguro-aventura.partner.ts';
 
 /** The login of partners: by their code, or by the panel in their place (E166, E168, decision 0080). */
 export function createCartaOferta({ clock, database, history, write }: Kernel, clientes: ClientesApi, jwts: PromotorJwts) {
@@ -47,7 +48,7 @@ export function createCartaOferta({ clock, database, history, write }: Kernel, c
   };
 
   return {
-    api: { partnerOf },
+    api: { partnerOf, responsibleOf } satisfies CartaOfertaApi,
     bearers: { promotor },
 
     async entrar(context: PublicContext, { cartaOferta, tokenUsuario }: CartaOfertaEntrada) {

@@ -63,9 +63,11 @@ export function PropostaScreen({ proposta }: { readonly proposta: PropostaComple
         <Section title="Evento">
           <dl className={classes['fields']}>
             <Campo label="Evento">{proposta.nomeEvento}</Campo>
-            <Campo label="Local">{proposta.localEvento}</Campo>
             <Campo label="Início">{instante(proposta.dataInicio, proposta.horaInicio)}</Campo>
             <Campo label="Final">{instante(proposta.dataFinal, proposta.horaFinal)}</Campo>
+            <Campo label="Local" wide>
+              {proposta.localEvento}
+            </Campo>
             <Campo label="Descrição" wide>
               {proposta.descricaoEvento}
             </Campo>
