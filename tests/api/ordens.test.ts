@@ -17,9 +17,12 @@ import { consultarSolicitacoes } from '#contract/pagamentos/pagamentos.operation
 import { ORDENS_SOLICITACAO } from '#contract/pagamentos/pagamentos.orders.ts';
 import { consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 import { ORDENS_USUARIO } from '#contract/usuarios/usuarios.orders.ts';
+import { consultarPropostas } from '#contract/propostas/propostas.operations.ts';
+import { ORDENS_PROPOSTA } from '#contract/propostas/propostas.orders.ts';
 import { consultarUsuarioIps } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import { ORDENS_ENDERECO } from '#contract/usuarios-ip/usuarios-ip.orders.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { createProposal } from '../support/proposals.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -70,6 +73,12 @@ const LISTS: readonly List[] = [
       valor: (row) => Number(row['valor']),
       vencimento: (row) => String(row['vencimento']).split('/').toReversed().join('-'),
     },
+  },
+  {
+    name: 'formularioAcidentesPessoais',
+    operation: consultarPropostas,
+    columns: ORDENS_PROPOSTA,
+    path: at('/formularioAcidentesPessoais'),
   },
   {
     name: 'usuariosIp',
@@ -163,6 +172,14 @@ beforeAll(async () => {
       })),
     )
     .execute();
+  for (const place of places)
+    await createProposal(database, {
+      nome_evento: `${few(['Ônibus', 'árvores', 'Zebras'], place)} ${place}`,
+      nome_empresa: few(['Águas', 'Trilhas', 'aventura'], place),
+      data_inicio: `2026-11-${10 + ((place * 5) % 7)}`,
+      participantes: JSON.stringify(Array.from({ length: (place * 3) % 5 }, () => ({ nome: 'Ana' }))),
+      data_cadastro: new Date(now.getTime() + ((place * 5) % 7) * 1000),
+    });
   await database
     .insertInto('usuarios_ip')
     .values(
