@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
-import { alterarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import {
+  alterarParticipante,
+  cancelarParticipante,
+  removerParticipante,
+  salvarEvento,
+} from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
@@ -136,6 +141,22 @@ describe('a run', () => {
     expect(changed.status).toBe(400);
   });
 
+  test('leaves whom the insurer has as they are, though their event is not whole', async () => {
+    const { event, people } = await yesterday({}, child);
+    await sync();
+    const [fine] = people;
+    const staff = api.as('admin');
+    const refusal = { participante: 'Não foi possível remover o participante do evento!' };
+    expect((await staff.call(removerParticipante, { params: { id: fine?.tokenParticipante ?? '' } })).refusal).toEqual(refusal);
+    expect((await staff.call(cancelarParticipante, { params: { id: String(fine?.id) } })).status).toBe(400);
+    const panel = api.bearer('promotor', await byPanel(api, ours.claims, staff.userId));
+    const save = (dados: object, participantes: object[]) =>
+      panel.call(salvarEvento, { body: { dados: { id: event.id, ...dados }, participantes } });
+    expect((await save({ dataFinal: '2026-11-21' }, [])).refusal).toHaveProperty('integrado');
+    expect((await save({}, [{ id: fine?.id, nome: 'Outra Pessoa' }])).refusal).toHaveProperty(`participantes.${fine?.id}.nome`);
+    expect((await save({}, [{ id: fine?.id }])).status).toBe(200);
+  });
+
   test('says on the event what the partner’s record lacks, and touches nobody', async () => {
     await api.database.updateTable('clientes').set({ numero_apolice: null }).where('id', '=', ours.id).execute();
     const { event, people } = await yesterday({}, {});
@@ -183,5 +204,19 @@ describe('a refusal that is let stand', () => {
     expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', situacao: 'concluido', rejeitados: 0 });
     const [entry] = (await api.historyOf(dispensarErro)).slice(-1);
     expect(entry).toMatchObject({ id_registro: refused, detalhe: { motivo: 'Criança sem CPF' } });
+  });
+
+  test('is taken back by mending whom it was about: covered again, and sent with the next', async () => {
+    const { event, people } = await yesterday(child, child);
+    await sync();
+    const [one] = people;
+    await dismiss(one?.id ?? 0, 'Desistiu');
+    const days = () => api.database.selectFrom('seguro_aventura_meses').select('diarias').where('id_evento', '=', event.id).execute();
+    expect(await days()).toEqual([{ diarias: 1 }]);
+    const { status } = await api
+      .as('admin')
+      .call(alterarParticipante, { params: { id: String(one?.id) }, body: { dados: { cpf: pessoa().cpf } } });
+    expect([status, await days()]).toEqual([200, [{ diarias: 2 }]]);
+    expect((await sync()).body.processados).toBe(1);
   });
 });

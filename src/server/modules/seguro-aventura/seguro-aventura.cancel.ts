@@ -7,7 +7,16 @@ import type { CancellationContents, Emails } from './seguro-aventura.emails.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
 import type { Moment } from './seguro-aventura.mapping.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
-import { type By, cancelEventProblem, cancelPersonProblem, closedProblem, removeProblem, staffProblem } from './seguro-aventura.policy.ts';
+import {
+  type By,
+  PERSON_WITH_INSURER,
+  isWithInsurer,
+  cancelEventProblem,
+  cancelPersonProblem,
+  closedProblem,
+  removeProblem,
+  staffProblem,
+} from './seguro-aventura.policy.ts';
 import { type EventRow, type PersonRow, closedAmong, loadPeople, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import * as repository from './seguro-aventura.repository.ts';
 
@@ -88,6 +97,7 @@ export function createCancel({ history }: Kernel, emails: Emails) {
         return { event, id: person.id };
       }
       const problem = who.by === 'promotor' ? cancelPersonProblem(event, who.moment) : staffProblem(event);
+      if (!problem && isWithInsurer(person)) throw new RuleError({ participante: PERSON_WITH_INSURER });
       if (problem) throw new RuleError(problem);
       await refuseClosedDays(trx, event, daysOf(event, person));
       const { now } = who.moment;
@@ -111,7 +121,9 @@ export function createCancel({ history }: Kernel, emails: Emails) {
       const problem =
         who.by === 'promotor'
           ? removeProblem(event, who.partner?.cliente_grupo_suspenso ?? 'N', who.moment)
-          : staffProblem(event) && { participante: NOT_REMOVED };
+          : staffProblem(event) !== null || isWithInsurer(person)
+            ? { participante: NOT_REMOVED }
+            : null;
       if (problem) throw new RuleError(problem);
       await refuseClosedDays(trx, event, daysOf(event, person));
       await repository.markPersonRemoved(trx, person.id, who.moment.now);

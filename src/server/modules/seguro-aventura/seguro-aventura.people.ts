@@ -11,6 +11,7 @@ import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { ParticipanteEscritoDados } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
+import { PERSON_WITH_INSURER, isWithInsurer } from './seguro-aventura.policy.ts';
 import type { PersonRow } from './seguro-aventura.queries.ts';
 import type { PersonToWrite } from './seguro-aventura.repository.ts';
 
@@ -83,6 +84,13 @@ export const judgedOf = (limpo: ParticipanteLimpo, own: Pick<PersonToWrite, 'fav
 
 const same = (a: Judged, b: Judged): boolean => isDeepStrictEqual(a, b);
 
+/** Why somebody stays as they are; null for whoever may change. */
+function fixedProblem(row: PersonRow): string | null {
+  if (row.cancelado === 'S') return 'Participante cancelado não pode ser alterado';
+  if (isWithInsurer(row)) return PERSON_WITH_INSURER;
+  return row.seguradora === 'dispensado' ? 'A corretora deixou este participante sem cobertura' : null;
+}
+
 export interface Judging {
   readonly key: Buffer;
   readonly inicio: string;
@@ -126,8 +134,9 @@ export function judgePeople(
         dataEntrada: row ? row.data_entrada : entry,
         dataSaida: row?.data_saida ?? null,
       });
-    if (row?.cancelado === 'S') {
-      if (!judged || !before || !same(judged, before)) problems[name] = { nome: 'Participante cancelado não pode ser alterado' };
+    const fixed = row && fixedProblem(row);
+    if (fixed) {
+      if (!judged || !before || !same(judged, before)) problems[name] = { nome: fixed };
       return;
     }
     if (!judged) {

@@ -9,7 +9,7 @@ import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
 import { keepHealth } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
 import { type Judged, asJudged, comparablePerson, judgedOf, overStored } from './seguro-aventura.people.ts';
-import { staffProblem } from './seguro-aventura.policy.ts';
+import { PERSON_WITH_INSURER, isWithInsurer, staffProblem } from './seguro-aventura.policy.ts';
 import { type EventRow, type PersonRow, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { raced } from './seguro-aventura.save.ts';
 import * as repository from './seguro-aventura.repository.ts';
@@ -87,20 +87,21 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
       const row = await loadPerson(trx, which.id);
       if (!row || row.ativo === 'N') throw new NotFound();
       if (row.cancelado === 'S') throw new RuleError({ nome: 'Participante cancelado não pode ser alterado' });
-      if (row.seguradora === 'enviado' || row.seguradora === 'aceito')
-        throw new RuleError({ nome: 'O participante já está com a seguradora e não pode mais mudar' });
+      if (isWithInsurer(row)) throw new RuleError({ nome: PERSON_WITH_INSURER });
       const before = asJudged(row, keys.health);
       const judged = judge(event, row, dados, context.now);
       const old = daysOf(event, row);
       const days = { de: judged.person.dataEntrada ?? event.data_inicio, ate: judged.person.dataSaida ?? event.data_final };
-      if (old.de !== days.de || old.ate !== days.ate) {
+      // Somebody who was given up is covered again.
+      const back = row.seguradora === 'dispensado';
+      if (back || old.de !== days.de || old.ate !== days.ate) {
         await refuseClosedDays(trx, event, old);
         await refuseClosedDays(trx, event, days);
       }
       try {
         await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], context.now);
         await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health }], event.data_final);
-        if (row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
+        if (back || row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
         await keepDays(trx, [event.id]);
         await history.recordChange(trx, context, {
           client: event.id_cliente,

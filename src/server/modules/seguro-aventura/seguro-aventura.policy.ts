@@ -1,7 +1,7 @@
 import { mesFechado } from '#contract/seguro-aventura/evento.rules.ts';
 import { abertoAEquipe, bandeirasDe, estaFinalizado, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
 import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
-import type { EventRow } from './seguro-aventura.queries.ts';
+import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
 
 /* What may be done with an event, and why not, in words. Pure functions over a locked row. */
 
@@ -34,7 +34,10 @@ export function saveProblem(
   changesEvent: boolean,
 ): Readonly<Record<string, string>> | null {
   const stopped = settled(row, by);
-  if (stopped || by === 'painel') return stopped;
+  if (stopped) return stopped;
+  // Whom the insurer has, it has on these days.
+  if (row.aceitos > 0 && changesEvent) return { integrado: WITH_INSURER };
+  if (by === 'painel') return null;
   const ruled = asRuled(row, 'N');
   if (!estaFinalizado(ruled, now)) return null;
   if (now >= inicioAtraso(row.inicio_em, tolerance)) return { finalizado: TOO_LATE };
@@ -53,6 +56,12 @@ export function staffProblem(row: EventRow): Readonly<Record<string, string>> | 
   const ruled = { ...asRuled(row, 'N'), faturado: row.com_boleto };
   return abertoAEquipe(ruled) ? null : settled(row, 'equipe');
 }
+
+/** Whether the insurer has somebody already: nothing of them changes any more, whatever becomes of the event. */
+export const isWithInsurer = ({ seguradora }: Pick<PersonRow, 'seguradora'>): boolean =>
+  seguradora === 'enviado' || seguradora === 'aceito';
+
+export const PERSON_WITH_INSURER = 'O participante já está com a seguradora e não pode mais mudar';
 
 /** Why a partner may not take somebody out: only a list that is still open is corrected (G2-06). */
 export function removeProblem(row: EventRow, suspenso: 'S' | 'N', { now, tolerance }: Moment): Readonly<Record<string, string>> | null {

@@ -43,6 +43,7 @@ const eventWithPartner = (executor: Executor) =>
       'e.integrado_api',
       'e.ultimo_numero',
       'e.participantes',
+      'e.aceitos',
       'e.data_cadastro',
       'e.data_edicao',
     ])

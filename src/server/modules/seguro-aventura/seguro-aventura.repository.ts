@@ -136,7 +136,7 @@ export async function insertPeople(
   return made.map(({ id }) => id);
 }
 
-/** Writes over people of an event; a changed address is written to again, and whom the insurer refused waits once more (G2-29, G2-31). */
+/** Writes over people of an event; a changed address is written to again, and whoever the insurer refused, or was given up, waits once more (G2-29, G2-31). */
 export async function updatePeople(trx: Trx, people: readonly (PersonToWrite & { readonly id: number })[], now: Date): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map((person) => ({ ...columnsOfPerson(person), id: person.id }));
@@ -146,7 +146,8 @@ export async function updatePeople(trx: Trx, people: readonly (PersonToWrite & {
       data_nascimento = n.data_nascimento, genero = n.genero, telefone = n.telefone, favorito = n.favorito,
       data_entrada = n.data_entrada, data_saida = n.data_saida, data_edicao = ${now},
       email_enviado = case when p.email is distinct from n.email then 'N' else p.email_enviado end, email = n.email,
-      seguradora = case when p.seguradora = 'rejeitado' then 'pendente' else p.seguradora end
+      seguradora = case when p.seguradora in ('rejeitado', 'dispensado') then 'pendente' else p.seguradora end,
+      dispensado_em = null, id_usuario_dispensa = null, motivo_dispensa = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, ${COLUMNS})
     where p.id = n.id`.execute(trx);
 }

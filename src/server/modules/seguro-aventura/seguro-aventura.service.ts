@@ -6,7 +6,7 @@ import type {
   ParticipanteDaEquipeEntrada,
   ParticipanteResposta,
 } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
-import { bandeirasDe } from '#contract/seguro-aventura/situacao.ts';
+import { bandeirasDe, estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { Context, PromotorContext, StaffContext } from '#server/kernel/http/context.ts';
@@ -112,8 +112,9 @@ export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, 
       const { partner, moment } = await partnerWho(context);
       const before = await loadEventByToken(database, partner.id, token);
       if (!before) throw new NotFound();
-      await finalise.ofOne(before.id, moment.now);
-      const row = await loaded(before.id);
+      const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
+      if (due) await finalise.ofOne(before.id, moment.now);
+      const row = due ? await loaded(before.id) : before;
       await history.recordRead(context, { client: partner.id, record: row.id });
       return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
     },
