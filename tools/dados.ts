@@ -1,6 +1,7 @@
 /**
- * npm run dados -- [--clientes 1000000] [--fichas 200000] [--eventos 100000] [--mensagens 1000000] [--semente 1] [--banco postgres://…]:
- * fills a database (DATABASE_URL, else the embedded one) with invented clients, and fichas, reminders and messages of theirs, up to that many;
+ * npm run dados -- [--clientes 1000000] [--fichas 200000] [--eventos 100000] [--mensagens 1000000]
+ * [--promotores 5000] [--participantes 5000000] [--semente 1] [--banco postgres://…]:
+ * fills a database (DATABASE_URL, else the embedded one) with invented clients, and fichas, reminders, messages and insured people of theirs, up to that many;
  * of what is not named there stay as many as there are.
  */
 import fs from 'node:fs';
@@ -12,13 +13,14 @@ import { cardKeysOf } from '#server/kernel/security/card-keys.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
 import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
+import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
 import { type Growth, GrowthRefused, growTo } from '#server/demonstration/grow.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 
 const USAGE =
-  'Use: npm run dados -- [--clientes 100000] [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--semente 1] [--banco postgres://…]\n';
+  'Use: npm run dados -- [--clientes 100000] [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--promotores 5000] [--participantes 5000000] [--semente 1] [--banco postgres://…]\n';
 const MAX_CLIENTS = 5_000_000;
 const TOLD_EVERY = 100_000;
 
@@ -37,6 +39,8 @@ interface Asked {
   readonly fichas: number;
   readonly eventos: number;
   readonly mensagens: number;
+  readonly promotores: number;
+  readonly participantes: number;
   readonly seed: number;
   readonly databaseUrl: string | undefined;
 }
@@ -48,6 +52,8 @@ function readArguments(): Asked | null {
       fichas: { type: 'string' },
       eventos: { type: 'string' },
       mensagens: { type: 'string' },
+      promotores: { type: 'string' },
+      participantes: { type: 'string' },
       semente: { type: 'string' },
       banco: { type: 'string' },
     },
@@ -57,8 +63,11 @@ function readArguments(): Asked | null {
   const seed = Number(values.semente ?? 1);
   const eventos = Number(values.eventos ?? 0);
   const mensagens = Number(values.mensagens ?? 0);
-  const valid = [target, fichas, eventos, mensagens].every(isAmount) && target + fichas + eventos + mensagens > 0 && Number.isInteger(seed);
-  return valid ? { target, fichas, eventos, mensagens, seed, databaseUrl: values.banco } : null;
+  const promotores = Number(values.promotores ?? 0);
+  const participantes = Number(values.participantes ?? 0);
+  const amounts = [target, fichas, eventos, mensagens, promotores, participantes];
+  const valid = amounts.every(isAmount) && amounts.some((amount) => amount > 0) && Number.isInteger(seed);
+  return valid ? { target, fichas, eventos, mensagens, promotores, participantes, seed, databaseUrl: values.banco } : null;
 }
 
 async function run(): Promise<void> {
@@ -88,6 +97,7 @@ async function run(): Promise<void> {
     const fichas = await growFichasTo(server.url, asked.fichas);
     const eventos = await growEventosTo(server.url, asked.eventos);
     const mensagens = await growMensagensTo(server.url, asked.mensagens);
+    const aventura = await growSeguroAventuraTo(server.url, asked);
     if (target > 0)
       process.stdout.write(
         added === 0
@@ -97,6 +107,8 @@ async function run(): Promise<void> {
     if (fichas > 0) process.stdout.write(`Fichas novas: ${number(fichas)}.\n`);
     if (eventos > 0) process.stdout.write(`Eventos novos: ${number(eventos)}.\n`);
     if (mensagens > 0) process.stdout.write(`Mensagens novas: ${number(mensagens)}.\n`);
+    if (aventura.promotores > 0) process.stdout.write(`Parceiros novos: ${number(aventura.promotores)}.\n`);
+    if (aventura.participantes > 0) process.stdout.write(`Participantes novos: ${number(aventura.participantes)}.\n`);
   } finally {
     await server.stop();
   }

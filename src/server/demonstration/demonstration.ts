@@ -10,6 +10,7 @@ import { insertPaymentRequests } from './pagamentos-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
+import { loadInsuredEvents } from './seguro-aventura-load.ts';
 import { loadHistory } from './historico-load.ts';
 import { loadMessages } from './mensagens-load.ts';
 import { loadTemplates } from './modelos-load.ts';
@@ -79,6 +80,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await loadMessages(client, REFERENCE_DAY);
       await insertPaymentRequests(client, cardKey);
       await insertProposals(client, DEMONSTRATION_SEED, REFERENCE_DAY);
+      await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
       if (storage) await Promise.all(keys.map((key) => storage.put(key, Readable.from([document]), document.length)));

@@ -31,6 +31,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'senha_atual',
     'texto',
     'token',
+    'tokenNumeroDiarias',
     'tokenParticipante',
     'tokenUsuario',
   ],
@@ -38,4 +39,4 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
 };
 
 /** Sensitive elsewhere, but a text to look for where somebody asks for a list. */
-export const PLAIN_IN_FILTERS: readonly string[] = ['texto'];
+export const PLAIN_IN_FILTERS: readonly string[] = ['codigo', 'texto'];

@@ -7,6 +7,9 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
+import { paginaRoutes } from './pagina.routes.ts';
+import { createPessoas } from './pessoas.service.ts';
+import { createRelatorio } from './relatorio.service.ts';
 import type { FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
 import { createFinalise } from './seguro-aventura.finalise.ts';
@@ -64,6 +67,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
         staff: (context, { params }) => events.removerParticipante.staff(context, params.id),
         promotor: (context, { params }) => events.removerParticipante.promotor(context, params.id),
       }),
+      ...paginaRoutes(createRelatorio(kernel, needs), createPessoas(kernel)),
     ],
     schedules: [
       {

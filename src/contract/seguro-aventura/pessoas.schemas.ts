@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Id, IdText, Instante, SimNao, codigoDeAcesso, filterOne, filterText, pageOf, paging, saude } from '../kernel/vocabulary.ts';
+import { estadosDoRelatorio, periodoDoRelatorio } from './relatorio.schemas.ts';
+import { SITUACOES } from './situacao.ts';
+
+const nullable = z.string().nullable();
+const quantos = z.int().nonnegative();
+
+/** Where a person stands with the insurer; `dispensado` is without cover. */
+export const SITUACOES_SEGURADORA = ['pendente', 'enviado', 'aceito', 'rejeitado', 'dispensado'] as const;
+export type SituacaoSeguradora = (typeof SITUACOES_SEGURADORA)[number];
+
+/** People of the period: `texto` among them, those of one event, or (`cancelado` S) those who were cancelled. */
+export const PessoasQuery = z.object({
+  ...paging(8),
+  ...periodoDoRelatorio,
+  ...estadosDoRelatorio,
+  texto: filterText(100),
+  idSeguroAventura: filterOne(IdText),
+  cancelado: filterOne(SimNao),
+});
+
+export const ErrosQuery = z.object({
+  ...paging(8),
+  ...periodoDoRelatorio,
+  ...estadosDoRelatorio,
+  texto: filterText(100),
+  idSeguroAventura: filterOne(IdText),
+});
+
+/** A participant without what is told of their health. */
+const ParticipanteDoPeriodo = z.object({
+  id: Id,
+  tokenParticipante: codigoDeAcesso(z.string()),
+  idSeguroAventura: Id,
+  numeroInscricao: z.string(),
+  nome: z.string(),
+  estrangeiro: SimNao,
+  cpf: nullable,
+  numeroPassaporte: nullable,
+  nacionalidade: nullable,
+  dataNascimento: z.string(),
+  genero: z.enum(['M', 'F']),
+  email: nullable,
+  telefone: nullable,
+  dataEntrada: nullable,
+  dataSaida: nullable,
+  favorito: SimNao,
+  emailEnviado: SimNao,
+  aceitouTermos: SimNao,
+  cancelado: SimNao,
+  dataCancelado: Instante.nullable(),
+  ativo: SimNao,
+  numeroSorte: nullable,
+  dataCadastro: Instante,
+  dataEdicao: Instante,
+  seguradora: z.enum(SITUACOES_SEGURADORA),
+  /** Who decided that this person goes without cover, and why. */
+  dispensa: z.object({ data: Instante, usuario: nullable, motivo: nullable }).nullable(),
+});
+
+const EventoDaPessoa = z.object({
+  id: Id,
+  codigo: z.string(),
+  cartaOferta: nullable,
+  idCliente: Id,
+  nomeEmpresa: z.string(),
+  nomeEvento: z.string(),
+  dataInicio: z.string(),
+  dataFinal: z.string(),
+  estado: z.enum(SITUACOES),
+  integrado: SimNao,
+});
+
+export const Pessoas = pageOf(z.object({ dados: ParticipanteDoPeriodo, evento: EventoDaPessoa, diarias: z.object({ periodo: quantos }) }));
+
+/** Who the insurer refused, and what to do about it (decisions, section 15). `id` is the participant's. */
+export const Erros = pageOf(
+  z.object({
+    id: Id,
+    mensagem: z.string(),
+    dados: ParticipanteDoPeriodo.pick({ id: true, nome: true, dataNascimento: true, cpf: true }),
+    evento: EventoDaPessoa.pick({ id: true, cartaOferta: true, nomeEvento: true, codigo: true }),
+  }),
+);
+
+/** One participant with everything: what is told of their health is read here alone, and each reading leaves its trace (E190). */
+export const ParticipanteDaPagina = z.object({
+  dados: ParticipanteDoPeriodo.extend({
+    contatoEmergenciaNome: nullable,
+    contatoEmergenciaTelefone: nullable,
+    restricoesDadosSaude: saude(2000).nullable(),
+  }),
+  evento: EventoDaPessoa,
+  /** Whether staff may still change, cancel or remove this person; `motivo` says why not. */
+  pode: z.object({ alterar: SimNao, motivo: nullable }),
+});
+
+export type PessoasEntrada = z.output<typeof PessoasQuery>;
+export type PessoasResposta = z.output<typeof Pessoas>;
+export type PessoaResposta = PessoasResposta['registros'][number];
+export type ErrosEntrada = z.output<typeof ErrosQuery>;
+export type ErrosResposta = z.output<typeof Erros>;
+export type ErroResposta = ErrosResposta['registros'][number];
+export type ParticipanteDaPaginaResposta = z.output<typeof ParticipanteDaPagina>;

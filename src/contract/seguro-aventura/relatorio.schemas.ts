@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { DataCivil, Id, IdText, Instante, SimNao, codigoDeAcesso, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
+import { SITUACOES } from './situacao.ts';
+
+export const PERIODOS = ['diario', 'mensal'] as const;
+export type PeriodoRelatorio = (typeof PERIODOS)[number];
+
+/** A day that has a year behind it and a month before it, whatever is counted from it. */
+const Dia = DataCivil.refine((day) => day >= '1901-01-01' && day <= '2198-12-31', 'Informe uma data entre 1901 e 2198');
+
+/** A day or a month of insured events, and which of them; today when nothing is said. Of a month only year and month count (G2-15). */
+export const periodoDoRelatorio = {
+  data: filterOne(Dia),
+  periodo: filterOne(z.enum(PERIODOS, 'Período inválido')).transform((periodo) => periodo ?? 'diario'),
+  /** Code or name of the event. */
+  codigo: filterText(150),
+  /** Name, CPF or passport of somebody in it. */
+  participante: filterText(100),
+  /** The partner's code. */
+  carta: filterText(100),
+  idCliente: filterOne(IdText),
+  /** S: without those that are over (G2-14). */
+  desconsiderarFinalizado: filterOne(SimNao),
+  /** S: without those with a boleto of their own. */
+  desconsiderarBoleto: filterOne(SimNao),
+};
+
+/** All four when none is named; repeated, with brackets or by commas (G2-10). */
+export const estadosDoRelatorio = { estados: listOf(z.enum(SITUACOES, 'Estado inválido'), 20) };
+
+export const RelatorioQuery = z.object({ ...paging(12), ...periodoDoRelatorio, ...estadosDoRelatorio });
+
+const nullable = z.string().nullable();
+const quantos = z.int().nonnegative();
+/** Days of people: of one, of an event, or of everybody (G2-13). */
+const Diarias = z.object({ periodo: quantos });
+
+/** Where an event stands in the insurer's queue (G2-14). */
+const Fila = z.object({
+  situacao: z.enum(['aguardando', 'enviando', 'concluido', 'erro']),
+  tentativas: quantos,
+  dataEnvio: Instante.nullable(),
+  mensagem: nullable,
+});
+
+/** An insured event as staff see it: the keys of the partner's own, and the name of the company (G2-40). */
+const EventoDoRelatorio = z.object({
+  id: Id,
+  token: codigoDeAcesso(z.string()),
+  codigo: z.string(),
+  cartaOferta: nullable,
+  idCliente: Id,
+  nomeEmpresa: z.string(),
+  razaoSocial: z.string(),
+  tipoPessoa: z.enum(['F', 'J']),
+  cpf: nullable,
+  cnpj: nullable,
+  numeroApolice: nullable,
+  nomeEvento: z.string(),
+  localEvento: z.string(),
+  descricao: z.string(),
+  dataInicio: z.string(),
+  horaInicio: z.string(),
+  dataFinal: z.string(),
+  horaFinal: z.string(),
+  dataHoraInicioAtraso: Instante,
+  responsavel: z.string(),
+  telefone: nullable,
+  email: nullable,
+  estado: z.enum(SITUACOES),
+  finalizado: SimNao,
+  cancelado: SimNao,
+  canceladoPorCliente: SimNao,
+  motivoCancelado: nullable,
+  integrado: SimNao,
+  integradoApi: SimNao,
+  propriedade: SimNao,
+  linkInscricaoBloqueado: SimNao,
+  linkParticipantesXls: nullable,
+  realizouDownloadXls: SimNao,
+  bloquearEnvioEmailsSeguroAventura: SimNao,
+  mobile: SimNao,
+  tokenNumeroDiarias: codigoDeAcesso(z.string()).nullable(),
+  dataCadastro: Instante,
+  dataCancelado: Instante.nullable(),
+  boletoPago: z.enum(['S', 'N', 'P']).nullable(),
+  linkBoleto: nullable,
+  permiteGerarBoleto: SimNao,
+  /** Active and not cancelled, whatever the period. */
+  quantidadeParticipantes: quantos,
+});
+
+/**
+ * A page of events with every card of the screen (document 002, section 3; G2-14). The cards are of the whole filter but `estados`; the four
+ * states add up to all of them, and so do those who were sent and those who were not: `totaisIntegrados.concluidos` and
+ * `totalNovos.participantesNaoConcluidos` are together everybody who has days in the period.
+ */
+export const Relatorio = z.object({
+  registros: z.array(z.object({ dados: EventoDoRelatorio, fila: Fila.nullable(), diarias: Diarias })),
+  totalRegistros: quantos,
+  totalAbertos: quantos,
+  totalAndamento: quantos,
+  totalFinalizados: quantos,
+  totalCancelados: quantos,
+  /** People in the events of each state. */
+  totais: z.object({ aberto: quantos, andamento: quantos, concluidos: quantos, cancelados: quantos }),
+  totaisIntegrados: z.object({ concluidos: quantos, cancelados: quantos, erros: quantos }),
+  totalNovos: z.object({ eventosNaoConcluidos: quantos, participantesNaoConcluidos: quantos }),
+  /** `valor` is what these days come to by the daily value of each partner; edited values and minimums belong to the closing. */
+  diarias: Diarias.extend({ valor: z.string() }),
+});
+
+/** Any spelling of the two documents (G2-49). */
+export const ClientesEventosQuery = z.object({
+  ...periodoDoRelatorio,
+  ...estadosDoRelatorio,
+  coordenadaObrigatorio: filterOne(SimNao),
+  coordenadaObrigatoria: filterOne(SimNao),
+});
+
+/** Where the partners of these events are; who has no place is not among them (MEV-003, MEV-004). */
+export const ClientesEventos = z.object({
+  registros: z.array(
+    z.object({
+      id: Id,
+      nome: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      cor: nullable,
+      eventos: quantos,
+      participantes: quantos,
+    }),
+  ),
+});
+
+export type RelatorioEntrada = z.output<typeof RelatorioQuery>;
+export type RelatorioResposta = z.output<typeof Relatorio>;
+export type EventoDoRelatorioResposta = z.output<typeof Relatorio>['registros'][number];
+export type ClientesEventosEntrada = z.output<typeof ClientesEventosQuery>;
+export type ClientesEventosResposta = z.output<typeof ClientesEventos>;

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import { addDays, addMonths } from '#contract/kernel/dates.ts';
+import { type InventedEvent, at } from './seguro-aventura-event.ts';
+import { type Adventurer, adventurerAt, refusedAt } from './seguro-aventura-person.ts';
+import { chance, integer, randomAt } from './random.ts';
+
+/* Lines of COPY for an event, its people, and the days of each. */
+
+export interface Lines {
+  event: string;
+  people: string;
+  days: string;
+  months: string;
+}
+
+export interface RowsOf {
+  readonly seed: number;
+  readonly today: string;
+  /** How many people there are to draw from: they come back. */
+  readonly crowd: number;
+  /** Who dismissed what an insurer refused. */
+  readonly user: number | null;
+}
+
+export const EVENT_COLUMNS =
+  'id, id_cliente, codigo, token, token_autenticidade, nome_evento, local_evento, descricao, data_inicio, hora_inicio, data_final, responsavel, telefone, email, propriedade, numero_diarias, token_numero_diarias, finalizado, finalizado_em, email_finalizado_enviado, cancelado, cancelado_em, cancelado_por_cliente, motivo_cancelado, integrado, integrado_em, ultimo_numero, data_cadastro, data_edicao';
+export const PERSON_COLUMNS =
+  'id, id_evento, id_cliente, token, numero, nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero, email, telefone, email_enviado, data_entrada, data_saida, cancelado, cancelado_em, ativo, removido_em, seguradora, dispensado_em, id_usuario_dispensa, motivo_dispensa, data_cadastro, data_edicao';
+export const DAYS_COLUMNS = 'id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia';
+export const MONTHS_COLUMNS = 'id_evento, mes, id_cliente, participantes, diarias';
+
+/** As the codes of the product: nothing that looks like something else. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const MASK = (1n << 40n) - 1n;
+
+/** Eight letters and digits, in no visible order and never the same for two events. */
+function codeOf(id: number): string {
+  let rest = (BigInt(id) * 668_265_263_533n + 31_415_926_535n) & MASK;
+  let code = '';
+  for (let place = 0; place < 8; place += 1) {
+    code += CODE_LETTERS[Number(rest & 31n)] ?? 'A';
+    rest >>= 5n;
+  }
+  return code;
+}
+
+const tokenOf = (text: string): string => hash('md5', text);
+const line = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map((cell) => (cell === null ? '\\N' : String(cell).replaceAll('\\', '\\\\'))).join('\t')}\n`;
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
+/** The days of one interval, one entry a calendar month. */
+export function monthsOf(from: string, to: string): { readonly month: string; readonly first: string; readonly last: string }[] {
+  const slices = [];
+  for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) {
+    const last = addDays(addMonths(month, 1), -1);
+    slices.push({ month, first: from > month ? from : month, last: to < last ? to : last });
+  }
+  return slices;
+}
+
+const daysIn = (first: string, last: string): number => Number(last.slice(8)) - Number(first.slice(8)) + 1;
+
+type Standing = 'there' | 'cancelled' | 'removed' | 'refused' | 'dismissed';
+
+const REFUSED_OF_AN_EVENT = 3;
+
+function standingOf(random: () => number, event: InventedEvent, place: number): Standing {
+  if (event.fate === 'refused' && place < REFUSED_OF_AN_EVENT && place < event.people) return place === 2 ? 'dismissed' : 'refused';
+  const point = random();
+  return point < 0.018 ? 'cancelled' : point < 0.026 ? 'removed' : 'there';
+}
+
+const INSURER = { there: 'pendente', cancelled: 'pendente', removed: 'pendente', refused: 'rejeitado', dismissed: 'dispensado' } as const;
+
+/** Lines of the event, and of its people from `firstId` on. */
+export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEvent, firstId: number): Lines {
+  const { id, promoter, start, end, fate } = event;
+  const random = randomAt(seed ^ 0x9e0, id);
+  const closedAt = event.closed
+    ? at(event.stay === undefined ? start : addDays(start, 1), event.stay === undefined ? event.hour : '00:00')
+    : null;
+  const registered = at(event.registered, '10:15');
+  const cancelledAt = fate === 'cancelled' ? at(event.registered < today ? addDays(event.registered, 1) : today, '11:40') : null;
+  const sent = fate === 'sent' && event.closed;
+  const sentAt = sent ? at(addDays(start, 1), '08:20') : null;
+  const lines: Lines = { event: '', people: '', days: '', months: '' };
+  const sums = new Map<string, { people: number; days: number }>();
+  // Everybody stands beside whom they came with: neighbours of the crowd.
+  const from = Math.floor(random() * crowd);
+
+  for (let place = 0; place < event.people; place += 1) {
+    const personId = firstId + place;
+    const inCrowd = (from + place) % crowd;
+    const standing = standingOf(random, event, place);
+    const drawn = adventurerAt(seed, inCrowd, today);
+    const person: Adventurer = standing === 'refused' || standing === 'dismissed' ? refusedAt(seed, inCrowd, drawn) : drawn;
+    const leavesEarly = end > start && fate === 'sent' && chance(random, 0.04);
+    const lastDay = leavesEarly ? addDays(end, -1) : end;
+    const joined = at(addDays(event.registered, event.registered < start && event.registered < today ? integer(random, 0, 1) : 0), '16:30');
+    lines.people += line([
+      personId,
+      id,
+      promoter.id,
+      tokenOf(`pessoa ${personId} ${seed}`),
+      place + 1,
+      person.nome,
+      person.passport === null ? 'N' : 'S',
+      person.cpf,
+      person.passport,
+      person.country,
+      person.birth,
+      person.sex,
+      person.email,
+      person.phone,
+      person.email === null || fate === 'cancelled' ? 'N' : 'S',
+      sent || leavesEarly ? start : null,
+      sent || leavesEarly ? lastDay : null,
+      standing === 'cancelled' ? 'S' : 'N',
+      standing === 'cancelled' ? joined : null,
+      standing === 'removed' ? 'N' : 'S',
+      standing === 'removed' ? joined : null,
+      standing === 'there' && (sent || fate === 'refused') ? 'enviado' : INSURER[standing],
+      standing === 'dismissed' ? at(addDays(start, 2), '09:00') : null,
+      standing === 'dismissed' ? user : null,
+      standing === 'dismissed' ? 'Parceiro não respondeu com os dados' : null,
+      joined,
+      joined,
+    ]);
+    if (fate === 'cancelled' || (standing !== 'there' && standing !== 'refused')) continue;
+    for (const { month, first, last } of monthsOf(start, lastDay)) {
+      lines.days += line([personId, month, id, promoter.id, first, last]);
+      const sum = sums.get(month) ?? { people: 0, days: 0 };
+      sums.set(month, { people: sum.people + 1, days: sum.days + daysIn(first, last) });
+    }
+  }
+  for (const [month, { people, days }] of sums) lines.months += line([id, month, promoter.id, people, days]);
+
+  lines.event = line([
+    id,
+    promoter.id,
+    codeOf(id),
+    tokenOf(`evento ${id} ${seed}`),
+    tokenOf(`autenticidade ${id} ${seed}`),
+    event.nome,
+    event.local,
+    `${event.nome}, com guia e equipamento.`,
+    start,
+    `${event.hour}:59`,
+    end,
+    promoter.nome,
+    promoter.telefone,
+    promoter.email,
+    event.stay === undefined ? 'N' : 'S',
+    event.stay ?? null,
+    event.stay === undefined ? null : tokenOf(`diarias ${promoter.id} ${event.stay} ${seed}`).slice(0, 16),
+    closedAt === null ? 'N' : 'S',
+    closedAt,
+    closedAt === null ? 'N' : 'S',
+    fate === 'cancelled' ? 'S' : 'N',
+    cancelledAt,
+    fate === 'cancelled' && event.byClient ? 'S' : 'N',
+    event.reason,
+    sent ? 'S' : 'N',
+    sentAt,
+    event.people,
+    registered,
+    registered,
+  ]);
+  return lines;
+}

@@ -1,0 +1,70 @@
+import type { ErroResposta, ParticipanteDaPaginaResposta, PessoaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { PersonRow } from './pessoas.queries.ts';
+import type { HealthData } from './seguro-aventura.health.ts';
+
+const NUMBER_LETTERS = 3;
+
+const dadosDe = (row: PersonRow): PessoaResposta['dados'] => ({
+  id: row.id,
+  tokenParticipante: row.token,
+  idSeguroAventura: row.id_evento,
+  numeroInscricao: String(row.numero).padStart(NUMBER_LETTERS, '0'),
+  nome: row.nome,
+  estrangeiro: row.estrangeiro,
+  cpf: row.cpf,
+  numeroPassaporte: row.numero_passaporte,
+  nacionalidade: row.nacionalidade,
+  dataNascimento: row.data_nascimento,
+  genero: row.genero,
+  email: row.email,
+  telefone: row.telefone,
+  dataEntrada: row.data_entrada,
+  dataSaida: row.data_saida,
+  favorito: row.favorito,
+  emailEnviado: row.email_enviado,
+  aceitouTermos: row.aceitou_termos,
+  cancelado: row.cancelado,
+  dataCancelado: row.cancelado_em?.toISOString() ?? null,
+  ativo: row.ativo,
+  numeroSorte: row.numero_sorte,
+  dataCadastro: row.data_cadastro.toISOString(),
+  dataEdicao: row.data_edicao.toISOString(),
+  seguradora: row.seguradora,
+  dispensa:
+    row.dispensado_em === null
+      ? null
+      : { data: row.dispensado_em.toISOString(), usuario: row.usuario_dispensa, motivo: row.motivo_dispensa },
+});
+
+const eventoDe = (row: PersonRow): PessoaResposta['evento'] => ({
+  id: row.id_evento,
+  codigo: row.codigo,
+  cartaOferta: row.carta_oferta,
+  idCliente: row.id_cliente,
+  nomeEmpresa: row.empresa,
+  nomeEvento: row.nome_evento,
+  dataInicio: row.data_inicio,
+  dataFinal: row.data_final,
+  estado: row.estado,
+  integrado: row.integrado,
+});
+
+export const toPessoa = (row: PersonRow): PessoaResposta => ({
+  dados: dadosDe(row),
+  evento: eventoDe(row),
+  diarias: { periodo: row.diarias },
+});
+
+export const toErro = (row: PersonRow, mensagem: string): ErroResposta => ({
+  id: row.id,
+  mensagem,
+  dados: dadosDe(row),
+  evento: eventoDe(row),
+});
+
+export const toParticipante = (row: PersonRow, health: HealthData, problem: string | null): ParticipanteDaPaginaResposta => ({
+  dados: { ...dadosDe(row), ...health },
+  evento: eventoDe(row),
+  pode: { alterar: simNao(problem === null), motivo: problem },
+});

@@ -1,0 +1,77 @@
+import type {
+  ErrosEntrada,
+  ErrosResposta,
+  ParticipanteDaPaginaResposta,
+  PessoasEntrada,
+  PessoasResposta,
+} from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { toErro, toParticipante, toPessoa } from './pessoas.mapping.ts';
+import {
+  type PeoplePage,
+  cancelledPeople,
+  peopleOfEvent,
+  readPeople,
+  readSealed,
+  refusedPeople,
+  searchPeople,
+  walkPeople,
+} from './pessoas.queries.ts';
+import { oQueFazer } from './pessoas.rules.ts';
+import { recorteDe } from './relatorio.service.ts';
+import { openHealth } from './seguro-aventura.health.ts';
+import { staffProblem } from './seguro-aventura.policy.ts';
+import { loadEvent } from './seguro-aventura.queries.ts';
+
+/** People of the period, those the insurer refused, and one of them with everything. */
+export function createPessoas({ database, history, keys }: Kernel) {
+  const pageOfPeople = (query: PessoasEntrada, now: Date): Promise<PeoplePage> => {
+    const { estados, texto, idSeguroAventura, cancelado = 'N', pagina, registrosPorPagina, ...filter } = query;
+    const page = pageOf({ pagina, registrosPorPagina });
+    if (idSeguroAventura !== undefined) return peopleOfEvent(database, { now, id: idSeguroAventura, cancelado }, texto, page);
+    const cut = recorteDe(filter, now);
+    if (cancelado === 'S') return cancelledPeople(database, cut, estados, texto, page);
+    return texto === undefined ? walkPeople(database, cut, estados, page) : searchPeople(database, cut, estados, texto, page);
+  };
+
+  return {
+    async participantes(context: StaffContext, query: PessoasEntrada): Promise<PessoasResposta> {
+      const { ids, total } = await pageOfPeople(query, context.now);
+      const { periodo } = recorteDe(query, context.now);
+      const rows = ordered(ids, await readPeople(database, ids, context.now, periodo));
+      await history.recordRead(context, { detail: { filtro: query, participantes: ids } });
+      return { registros: rows.map(toPessoa), totalRegistros: total };
+    },
+
+    async erros(context: StaffContext, query: ErrosEntrada): Promise<ErrosResposta> {
+      const { estados, texto, idSeguroAventura, pagina, registrosPorPagina, ...filter } = query;
+      const page = pageOf({ pagina, registrosPorPagina });
+      const cut = recorteDe(filter, context.now);
+      const { ids, total } =
+        idSeguroAventura === undefined
+          ? await refusedPeople(database, cut, estados, texto, page)
+          : await peopleOfEvent(database, { now: context.now, id: idSeguroAventura, cancelado: 'N', refused: true }, texto, page);
+      const rows = ordered(ids, await readPeople(database, ids, context.now, cut.periodo));
+      await history.recordRead(context, { detail: { filtro: query, participantes: ids } });
+      return { registros: rows.map((row) => toErro(row, oQueFazer(row))), totalRegistros: total };
+    },
+
+    async participante(context: ReadContext, id: number): Promise<ParticipanteDaPaginaResposta> {
+      const [[row], sealed] = await Promise.all([
+        readPeople(database, [id], context.now, null),
+        readSealed(database, id),
+        history.recordRead(context, { record: id }),
+      ]);
+      const event = row?.ativo === 'S' ? await loadEvent(database, row.id_evento) : undefined;
+      if (!row || !event) throw new NotFound();
+      const [problem = null] = row.cancelado === 'S' ? ['O participante foi cancelado'] : Object.values(staffProblem(event) ?? {});
+      return toParticipante(row, openHealth(keys.health, id, sealed), problem);
+    },
+  };
+}
+
+export type PessoasService = ReturnType<typeof createPessoas>;

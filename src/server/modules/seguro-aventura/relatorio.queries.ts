@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import type { Page } from '#server/kernel/db/page.ts';
+import { type Recorte, estadoDe, estadosDe, eventosDo, finalizadoEm } from './relatorio.filter.ts';
+
+/** What the events of one state come to. */
+export interface StateSum {
+  readonly estado: Situacao;
+  readonly eventos: number;
+  readonly participantes: number;
+  readonly diarias: number;
+  readonly valor: string;
+  readonly integrados: number;
+  readonly naoConcluidos: number;
+  readonly participantesNaoConcluidos: number;
+}
+
+export interface Cards {
+  readonly sums: readonly StateSum[];
+  /** People the insurer refused, and people who were cancelled in events that it has. */
+  readonly erros: number;
+  readonly cancelados: number;
+  /** The page: its events with their days in the period. */
+  readonly page: readonly { readonly id: number; readonly diarias: number }[];
+}
+
+/** Newest first. */
+const ORDER = sql`x.data_inicio desc, x.id desc`;
+
+/** The cards of the whole filter, and the page of the states that were asked for, by one statement. */
+export async function readCards(executor: Executor, cut: Recorte, estados: readonly Situacao[] | undefined, page: Page): Promise<Cards> {
+  const { rows } = await sql<Cards>`
+    with ${eventosDo(cut)},
+    somas as (
+      select x.estado, count(*)::int as eventos, sum(x.participantes)::int as participantes, sum(x.diarias)::int as diarias,
+        coalesce(sum(x.diarias * v.seguro_valor_diaria), 0)::numeric(16, 2)::text as valor,
+        coalesce(sum(x.participantes) filter (where x.integrado = 'S'), 0)::int as integrados,
+        (count(*) filter (where x.integrado = 'N' and x.estado <> 'cancelado'))::int as "naoConcluidos",
+        coalesce(sum(x.participantes) filter (where x.integrado = 'N' and x.estado <> 'cancelado'), 0)::int as "participantesNaoConcluidos"
+      from eventos x left join clientes_seguro_aventura v on v.id_cliente = x.id_cliente
+      group by x.estado
+    ),
+    pagina as (
+      select x.id, x.diarias, x.data_inicio from eventos x where x.estado in (${sql.join(estadosDe(estados))})
+      order by ${ORDER} limit ${page.limit} offset ${page.offset}
+    )
+    select (select coalesce(json_agg(s), '[]') from somas s) as sums,
+      (select count(*)::int from seguro_aventura_participantes p join eventos x on x.id = p.id_evento
+        where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.cancelado = 'N' and x.estado <> 'cancelado') as erros,
+      (select count(*)::int from seguro_aventura_participantes p join eventos x on x.id = p.id_evento
+        where p.cancelado = 'S' and p.ativo = 'S' and x.integrado = 'S') as cancelados,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'diarias', x.diarias) order by ${ORDER}), '[]') from pagina x) as page`.execute(
+    executor,
+  );
+  return rows[0] ?? { sums: [], erros: 0, cancelados: 0, page: [] };
+}
+
+export interface EventRow {
+  readonly id: number;
+  readonly token: string;
+  readonly codigo: string;
+  readonly id_cliente: number;
+  readonly nome_evento: string;
+  readonly local_evento: string;
+  readonly descricao: string;
+  readonly data_inicio: string;
+  readonly hora_inicio: string;
+  readonly data_final: string;
+  readonly responsavel: string;
+  readonly telefone: string | null;
+  readonly email: string | null;
+  readonly estado: Situacao;
+  readonly finalizado: 'S' | 'N';
+  readonly cancelado: 'S' | 'N';
+  readonly cancelado_em: Date | null;
+  readonly cancelado_por_cliente: 'S' | 'N';
+  readonly motivo_cancelado: string | null;
+  readonly integrado: 'S' | 'N';
+  readonly integrado_api: 'S' | 'N';
+  readonly propriedade: 'S' | 'N';
+  readonly link_inscricao_bloqueado: 'S' | 'N';
+  readonly link_participantes_xls: string | null;
+  readonly realizou_download_xls: 'S' | 'N';
+  readonly bloquear_envio_emails_seguro_aventura: 'S' | 'N';
+  readonly mobile: 'S' | 'N';
+  readonly token_numero_diarias: string | null;
+  readonly data_cadastro: Date;
+  readonly inicio_em: Date;
+  readonly participantes: number;
+  readonly carta_oferta: string | null;
+  readonly tipo_pessoa: 'F' | 'J';
+  readonly nome: string;
+  readonly nome_fantasia: string | null;
+  readonly cpf: string | null;
+  readonly cnpj: string | null;
+  readonly numero_apolice: string | null;
+}
+
+/** These events as the list shows them, in any order. */
+export async function readEvents(executor: Executor, ids: readonly number[], now: Date): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EventRow>`
+    select e.id, e.token, e.codigo, e.id_cliente, e.nome_evento, e.local_evento, e.descricao, e.data_inicio, e.hora_inicio, e.data_final,
+      e.responsavel, e.telefone, e.email, ${estadoDe(now)} as estado, ${finalizadoEm(now)} as finalizado, e.cancelado, e.cancelado_em,
+      e.cancelado_por_cliente, e.motivo_cancelado, e.integrado, e.integrado_api, e.propriedade, e.link_inscricao_bloqueado,
+      e.link_participantes_xls, e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
+      e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
+      (select count(*)::int from seguro_aventura_participantes p where p.id_evento = e.id and p.ativo = 'S' and p.cancelado = 'N') as participantes
+    from seguro_aventura e join clientes c on c.id = e.id_cliente where e.id in (${sql.join([...ids])})`.execute(executor);
+  return rows;
+}
+
+export interface PartnerPlace {
+  readonly id: number;
+  readonly nome: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly cor: string | null;
+  readonly eventos: number;
+  readonly participantes: number;
+}
+
+/** Partners of the events that were asked for, those alone whose place is known. */
+export async function readPartnerPlaces(
+  executor: Executor,
+  cut: Recorte,
+  estados: readonly Situacao[] | undefined,
+): Promise<PartnerPlace[]> {
+  const name: RawBuilder<string> = sql<string>`case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end`;
+  const { rows } = await sql<PartnerPlace>`
+    with ${eventosDo(cut)},
+    parceiros as (
+      select x.id_cliente, count(*)::int as eventos, sum(x.participantes)::int as participantes
+      from eventos x where x.estado in (${sql.join(estadosDe(estados))}) group by x.id_cliente
+    )
+    select c.id, ${name} as nome, c.latitude::float8 as latitude, c.longitude::float8 as longitude, c.cor, x.eventos, x.participantes
+    from parceiros x join clientes c on c.id = x.id_cliente where c.latitude is not null and c.longitude is not null
+    order by c.id`.execute(executor);
+  return rows;
+}
