@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
+import { MAPS_SERVICE } from '#tests/support/maps-service.ts';
 import { holdLogin } from '#tests/support/people.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: 'Clientes mais próximos' });
@@ -9,28 +10,6 @@ const card = (page: Page) => page.getByRole('region', { name: 'Cliente em foco' 
 const holdsFocus = (one: Locator) => expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 /** Far out at sea nobody else of the demonstration is. */
 const AT_SEA = 'lat=-30.00000&lng=-20.00000&zoom=11';
-
-/** What the service gives, as far as the page uses it: an area of a degree, and markers that are buttons. */
-const SERVICE = `
-  const point = (lat, lng) => ({ lat: () => lat, lng: () => lng });
-  class Map {
-    constructor(element, { center, zoom }) { Object.assign(this, { element, center, zoom }); }
-    getCenter() { return point(this.center.lat, this.center.lng); }
-    getZoom() { return this.zoom; }
-    getBounds() { return { getNorthEast: () => point(this.center.lat + 0.1, this.center.lng + 0.1), getSouthWest: () => point(this.center.lat - 0.1, this.center.lng - 0.1) }; }
-    setCenter(center) { this.center = center; this.idle?.(); }
-    setZoom(zoom) { this.zoom = zoom; this.idle?.(); }
-    fitBounds() {}
-    addListener(event, listener) { if (event === 'idle') { this.idle = listener; setTimeout(listener); } }
-  }
-  class Marker {
-    constructor({ map, title }) { this.button = document.createElement('button'); this.button.textContent = title; map.element.append(this.button); }
-    setMap() { this.button.remove(); }
-    addListener(event, listener) { this.button.addEventListener(event, listener); }
-  }
-  window.google = { maps: { importLibrary: async () => ({ Map, Marker }) } };
-  window.mapaPronto();
-`;
 
 const place = (latitude: number, longitude: number) => ({
   latitude,
@@ -204,7 +183,9 @@ describe('the map of clients', () => {
       );
       try {
         await holdLogin(page);
-        await page.route('https://maps.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: SERVICE }));
+        await page.route('https://maps.googleapis.com/**', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: MAPS_SERVICE }),
+        );
         await page.goto('/painel/clientes-mapa?lat=-31.00000&lng=-21.00000&zoom=11');
         await page.getByText('1 nesta área').waitFor();
         const frame = page.frameLocator('iframe[title="Mapa do Google"]');

@@ -14,6 +14,7 @@ import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { ModeloEmailSalvar } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { ModeloSmsSalvar } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { SolicitacaoFormulario } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { ParticipanteFormulario } from '#contract/seguro-aventura/seguro-aventura.participante.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
 import { UsuarioIpFormulario } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import { sensitivityOf } from './sensitive.ts';
@@ -45,6 +46,13 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'modelos-email', name: 'MODELO_EMAIL_FIELDS', from: 'ModeloEmailSalvar', schema: ModeloEmailSalvar },
   { domain: 'modelos-sms', name: 'MODELO_SMS_FIELDS', from: 'ModeloSmsSalvar', schema: ModeloSmsSalvar },
   { domain: 'pagamentos', name: 'SOLICITACAO_FIELDS', from: 'SolicitacaoFormulario', schema: SolicitacaoFormulario },
+  {
+    domain: 'seguro-aventura',
+    part: 'participante',
+    name: 'PARTICIPANTE_FIELDS',
+    from: 'ParticipanteFormulario',
+    schema: ParticipanteFormulario,
+  },
   { domain: 'usuarios', name: 'USUARIO_FIELDS', from: 'UsuarioFormulario', schema: UsuarioFormulario },
   { domain: 'usuarios-ip', name: 'USUARIO_IP_FIELDS', from: 'UsuarioIpFormulario', schema: UsuarioIpFormulario },
 ];

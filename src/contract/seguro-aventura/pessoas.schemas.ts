@@ -92,6 +92,8 @@ export const ParticipanteDaPagina = z.object({
     restricoesDadosSaude: saude(2000).nullable(),
   }),
   evento: EventoDaPessoa,
+  /** All their days, whatever the period. */
+  diarias: z.object({ periodo: quantos }),
   /** Whether staff may still change, cancel or remove this person; `motivo` says why not. */
   pode: z.object({ alterar: SimNao, motivo: nullable }),
 });

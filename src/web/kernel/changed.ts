@@ -9,7 +9,7 @@ const SHOWN_IN = {
   acesso: ['acesso'],
   anexos: ['anexos', 'resumo'],
   // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them; the map shows them.
-  clientes: ['clientes', 'mapa', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo', 'relatorios'],
+  clientes: ['clientes', 'mapa', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo', 'relatorios', 'seguro-aventura'],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
@@ -34,6 +34,7 @@ const SHOWN_IN = {
   ponto: ['ponto'],
   // Opening one is reading it, and counts in their groups.
   propostas: ['propostas'],
+  'seguro-aventura': ['seguro-aventura'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],
   // Whoever answers for a client, a ficha or a reminder is named there.

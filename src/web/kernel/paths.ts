@@ -63,6 +63,9 @@ export const paths = {
   /** How far a batch of messages is. */
   envio: (lote: number) => `/painel/envios/${id(lote)}`,
   relatorios: () => '/painel/relatorios',
+  seguroAventura: () => '/painel/seguro-aventura',
+  /** Where the partners of the events are. */
+  eventosMapa: () => '/painel/seguro-aventura/clientes-eventos-mapa',
   solicitacoesPagamento: () => '/painel/solicitacao-pagamento',
   solicitacaoPagamentoAlterar: (solicitacao: number) => `/painel/solicitacao-pagamento/alterar/${id(solicitacao)}`,
   /** Proposals of accident insurance; the unread, or with `cartaOferta` those of one partner. */

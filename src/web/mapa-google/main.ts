@@ -72,7 +72,7 @@ function run(maps: Maps, element: HTMLElement, view: MapView, dark: boolean): (m
     for (const one of [...points.filter(({ id }) => id !== focus?.id), ...(focus && !chosen ? [focus] : [])]) {
       const focused = one === focus;
       const colour = focused ? AMBER : COLOUR.test(one.colour ?? '') ? (one.colour ?? PETROL) : PETROL;
-      put(one, one.label, circle(focused ? 28 : 20, colour), focused ? 3 : 2).addListener('click', () =>
+      put(one, one.label, circle(one.size ?? (focused ? 28 : 20), colour, one.text ?? ''), focused ? 3 : 2).addListener('click', () =>
         say({ kind: 'point', id: one.id }),
       );
     }

@@ -9,7 +9,7 @@ import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { StatusLines } from './StatusLines.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useFolded } from './menu/folded.ts';
+import { useMenuFold } from './menu/folded.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { usePanelKeys } from './teclas/use-panel-keys.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -34,7 +34,7 @@ export function Shell() {
   const session = useSessionState();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [menu, setMenu] = useState(false);
-  const [folded, toggleFolded] = useFolded();
+  const [folded, toggleFolded] = useMenuFold(pathname);
   const [open, setOpen] = useState<'paleta' | 'teclas' | null>(null);
   const [sair, leaveDialog] = useSair();
   const permissions = session.status === 'out' ? null : session.stored.sessao.permissao;

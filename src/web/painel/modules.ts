@@ -16,6 +16,7 @@ import {
   IconMap2,
   IconMessage2,
   IconMessage,
+  IconMountain,
   IconPlus,
   IconSettings,
   IconShieldLock,
@@ -50,6 +51,7 @@ import { permissoesRoutes } from '../modules/permissoes/permissoes.routes.tsx';
 import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
 import { propostasRoutes } from '../modules/propostas/propostas.routes.tsx';
 import { relatoriosRoutes } from '../modules/relatorios/relatorios.routes.tsx';
+import { seguroAventuraRoutes } from '../modules/seguro-aventura/seguro-aventura.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
 import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -144,6 +146,16 @@ export const modules: readonly PanelModule[] = [
   {
     routes: propostasRoutes,
     tela: { label: 'Propostas de seguro', path: paths.propostas(), rule: flag('habilitarAcessoSeguroAventura'), icon: IconMailOpened },
+  },
+  {
+    routes: seguroAventuraRoutes,
+    menu: {
+      label: 'Seguro Aventura',
+      path: paths.seguroAventura(),
+      rule: flag('habilitarAcessoSeguroAventura'),
+      icon: IconMountain,
+      grupo: 'Carteira',
+    },
   },
   {
     routes: caixaSaidaRoutes,

@@ -1,6 +1,7 @@
 import type { Screens } from '#tests/support/sweep.ts';
 import { ACESSO } from './acesso.ts';
 import { ANEXOS } from './anexos.ts';
+import { AVENTURA } from './aventura.ts';
 import { CASA } from './casa.ts';
 import { CLIENTES } from './clientes.ts';
 import { EMAILS } from './emails.ts';
@@ -19,6 +20,7 @@ import { PROPOSTAS } from './propostas.ts';
 export const SCREENS: Readonly<Record<string, Screens>> = {
   ACESSO,
   ANEXOS,
+  AVENTURA,
   CASA,
   CLIENTES,
   EMAILS,

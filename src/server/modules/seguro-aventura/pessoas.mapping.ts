@@ -66,5 +66,6 @@ export const toErro = (row: PersonRow, mensagem: string): ErroResposta => ({
 export const toParticipante = (row: PersonRow, health: HealthData, problem: string | null): ParticipanteDaPaginaResposta => ({
   dados: { ...dadosDe(row), ...health },
   evento: eventoDe(row),
+  diarias: { periodo: row.diarias },
   pode: { alterar: simNao(problem === null), motivo: problem },
 });

@@ -61,12 +61,12 @@ export function createPessoas({ database, history, keys }: Kernel) {
     },
 
     async participante(context: ReadContext, id: number): Promise<ParticipanteDaPaginaResposta> {
-      const [[row], sealed] = await Promise.all([
-        readPeople(database, [id], context.now, null),
+      const [row] = await readPeople(database, [id], context.now, null);
+      const [event, sealed] = await Promise.all([
+        row?.ativo === 'S' ? loadEvent(database, row.id_evento) : undefined,
         readSealed(database, id),
-        history.recordRead(context, { record: id }),
+        history.recordRead(context, { client: row?.id_cliente ?? null, record: id }),
       ]);
-      const event = row?.ativo === 'S' ? await loadEvent(database, row.id_evento) : undefined;
       if (!row || !event) throw new NotFound();
       const [problem = null] = row.cancelado === 'S' ? ['O participante foi cancelado'] : Object.values(staffProblem(event) ?? {});
       return toParticipante(row, openHealth(keys.health, id, sealed), problem);

@@ -7,7 +7,7 @@ import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { Cartao } from './Cartao.tsx';
 import { MODELOS_DE_EMAIL, MODELOS_DE_PARCELA, MODELOS_DE_WHATSAPP, type Modelos as Fonte } from './configuracoes.queries.ts';
-import { useEscolha } from './use-escolha.ts';
+import { useEscolha } from './parts/use-escolha.ts';
 import type { Guardadas } from './use-secao.ts';
 
 function useNome(fonte: Fonte, id: string): string {

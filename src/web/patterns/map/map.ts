@@ -22,6 +22,10 @@ export interface MapPoint extends MapPlace {
   readonly id: number;
   readonly label: string;
   readonly colour: string | null;
+  /** Width on screen, where it is not the usual one. */
+  readonly size?: number;
+  /** Written in it: a count. */
+  readonly text?: string;
 }
 
 /** Several that stand too close to be told apart. */

@@ -109,7 +109,7 @@ export const startPlainMap: StartMap = async (element, view, events) => {
     L.marker(at(one), {
       ...still,
       title: one.label,
-      icon: icon(focused ? 'focus' : 'point', focused ? 26 : 18, '', one.colour),
+      icon: icon(focused ? 'focus' : one.text === undefined ? 'point' : 'cluster', one.size ?? (focused ? 26 : 18), one.text, one.colour),
       zIndexOffset: focused ? 1000 : 0,
     }).on('click', () => events.onPoint(one.id));
   const cluster = (one: MapCluster): L.Marker =>

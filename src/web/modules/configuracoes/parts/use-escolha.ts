@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { changed } from '#web/kernel/changed.ts';
 import { type RecordForm, useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
-import { salvar } from './configuracoes.queries.ts';
-import type { Guardadas } from './use-secao.ts';
+import { salvar } from '../configuracoes.queries.ts';
+import type { Guardadas } from '../use-secao.ts';
 
 interface Values {
   readonly valor: string;

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { ErroResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { type Busca, filtroDe } from './busca.ts';
+import classes from './seguro-aventura.module.css';
+import { PESSOAS_POR_PAGINA, errosQuery } from './seguro-aventura.queries.ts';
+import { useLista } from './use-lista.ts';
+
+const ParticipanteDialog = lazyDialog(
+  () => import('./ParticipanteDialog.tsx'),
+  (file) => file.ParticipanteDialog,
+);
+
+const COLUMNS: readonly Column<ErroResposta>[] = [
+  { key: 'carta', title: 'Código Referência', width: '130px', narrow: 'none', render: ({ evento }) => evento.cartaOferta ?? ABSENT },
+  {
+    key: 'evento',
+    title: 'Evento',
+    width: '190px',
+    narrow: 'none',
+    render: ({ evento }) => evento.nomeEvento,
+    hover: ({ evento }) => evento.nomeEvento,
+  },
+  { key: 'nome', title: 'Nome', width: '210px', card: 'title', render: ({ dados }) => dados.nome, hover: ({ dados }) => dados.nome },
+  { key: 'nascimento', title: 'Nascimento', whole: 'date', narrow: 'none', render: ({ dados }) => showDate(dados.dataNascimento) },
+  { key: 'cpf', title: 'CPF', whole: 'document', render: ({ dados }) => showDocument(dados.cpf, null) },
+  { key: 'mensagem', title: 'O que fazer', render: ({ mensagem }) => mensagem, hover: ({ mensagem }) => mensagem },
+];
+
+export interface ErrosDialogProps {
+  readonly busca: Busca;
+  readonly hoje: CivilDate;
+  readonly onClose: () => void;
+}
+
+/** Whom the insurer refused, each with what to do about it (SAV-009, SAV-020). */
+export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
+  const { typed, setTyped, texto, pagina, setPagina } = useLista();
+  const [aberto, setAberto] = useState<ErroResposta | null>(null);
+  const list = useQuery({
+    ...errosQuery({
+      ...filtroDe(busca, hoje),
+      ...(texto === '' ? {} : { texto }),
+      pagina: String(pagina),
+      registrosPorPagina: String(PESSOAS_POR_PAGINA),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.totalRegistros ?? 0;
+  const actions = (row: ErroResposta) => (
+    <IconAction label={`Corrigir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
+  );
+  return (
+    <Dialog opened title="Participantes com erros" size="full" onClose={onClose}>
+      <div className={classes['dialogHead']}>
+        <div className={classes['dialogSearch']}>
+          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
+        </div>
+      </div>
+      <DataTable
+        label="Participantes com erros"
+        columns={COLUMNS}
+        rows={list.isError && !list.data ? [] : list.data?.registros}
+        rowKey={({ id }) => id}
+        refetching={list.isPlaceholderData}
+        skeletonRows={PESSOAS_POR_PAGINA}
+        rowLabel={({ dados }) => `Corrigir ${dados.nome}`}
+        onOpen={setAberto}
+        rowActions={actions}
+        actionsWidth="64px"
+        empty={
+          list.isError ? (
+            <LoadFailure what="os participantes com erros" onRetry={() => void list.refetch()} />
+          ) : (
+            <EmptyState
+              icon={<IconCircleCheck size={32} />}
+              title={texto === '' ? 'Nenhum erro neste período' : 'Ninguém com este nome ou documento'}
+              text={texto === '' ? 'A seguradora não recusou ninguém.' : 'Confira o que foi digitado.'}
+            />
+          )
+        }
+      />
+      {total > 0 ? (
+        <Pagination page={pagina} perPage={PESSOAS_POR_PAGINA} total={total} noun={['erro', 'erros']} onPage={setPagina} />
+      ) : null}
+      <Suspense>{aberto ? <ParticipanteDialog id={aberto.id} nome={aberto.dados.nome} onClose={() => setAberto(null)} /> : null}</Suspense>
+    </Dialog>
+  );
+}

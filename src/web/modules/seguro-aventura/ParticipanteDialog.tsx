@@ -1,0 +1,173 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
+import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { PARTICIPANTE_FIELDS } from '#contract/seguro-aventura/seguro-aventura.participante.form.ts';
+import type { alterarParticipante, incluirParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { CheckInput, RadioInput } from '#web/patterns/form/choice-fields.tsx';
+import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
+import { LongTextInput, MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
+import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
+import { type ValuesOf, bodyFrom, valuesFrom } from '#web/patterns/form/values.ts';
+import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Fields } from '#web/ui/FormLayout.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { diasDe } from './columns.tsx';
+import classes from './seguro-aventura.module.css';
+import { participanteQuery } from './seguro-aventura.queries.ts';
+
+const SairDialog = lazyDialog(
+  () => import('./SairDialog.tsx'),
+  (file) => file.SairDialog,
+);
+
+/** Somebody new goes into this event. */
+export interface EventoDoNovo {
+  readonly id: number;
+  readonly nomeEvento: string;
+  readonly dataInicio: string;
+  readonly dataFinal: string;
+}
+
+type Guardado = ParticipanteDaPaginaResposta;
+type Values = ValuesOf<typeof PARTICIPANTE_FIELDS>;
+
+const GENEROS = [
+  { value: 'M', label: 'Masculino' },
+  { value: 'F', label: 'Feminino' },
+] as const;
+
+const MENORES = 'Para os menores de 14 anos a cobertura de Morte Acidental estará limitada ao reembolso de despesas com o funeral.';
+
+const valuesOf = (guardado: Guardado | null): Values =>
+  valuesFrom(PARTICIPANTE_FIELDS, guardado?.dados ?? { estrangeiro: 'N', genero: 'M' });
+
+interface FormularioProps {
+  readonly guardado: Guardado | null;
+  readonly evento: EventoDoNovo;
+  readonly onClose: () => void;
+}
+
+function Formulario({ guardado, evento, onClose }: FormularioProps) {
+  const [saindo, setSaindo] = useState<'cancelar' | 'remover' | null>(null);
+  const readOnly = guardado?.pode.alterar === 'N';
+  const form = useRecordForm<Values, Guardado>({ record: guardado, fields: PARTICIPANTE_FIELDS, valuesOf, readOnly, checkOn: 'saving' });
+  const save = useRecordSave({
+    form,
+    name: guardado ? `participantes/${guardado.dados.id}` : `participantes/${evento.id}/novo`,
+    bodyOf: (values) => bodyFrom(PARTICIPANTE_FIELDS, values),
+    send: (dados, key) =>
+      guardado
+        ? call<typeof alterarParticipante>('POST /seguroAventuraParticipante/{id}', {
+            params: { id: guardado.dados.id },
+            body: { dados },
+            key,
+          })
+        : call<typeof incluirParticipante>('POST /seguroAventuraParticipante', {
+            body: { dados: { ...dados, idSeguroAventura: evento.id } },
+            key,
+          }),
+    saved: { title: 'Participante salvo com sucesso!' },
+    sayRefusal: () => toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Revise os dados do participante!' }),
+    conflictTitle: 'Este participante mudou enquanto você editava',
+    onStored: () => void changed('seguro-aventura'),
+    leave: onClose,
+  });
+  const estrangeiro = form.methods.watch('estrangeiro');
+  const nascimento = form.methods.watch('dataNascimento');
+  const menor = isCivilDate(nascimento) && avisaMenor(nascimento, evento.dataInicio);
+  return (
+    <>
+      <RecordDialog
+        title={guardado ? 'Editar participante' : 'Novo participante'}
+        size="lg"
+        form={form}
+        save={save}
+        refusedTitle="O participante não foi salvo"
+        hidden={estrangeiro ? ['cpf'] : ['numeroPassaporte', 'nacionalidade']}
+        onClose={onClose}
+        {...(guardado && !readOnly
+          ? {
+              aside: (
+                <>
+                  <Button variant="subtle" color="red" onClick={() => setSaindo('remover')}>
+                    Remover
+                  </Button>
+                  <Button variant="subtle" color="red" onClick={() => setSaindo('cancelar')}>
+                    Cancelar participante
+                  </Button>
+                </>
+              ),
+            }
+          : {})}
+      >
+        <p className={classes['context']}>
+          {evento.nomeEvento}, {diasDe(evento)}
+          {guardado ? ` · nº ${guardado.dados.numeroInscricao}` : ''}
+        </p>
+        {readOnly ? <Alert color="gray">{guardado?.pode.motivo}</Alert> : null}
+        <Fields>
+          <TextInput<Values> name="nome" span={8} firstFocus={!readOnly} />
+          <DateInput<Values> name="dataNascimento" span={4} />
+          <CheckInput<Values> name="estrangeiro" span={12} />
+          {estrangeiro ? (
+            <>
+              <TextInput<Values> name="numeroPassaporte" span={6} />
+              <TextInput<Values> name="nacionalidade" span={6} />
+            </>
+          ) : (
+            <MaskInput<Values> name="cpf" span={6} />
+          )}
+          <RadioInput<Values> name="genero" span={6} options={GENEROS} />
+          <TextInput<Values> name="email" span={8} />
+          <MaskInput<Values> name="telefone" span={4} />
+          <DateInput<Values> name="dataEntrada" span={6} description="Em branco: o primeiro dia do evento" />
+          <DateInput<Values> name="dataSaida" span={6} description="Em branco: o último dia do evento" />
+          <TextInput<Values> name="contatoEmergenciaNome" span={8} />
+          <MaskInput<Values> name="contatoEmergenciaTelefone" span={4} />
+          <LongTextInput<Values> name="restricoesDadosSaude" span={12} />
+        </Fields>
+        {menor ? <Alert color="yellow">{MENORES}</Alert> : null}
+      </RecordDialog>
+      <Suspense>
+        {saindo !== null && guardado ? (
+          <SairDialog participante={guardado} como={saindo} onDone={onClose} onClose={() => setSaindo(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface AbertoProps {
+  readonly id: number;
+  readonly nome: string;
+  readonly onClose: () => void;
+}
+
+function Aberto({ id, nome, onClose }: AbertoProps) {
+  const lido = useQuery(participanteQuery(id));
+  if (lido.data) return <Formulario guardado={lido.data} evento={lido.data.evento} onClose={onClose} />;
+  return (
+    <Dialog opened title={nome} size="lg" onClose={onClose}>
+      {lido.isError ? (
+        <LoadFailure what="o participante" onRetry={() => void lido.refetch()} />
+      ) : (
+        <div className={classes['dialogWaiting']} aria-busy="true" aria-label="Carregando o participante" />
+      )}
+    </Dialog>
+  );
+}
+
+export type ParticipanteDialogProps = AbertoProps | { readonly novo: EventoDoNovo; readonly onClose: () => void };
+
+/** Somebody in an event, read with what is told of their health, changed, or put in (SAV-017, SAV-041). */
+export const ParticipanteDialog = (props: ParticipanteDialogProps) =>
+  'novo' in props ? <Formulario guardado={null} evento={props.novo} onClose={props.onClose} /> : <Aberto {...props} />;

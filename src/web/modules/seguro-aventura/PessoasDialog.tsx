@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
+import type { PessoaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { CheckField } from '#web/ui/ChoiceFields.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { type Busca, filtroDe } from './busca.ts';
+import { COM_DIARIAS } from './estados.ts';
+import { colunasDePessoas } from './pessoas-columns.tsx';
+import classes from './seguro-aventura.module.css';
+import { PESSOAS_POR_PAGINA, pessoasQuery } from './seguro-aventura.queries.ts';
+import { useLista } from './use-lista.ts';
+
+const ParticipanteDialog = lazyDialog(
+  () => import('./ParticipanteDialog.tsx'),
+  (file) => file.ParticipanteDialog,
+);
+
+export interface PessoasDialogProps {
+  readonly busca: Busca;
+  readonly hoje: CivilDate;
+  /** The event whose people these are, where it is on the page. */
+  readonly evento: EventoDoRelatorioResposta['dados'] | null;
+  readonly onClose: () => void;
+}
+
+/** Everybody with days in the period, or everybody of one event (SAV-008, SAV-037). */
+export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogProps) {
+  const { typed, setTyped, texto, pagina, setPagina } = useLista();
+  const [cancelados, setCancelados] = useState(false);
+  const [aberto, setAberto] = useState<PessoaResposta | null>(null);
+  const [novo, setNovo] = useState(false);
+  const ofEvent = busca.evento !== undefined;
+  const list = useQuery({
+    ...pessoasQuery({
+      ...filtroDe(busca, hoje),
+      ...(ofEvent ? { idSeguroAventura: String(busca.evento) } : { estados: [...COM_DIARIAS] }),
+      ...(texto === '' ? {} : { texto }),
+      ...(cancelados ? { cancelado: 'S' as const } : {}),
+      pagina: String(pagina),
+      registrosPorPagina: String(PESSOAS_POR_PAGINA),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.totalRegistros ?? 0;
+  const actions = (row: PessoaResposta) => (
+    <IconAction label={`Abrir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
+  );
+  return (
+    <Dialog opened title={evento ? `Participantes de ${evento.nomeEvento}` : 'Participantes do período'} size="full" onClose={onClose}>
+      <div className={classes['dialogHead']}>
+        <div className={classes['dialogSearch']}>
+          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
+        </div>
+        <CheckField label="Mostrar os cancelados" value={cancelados} onChange={(on) => (setPagina(1), setCancelados(on))} />
+        {evento && evento.integrado === 'N' && evento.cancelado === 'N' ? (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNovo(true)}>
+            Incluir participante
+          </Button>
+        ) : null}
+      </div>
+      <DataTable
+        label="Participantes"
+        columns={colunasDePessoas(!ofEvent)}
+        rows={list.isError && !list.data ? [] : list.data?.registros}
+        rowKey={({ dados }) => dados.id}
+        refetching={list.isPlaceholderData}
+        skeletonRows={PESSOAS_POR_PAGINA}
+        rowLabel={({ dados }) => `Abrir ${dados.nome}`}
+        rowMuted={({ dados }) => dados.cancelado === 'S'}
+        onOpen={setAberto}
+        rowActions={actions}
+        actionsWidth="64px"
+        empty={
+          list.isError ? (
+            <LoadFailure what="os participantes" onRetry={() => void list.refetch()} />
+          ) : (
+            <EmptyState
+              icon={<IconUsers size={32} />}
+              title={cancelados ? 'Ninguém foi cancelado' : 'Nenhum participante'}
+              text={texto === '' ? 'Não há ninguém neste período.' : 'Confira o nome ou o documento.'}
+            />
+          )
+        }
+      />
+      {total > 0 ? (
+        <Pagination page={pagina} perPage={PESSOAS_POR_PAGINA} total={total} noun={['participante', 'participantes']} onPage={setPagina} />
+      ) : null}
+      <Suspense>
+        {aberto ? <ParticipanteDialog id={aberto.dados.id} nome={aberto.dados.nome} onClose={() => setAberto(null)} /> : null}
+        {novo && evento ? <ParticipanteDialog novo={evento} onClose={() => setNovo(false)} /> : null}
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type CivilDate, addDays, addMonths } from '#contract/kernel/dates.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { consultarClientesEventos } from '#contract/seguro-aventura/relatorio.operations.ts';
+import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
+import { type RawSearch, dayParam, listParam, numberParam, oneOfParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+
+/** Events on a page (SAV-013). */
+export const POR_PAGINA = 12;
+
+export const LISTAS = ['participantes', 'erros'] as const;
+
+/** What the address of the page says: only what differs from today's events as they open. */
+export interface Busca {
+  /** Absent: a day. */
+  readonly periodo?: 'mensal';
+  /** Absent: today. */
+  readonly data?: CivilDate;
+  readonly estados?: readonly Situacao[];
+  readonly codigo?: string;
+  readonly participante?: string;
+  readonly carta?: string;
+  /** Code of a client. */
+  readonly cliente?: string;
+  readonly pagina?: number;
+  /** A list over the page. */
+  readonly lista?: (typeof LISTAS)[number];
+  /** Of one event alone. */
+  readonly evento?: number;
+}
+
+const given = <V>(key: string, value: V | undefined) => (value === undefined ? {} : { [key]: value });
+const inReach = (day: CivilDate | undefined): CivilDate | undefined =>
+  day !== undefined && day >= '1901-01-01' && day <= '2198-12-31' ? day : undefined;
+
+export function readBusca(raw: RawSearch): Busca {
+  const named = listParam(raw['estados']);
+  const estados = SITUACOES.filter((one) => named.includes(one));
+  const cliente = textParam(raw['cliente']);
+  const pagina = numberParam(raw['pagina'], 1);
+  const evento = numberParam(raw['evento'], 0);
+  const lista = oneOfParam(raw['lista'], LISTAS);
+  return {
+    ...given('periodo', oneOfParam(raw['periodo'], ['mensal'])),
+    ...given('data', inReach(dayParam(raw['data']))),
+    ...(estados.length === 0 || estados.length === SITUACOES.length ? {} : { estados }),
+    ...given('codigo', searchParam(raw['codigo'], 150)),
+    ...given('participante', searchParam(raw['participante'], 100)),
+    ...given('carta', searchParam(raw['carta'], 100)),
+    ...(/^[1-9]\d{0,8}$/.test(cliente) ? { cliente } : {}),
+    ...(pagina === 1 ? {} : { pagina }),
+    ...given('lista', lista),
+    ...(evento > 0 && lista !== undefined ? { evento } : {}),
+  };
+}
+
+type Filtro = RequestOf<typeof consultarClientesEventos>['query'];
+
+/** The events of the page as every call takes them, without the states. */
+export const filtroDe = ({ periodo, data, codigo, participante, carta, cliente }: Busca, hoje: CivilDate) =>
+  ({
+    periodo: periodo ?? 'diario',
+    data: data ?? hoje,
+    ...given('codigo', codigo),
+    ...given('participante', participante),
+    ...given('carta', carta),
+    ...given('idCliente', cliente),
+  }) satisfies Filtro;
+
+/** Whether something besides the period is asked for. */
+export const temBusca = ({ codigo, participante, carta, cliente, estados }: Busca): boolean =>
+  [codigo, participante, carta, cliente, estados].some((one) => one !== undefined);
+
+/** The day or month beside this one. */
+export const vizinho = (periodo: Busca['periodo'], day: CivilDate, steps: 1 | -1): CivilDate =>
+  periodo === 'mensal' ? addMonths(`${day.slice(0, 8)}01`, steps) : addDays(day, steps);
+
+/** Chosen or not, the others staying as they are; all of them is the same as none. */
+export const alternado = (estados: readonly Situacao[] | undefined, one: Situacao): readonly Situacao[] | undefined => {
+  const next = SITUACOES.filter((each) => (each === one) !== (estados?.includes(each) ?? false));
+  return next.length === 0 || next.length === SITUACOES.length ? undefined : next;
+};

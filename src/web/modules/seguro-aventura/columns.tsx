@@ -1,0 +1,91 @@
+import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
+import { ABSENT, showDate, showNumber } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { PALAVRAS } from './estados.ts';
+import classes from './seguro-aventura.module.css';
+
+export type Linha = EventoDoRelatorioResposta;
+
+/** `21/11/2026`, `21 a 23/11/2026`, `30/11 a 02/12/2026`: as long as it has to be, and never cut. */
+export function diasDe({ dataInicio, dataFinal }: { readonly dataInicio: string; readonly dataFinal: string }): string {
+  if (dataInicio === dataFinal) return showDate(dataInicio);
+  const shared = dataInicio.slice(0, 7) === dataFinal.slice(0, 7) ? 2 : dataInicio.slice(0, 4) === dataFinal.slice(0, 4) ? 5 : 10;
+  return `${showDate(dataInicio).slice(0, shared)} a ${showDate(dataFinal)}`;
+}
+
+/** A count that is read without its heading on a phone. */
+export const Contagem = ({ de, um, varios }: { readonly de: number; readonly um: string; readonly varios: string }) => (
+  <>
+    {showNumber(de)}
+    <span className={classes['unit']}> {de === 1 ? um : varios}</span>
+  </>
+);
+
+const FILA = {
+  aguardando: { nome: 'Na fila', kind: 'info' },
+  enviando: { nome: 'Enviando', kind: 'attention' },
+  concluido: { nome: 'Integrado', kind: 'good' },
+  erro: { nome: 'Com erro', kind: 'bad' },
+} as const;
+
+/** Where the event stands with the insurer. */
+function NaSeguradora({ dados, fila }: Linha) {
+  if (dados.cancelado === 'S') return <span>{ABSENT}</span>;
+  if (dados.integrado === 'S') return <StatusTag kind="good">Integrado</StatusTag>;
+  if (fila) return <StatusTag kind={FILA[fila.situacao].kind}>{FILA[fila.situacao].nome}</StatusTag>;
+  return <StatusTag>{dados.finalizado === 'S' ? 'A enviar' : 'A concluir'}</StatusTag>;
+}
+
+export const COLUMNS: readonly Column<Linha>[] = [
+  { key: 'codigo', title: 'Código', whole: 'plate', render: ({ dados }) => dados.codigo, narrow: 'none' },
+  {
+    key: 'evento',
+    title: 'Evento',
+    card: 'title',
+    render: ({ dados }) => dados.nomeEvento,
+    hover: ({ dados }) => `${dados.nomeEvento} · ${dados.localEvento}`,
+  },
+  {
+    key: 'parceiro',
+    title: 'Parceiro',
+    render: ({ dados }) => dados.nomeEmpresa,
+    hover: ({ dados }) => `${dados.nomeEmpresa}${dados.cartaOferta === null ? '' : ` · ${dados.cartaOferta}`}`,
+  },
+  {
+    key: 'dias',
+    title: 'Dias',
+    width: '176px',
+    render: ({ dados }) => diasDe(dados),
+    hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
+  },
+  {
+    key: 'pessoas',
+    title: 'Pessoas',
+    width: '82px',
+    align: 'right',
+    render: ({ dados }) => <Contagem de={dados.quantidadeParticipantes} um="pessoa" varios="pessoas" />,
+  },
+  {
+    key: 'diarias',
+    title: 'Diárias',
+    width: '82px',
+    align: 'right',
+    render: ({ diarias }) => <Contagem de={diarias.periodo} um="diária" varios="diárias" />,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    width: '126px',
+    render: ({ dados }) => <StatusTag kind={PALAVRAS[dados.estado].kind}>{PALAVRAS[dados.estado].nome}</StatusTag>,
+    hover: ({ dados }) => dados.motivoCancelado,
+  },
+  {
+    key: 'fila',
+    title: 'Seguradora',
+    width: '112px',
+    narrow: 'none',
+    render: (linha) => <NaSeguradora {...linha} />,
+    hover: ({ fila }) => (fila ? (fila.mensagem ?? `${fila.tentativas} tentativas`) : null),
+  },
+];

@@ -1,0 +1,21 @@
+import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
+import type { StatusKind } from '#web/ui/StatusTag.tsx';
+
+interface Palavras {
+  /** On its card. */
+  readonly cartao: string;
+  /** Of one event. */
+  readonly nome: string;
+  readonly kind: StatusKind;
+}
+
+/** In the order of the cards (SAV-005). */
+export const PALAVRAS: Readonly<Record<Situacao, Palavras>> = {
+  aberto: { cartao: 'Abertos', nome: 'Aberto', kind: 'info' },
+  andamento: { cartao: 'Em andamento', nome: 'Em andamento', kind: 'attention' },
+  finalizado: { cartao: 'Finalizados', nome: 'Finalizado', kind: 'neutral' },
+  cancelado: { cartao: 'Cancelados', nome: 'Cancelado', kind: 'bad' },
+};
+
+/** Whose people have days: everybody the card 'Participantes' counts. */
+export const COM_DIARIAS = ['aberto', 'andamento', 'finalizado'] as const satisfies readonly Situacao[];

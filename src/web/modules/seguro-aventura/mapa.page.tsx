@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { today } from '#web/kernel/today.ts';
+import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
+import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
+import type { MapContent, MapView, StartMap } from '#web/patterns/map/map.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { readBusca } from './busca.ts';
+import classes from './seguro-aventura.module.css';
+import { clientesEventosQuery } from './seguro-aventura.queries.ts';
+
+const startPlain: StartMap = async (...all) => (await import('#web/patterns/map/plain-map.ts')).startPlainMap(...all);
+const startGoogle =
+  (key: string): StartMap =>
+  async (...all) =>
+    (await import('#web/patterns/map/google-map.ts')).startGoogleMap(key)(...all);
+
+/** Where it opens when nobody has a place: São Paulo, near (MEV-001). */
+const CENTRO: MapView = { latitude: -23.5505, longitude: -46.6333, zoom: 12 };
+/** Width of a marker (MEV-002). */
+const MARCADOR = 45;
+
+/** `/painel/seguro-aventura/clientes-eventos-mapa`: where the partners of the events are; without a key of the maps service it stays empty. */
+export function EventosMapaPage() {
+  const [busca] = useSearchState(readBusca);
+  const navigate = useNavigate();
+  const chave = useQuery(chaveQuery);
+  const [moved, setMoved] = useState<MapView | null>(null);
+  const [broken, setBroken] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const key = chave.data ?? null;
+  // Without a key nothing is drawn, so nobody is read.
+  const lugares = useQuery({ ...clientesEventosQuery(busca, today()), enabled: key !== null });
+  const start = useMemo(() => (key === null || broken ? startPlain : startGoogle(key)), [key, broken]);
+  const registros = lugares.data?.registros;
+  const content = useMemo(
+    (): MapContent => ({
+      points: (registros ?? []).map(({ id, nome, latitude, longitude, cor, eventos }) => ({
+        id,
+        label: `${nome}: ${showNumber(eventos)} ${eventos === 1 ? 'evento' : 'eventos'}`,
+        colour: cor,
+        latitude,
+        longitude,
+        size: MARCADOR,
+        text: showNumber(eventos),
+      })),
+      clusters: [],
+      focus: null,
+      here: null,
+      marking: null,
+    }),
+    [registros],
+  );
+  const [first] = registros ?? [];
+  const opening = useMemo(
+    (): MapView => (first ? { latitude: first.latitude, longitude: first.longitude, zoom: CENTRO.zoom } : CENTRO),
+    [first],
+  );
+  const back = (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} />}
+      onClick={() => void navigate({ to: paths.seguroAventura(), search: busca })}
+    >
+      Voltar aos eventos
+    </Button>
+  );
+  const head = (
+    <PageHead
+      title="Mapa dos eventos"
+      note={registros ? <span role="status">{showNumber(registros.length)} parceiros no mapa</span> : null}
+      primary={back}
+    />
+  );
+  if (!chave.isPending && key === null)
+    return (
+      <>
+        {head}
+        <EmptyState title="O mapa não está disponível" text="Informe a chave do serviço de mapas nas configurações." />
+      </>
+    );
+  if (lugares.isPending)
+    return (
+      <>
+        {head}
+        <div className={classes['mapWaiting']} aria-busy="true" aria-label="Carregando o mapa" />
+      </>
+    );
+  if (lugares.isError)
+    return (
+      <>
+        {head}
+        <LoadFailure what="o mapa dos eventos" onRetry={() => void lugares.refetch()} />
+      </>
+    );
+  const open = registros?.find(({ id }) => id === chosen) ?? null;
+  return (
+    <>
+      {head}
+      <div className={classes['map']}>
+        <MapCanvas
+          label="Mapa dos parceiros com eventos; a lista abaixo diz o mesmo"
+          start={start}
+          view={moved ?? opening}
+          content={content}
+          onView={(view) => setMoved(view)}
+          onPoint={setChosen}
+          onCluster={() => undefined}
+          onMark={() => undefined}
+          onFailure={() => setBroken(true)}
+        />
+      </div>
+      <ul className={classes['places']} aria-label="Parceiros no mapa">
+        {(registros ?? []).map(({ id, nome, eventos, participantes, latitude, longitude }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={open?.id === id || undefined}
+              onClick={() => (setChosen(id), setMoved({ latitude, longitude, zoom: CENTRO.zoom }))}
+            >
+              <span>{nome}</span>
+              <small>
+                {showNumber(eventos)} {eventos === 1 ? 'evento' : 'eventos'} · {showNumber(participantes)}{' '}
+                {participantes === 1 ? 'pessoa' : 'pessoas'}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

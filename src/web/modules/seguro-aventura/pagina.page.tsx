@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconCalendarOff, IconMap2, IconUsers } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
+import { showMoney, showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { type ChangeSearch, useSearchState } from '#web/kernel/search-state.ts';
+import { today } from '#web/kernel/today.ts';
+import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { lastPage } from '#web/ui/page-window.ts';
+import { Ajustes } from './Ajustes.tsx';
+import { type Busca, POR_PAGINA, alternado, readBusca, temBusca } from './busca.ts';
+import { Buscas } from './Buscas.tsx';
+import { Cartoes } from './Cartoes.tsx';
+import { COLUMNS, type Linha } from './columns.tsx';
+import { Periodo } from './Periodo.tsx';
+import classes from './seguro-aventura.module.css';
+import { relatorioQuery } from './seguro-aventura.queries.ts';
+
+const PessoasDialog = lazyDialog(
+  () => import('./PessoasDialog.tsx'),
+  (file) => file.PessoasDialog,
+);
+const ErrosDialog = lazyDialog(
+  () => import('./ErrosDialog.tsx'),
+  (file) => file.ErrosDialog,
+);
+
+const plural = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
+
+/** '12.480 pessoas · 31.902 diárias · R$ 143.559,00 previstos' */
+function emResumo({ totais, diarias }: RelatorioResposta): string {
+  const people = totais.aberto + totais.andamento + totais.concluidos;
+  return [plural(people, 'pessoa', 'pessoas'), plural(diarias.periodo, 'diária', 'diárias'), `${showMoney(diarias.valor)} previstos`].join(
+    ' · ',
+  );
+}
+
+const SEM_BUSCA = { codigo: undefined, participante: undefined, carta: undefined, cliente: undefined, estados: undefined };
+
+function Vazio({ busca, change }: { readonly busca: Busca; readonly change: ChangeSearch<Busca> }) {
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={32} />}
+      title={`Nenhum evento ${busca.periodo === 'mensal' ? 'neste mês' : 'neste dia'}`}
+      text={temBusca(busca) ? 'Mude a busca, os estados ou o período.' : 'Escolha outro período.'}
+      instead={temBusca(busca) ? { label: 'Limpar a busca', onClick: () => change(SEM_BUSCA) } : null}
+    />
+  );
+}
+
+/** `/painel/seguro-aventura`: insured events and people of a day or a month, all of it in the address. */
+export function SeguroAventuraPage() {
+  const [busca, change] = useSearchState(readBusca);
+  const navigate = useNavigate();
+  const hoje = today();
+  const list = useQuery({ ...relatorioQuery(busca, hoje), placeholderData: keepPreviousData });
+  const chave = useQuery(chaveQuery);
+  const relatorio = list.data;
+  const total = relatorio?.totalRegistros ?? 0;
+  const pagina = busca.pagina ?? 1;
+  const last = lastPage(total, POR_PAGINA);
+  const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
+  const actions = chave.data
+    ? [
+        {
+          label: 'Ver no mapa',
+          icon: <IconMap2 size={20} />,
+          onClick: () =>
+            void navigate({ to: paths.eventosMapa(), search: { ...busca, lista: undefined, evento: undefined, pagina: undefined } }),
+        },
+      ]
+    : [];
+  const rowActions = ({ dados }: Linha) => (
+    <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
+  );
+  const empty =
+    list.isError && !relatorio ? (
+      <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />
+    ) : total > 0 && pagina > last ? (
+      <EmptyState
+        title="Esta página não existe mais"
+        text="A lista ficou menor desde que você a abriu."
+        instead={{ label: 'Ir para a última página', onClick: () => change({ pagina: last }, { replace: true }) }}
+      />
+    ) : (
+      <Vazio busca={busca} change={change} />
+    );
+  return (
+    <>
+      <PageHead title="Seguro Aventura" note={relatorio ? <span role="status">{emResumo(relatorio)}</span> : null} actions={actions} />
+      <div className={classes['page']} data-dimmed={list.isPlaceholderData || undefined}>
+        <Periodo busca={busca} hoje={hoje} change={change} />
+        <Cartoes
+          relatorio={relatorio}
+          estados={busca.estados}
+          onEstado={(estado) => change({ estados: alternado(busca.estados, estado) })}
+          onParticipantes={() => openPeople()}
+          onErros={() => change({ lista: 'erros', pagina: busca.pagina })}
+        />
+        <Buscas busca={busca} change={change} />
+        <div>
+          <DataTable
+            label="Eventos segurados"
+            columns={COLUMNS}
+            rows={list.isError && !relatorio ? [] : relatorio?.registros}
+            rowKey={({ dados }) => dados.id}
+            refetching={list.isPlaceholderData}
+            skeletonRows={POR_PAGINA}
+            rowLabel={({ dados }) => `Abrir os participantes de ${dados.nomeEvento}`}
+            rowMuted={({ dados }) => dados.cancelado === 'S'}
+            onOpen={({ dados }) => openPeople(dados.id)}
+            rowActions={rowActions}
+            actionsWidth="64px"
+            empty={empty}
+          />
+          {total > 0 ? (
+            <Pagination
+              page={pagina}
+              perPage={POR_PAGINA}
+              total={total}
+              noun={['evento', 'eventos']}
+              onPage={(page) => change({ pagina: page }, { toTop: true })}
+            />
+          ) : null}
+        </div>
+        <Ajustes />
+      </div>
+      <Suspense>
+        {busca.lista === 'participantes' ? (
+          <PessoasDialog
+            busca={busca}
+            hoje={hoje}
+            evento={relatorio?.registros.find(({ dados }) => dados.id === busca.evento)?.dados ?? null}
+            onClose={() => change({ lista: undefined, evento: undefined, pagina: busca.pagina })}
+          />
+        ) : null}
+        {busca.lista === 'erros' ? (
+          <ErrosDialog busca={busca} hoje={hoje} onClose={() => change({ lista: undefined, pagina: busca.pagina })} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
+import type {
+  consultarErrosDoPeriodo,
+  consultarParticipante,
+  consultarPessoasDoPeriodo,
+} from '#contract/seguro-aventura/pessoas.operations.ts';
+import type { consultarClientesEventos, consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
+
+/** Every query of the page begins with this key. */
+export const SEGURO_AVENTURA = ['seguro-aventura'] as const;
+
+/** People and refusals in a dialog (SAV-032). */
+export const PESSOAS_POR_PAGINA = 8;
+
+export const relatorioQuery = (busca: Busca, hoje: CivilDate) => {
+  const query = {
+    ...filtroDe(busca, hoje),
+    ...(busca.estados === undefined ? {} : { estados: [...busca.estados] }),
+    pagina: String(busca.pagina ?? 1),
+    registrosPorPagina: String(POR_PAGINA),
+  };
+  return queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'relatorio', query] as const,
+    queryFn: ({ signal }) => call<typeof consultarRelatorioSeguroAventura>('GET /seguroAventura/relatorio', { query, signal }),
+  });
+};
+
+export const pessoasQuery = (query: RequestOf<typeof consultarPessoasDoPeriodo>['query']) =>
+  queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'pessoas', query] as const,
+    queryFn: ({ signal }) => call<typeof consultarPessoasDoPeriodo>('GET /seguroAventura/participantes/diarias', { query, signal }),
+  });
+
+export const errosQuery = (query: RequestOf<typeof consultarErrosDoPeriodo>['query']) =>
+  queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'erros', query] as const,
+    queryFn: ({ signal }) => call<typeof consultarErrosDoPeriodo>('GET /seguroAventura/erros/diarias', { query, signal }),
+  });
+
+export const participanteQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'participante', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarParticipante>('GET /seguroAventuraParticipante/{id}', { params: { id }, signal }),
+    // Read anew each time it is opened: every reading leaves its trace.
+    gcTime: 0,
+  });
+
+export const clientesEventosQuery = (busca: Busca, hoje: CivilDate) => {
+  const query = {
+    ...filtroDe(busca, hoje),
+    ...(busca.estados === undefined ? {} : { estados: [...busca.estados] }),
+    coordenadaObrigatorio: 'S' as const,
+  };
+  return queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'mapa', query] as const,
+    queryFn: ({ signal }) => call<typeof consultarClientesEventos>('GET /clientes/consultarClientesEventos', { query, signal }),
+  });
+};
+
+/** The name of an active client; '' for none. */
+export const nomeClienteQuery = (id: string, enabled = true) =>
+  queryOptions({
+    queryKey: ['clientes', 'nome', id] as const,
+    queryFn: async ({ signal }) => {
+      const { registros } = await call<typeof consultarClientes>('GET /clientes', { query: { ids: [id] }, signal });
+      return registros[0]?.nome ?? `código ${id}`;
+    },
+    enabled: enabled && id !== '',
+  });

@@ -1,0 +1,70 @@
+import { Button, Input, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+const MonthPanel = lazyPart(
+  () => import('./MonthPanel.tsx'),
+  (file) => file.MonthPanel,
+);
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+export interface MonthFieldProps {
+  readonly label: string;
+  /** Any day of the month. */
+  readonly value: string;
+  /** The first day of the month. */
+  readonly onChange: (day: string) => void;
+}
+
+/** `2026-11-21` as `novembro de 2026`. */
+export const monthInWords = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`;
+
+/** A month of a year, picked. */
+export function MonthField({ label, value, onChange }: MonthFieldProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="sm">
+      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withinPortal>
+        <Popover.Target>
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<IconCalendar size={16} aria-hidden="true" />}
+            aria-label={`${label}: ${monthInWords(value)}`}
+            onClick={() => setOpen((now) => !now)}
+          >
+            {monthInWords(value)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="xs">
+          <Suspense fallback={<div style={{ width: 250, height: 200 }} />}>
+            <MonthPanel
+              value={value}
+              onPick={(day) => {
+                onChange(`${day.slice(0, 8)}01`);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  );
+}

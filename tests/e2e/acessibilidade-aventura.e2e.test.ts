@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { AVENTURA } from './telas/aventura.ts';
+
+sweep(AVENTURA);
