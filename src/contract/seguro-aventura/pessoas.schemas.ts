@@ -79,6 +79,8 @@ export const Erros = pageOf(
   z.object({
     id: Id,
     mensagem: z.string(),
+    /** Of the form of a person: where it is mended. */
+    campo: nullable,
     dados: ParticipanteDoPeriodo.pick({ id: true, nome: true, dataNascimento: true, cpf: true }),
     evento: EventoDaPessoa.pick({ id: true, cartaOferta: true, nomeEvento: true, codigo: true }),
   }),

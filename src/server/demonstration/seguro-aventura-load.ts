@@ -69,6 +69,19 @@ export function drawDays(from: string, to: string): (random: Random) => string {
 /** Few bring many: the middle is well below `mean`. */
 export const peopleOf = (random: Random, mean: number): number => 1 + Math.floor(-Math.log(1 - random()) * (mean - 0.5));
 
+/** What the insurer said of whom it refused, and where each closed event stands with it. */
+const REFUSALS = `insert into seguradora_erros (id_participante, id_evento, codigo, campo, mensagem, criado_em, resolvido_em, resolvido_como, id_usuario)
+  select p.id, p.id_evento, case when semNome then 'nome-invalido' else 'cpf-invalido' end, case when semNome then 'nome' else 'cpf' end,
+    case when semNome then 'Informe nome e sobrenome, sem números' else 'A seguradora não aceita participante sem CPF: informe o CPF' end,
+    e.finalizado_em + interval '1 day', p.dispensado_em, case when p.dispensado_em is not null then 'dispensado' end, p.id_usuario_dispensa
+  from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento cross join lateral (select p.nome !~ ' ' as semNome) n
+  where p.id >= $1 and p.seguradora in ('rejeitado', 'dispensado')`;
+const QUEUE = `insert into seguradora_fila (id_evento, situacao, tentativas, data_envio, mensagem, revisao, criado_em)
+  select id, case when integrado = 'S' then 'concluido' when rejeitados > 0 then 'erro' else 'aguardando' end,
+    case when aceitos > 0 then 1 else 0 end, case when aceitos > 0 then finalizado_em + interval '1 day' end,
+    case when rejeitados > 0 then 'Há participantes a corrigir' end, case when aceitos > 0 then 1 else 0 end, finalizado_em
+  from seguro_aventura where id >= $1 and finalizado = 'S'`;
+
 const firstId = async (client: pg.ClientBase, table: string): Promise<number> =>
   (await client.query<{ id: number }>(`select greatest(999, max(id)) + 1 as id from ${table}`)).rows[0]?.id ?? 1000;
 
@@ -104,6 +117,8 @@ export async function copyEvents(client: pg.ClientBase, load: EventsLoad, outing
     }
   };
   await (people >= LARGE ? withoutIndexes(client, TABLES, write) : write());
+  await client.query(REFUSALS, [before]);
+  await client.query(QUEUE, [firstEvent]);
   for (const table of ['seguro_aventura', 'seguro_aventura_participantes'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select greatest(999, max(id)) from ${table}))`);
   return person - before;

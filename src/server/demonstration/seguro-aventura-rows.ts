@@ -23,7 +23,7 @@ export interface RowsOf {
 }
 
 export const EVENT_COLUMNS =
-  'id, id_cliente, codigo, token, token_autenticidade, nome_evento, local_evento, descricao, data_inicio, hora_inicio, data_final, responsavel, telefone, email, propriedade, numero_diarias, token_numero_diarias, finalizado, finalizado_em, email_finalizado_enviado, cancelado, cancelado_em, cancelado_por_cliente, motivo_cancelado, integrado, integrado_em, ultimo_numero, data_cadastro, data_edicao';
+  'id, id_cliente, codigo, token, token_autenticidade, nome_evento, local_evento, descricao, data_inicio, hora_inicio, data_final, responsavel, telefone, email, propriedade, numero_diarias, token_numero_diarias, finalizado, finalizado_em, email_finalizado_enviado, cancelado, cancelado_em, cancelado_por_cliente, motivo_cancelado, integrado, integrado_em, ultimo_numero, participantes, aceitos, rejeitados, data_cadastro, data_edicao';
 export const PERSON_COLUMNS =
   'id, id_evento, id_cliente, token, numero, nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero, email, telefone, email_enviado, data_entrada, data_saida, cancelado, cancelado_em, ativo, removido_em, seguradora, dispensado_em, id_usuario_dispensa, motivo_dispensa, data_cadastro, data_edicao';
 export const DAYS_COLUMNS = 'id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia';
@@ -85,6 +85,7 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
   const sent = fate === 'sent' && event.closed;
   const sentAt = sent ? at(addDays(start, 1), '08:20') : null;
   const lines: Lines = { event: '', people: '', days: '', months: '' };
+  const counts = { there: 0, accepted: 0, refused: 0 };
   const sums = new Map<string, { people: number; days: number }>();
   // Everybody stands beside whom they came with: neighbours of the crowd.
   const from = Math.floor(random() * crowd);
@@ -96,6 +97,10 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
     const drawn = adventurerAt(seed, inCrowd, today);
     const person: Adventurer = standing === 'refused' || standing === 'dismissed' ? refusedAt(seed, inCrowd, drawn) : drawn;
     const leavesEarly = end > start && fate === 'sent' && chance(random, 0.04);
+    const accepted = standing === 'there' && (sent || fate === 'refused');
+    if (standing !== 'cancelled' && standing !== 'removed') counts.there += 1;
+    if (accepted) counts.accepted += 1;
+    if (standing === 'refused') counts.refused += 1;
     const lastDay = leavesEarly ? addDays(end, -1) : end;
     const joined = at(addDays(event.registered, event.registered < start && event.registered < today ? integer(random, 0, 1) : 0), '16:30');
     lines.people += line([
@@ -120,7 +125,7 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
       standing === 'cancelled' ? joined : null,
       standing === 'removed' ? 'N' : 'S',
       standing === 'removed' ? joined : null,
-      standing === 'there' && (sent || fate === 'refused') ? 'enviado' : INSURER[standing],
+      accepted ? 'enviado' : INSURER[standing],
       standing === 'dismissed' ? at(addDays(start, 2), '09:00') : null,
       standing === 'dismissed' ? user : null,
       standing === 'dismissed' ? 'Parceiro não respondeu com os dados' : null,
@@ -164,6 +169,9 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
     sent ? 'S' : 'N',
     sentAt,
     event.people,
+    counts.there,
+    counts.accepted,
+    counts.refused,
     registered,
     registered,
   ]);

@@ -52,9 +52,21 @@ export const AVENTURA: Screens = {
           },
         },
         {
+          name: 'dispensar um erro',
+          dialog: 'modules/seguro-aventura/DispensarDialog.tsx',
+          open: async ({ page }) => {
+            await page
+              .getByRole('button', { name: /^Dispensar/ })
+              .first()
+              .click();
+            await page.getByRole('dialog', { name: 'Dispensar participante' }).waitFor();
+          },
+        },
+        {
           name: 'participante',
           dialog: 'modules/seguro-aventura/ParticipanteDialog.tsx',
           open: async ({ page }) => {
+            await page.getByRole('dialog', { name: 'Dispensar participante' }).getByRole('button', { name: 'Cancelar' }).click();
             await page
               .getByRole('button', { name: /^Corrigir/ })
               .first()

@@ -123,7 +123,7 @@ describe('the page', () => {
     const list = () => api.as('admin').call(pessoas.consultarErrosDoPeriodo, { query: MONTH });
     const before = (await list()).body;
     const [refused] = before.registros;
-    expect(refused?.mensagem).toMatch(/^(Escreva o nome completo|Informe o CPF)/);
+    expect(refused?.mensagem).toMatch(/^(Informe nome e sobrenome|A seguradora não aceita)/);
     const params = { id: String(refused?.id) };
     const dados = {
       nome: 'Rosa da Serra Azul',

@@ -3,6 +3,8 @@ import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { PersonRow } from './pessoas.queries.ts';
 import type { HealthData } from './seguro-aventura.health.ts';
 
+/** Refused, and the insurer did not say why. */
+const SEM_MOTIVO = 'A seguradora recusou: confira os dados e reenvie';
 const NUMBER_LETTERS = 3;
 
 const dadosDe = (row: PersonRow): PessoaResposta['dados'] => ({
@@ -56,9 +58,10 @@ export const toPessoa = (row: PersonRow): PessoaResposta => ({
   diarias: { periodo: row.diarias },
 });
 
-export const toErro = (row: PersonRow, mensagem: string): ErroResposta => ({
+export const toErro = (row: PersonRow): ErroResposta => ({
   id: row.id,
-  mensagem,
+  mensagem: row.recusa ?? SEM_MOTIVO,
+  campo: row.campo,
   dados: dadosDe(row),
   evento: eventoDe(row),
 });

@@ -177,6 +177,9 @@ export interface PersonRow {
   readonly estado: Situacao;
   readonly carta_oferta: string | null;
   readonly empresa: string;
+  /** What the insurer said, while nobody mended it. */
+  readonly recusa: string | null;
+  readonly campo: string | null;
 }
 
 const days = ({ periodo, de, mes }: Periodo): RawBuilder<number> =>
@@ -195,10 +198,12 @@ export async function readPeople(executor: Executor, ids: readonly number[], now
       p.cancelado, p.cancelado_em, p.ativo, p.numero_sorte, p.data_cadastro, p.data_edicao, p.seguradora, p.dispensado_em,
       p.motivo_dispensa, coalesce(n.nome, u.login) as usuario_dispensa, ${period === null ? allDays : days(period)} as diarias,
       e.codigo, e.nome_evento, e.data_inicio, e.data_final, e.integrado, ${estadoDe(now)} as estado, c.carta_oferta,
-      case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end as empresa
+      case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end as empresa,
+      r.mensagem as recusa, r.campo
     from seguro_aventura_participantes p
     join seguro_aventura e on e.id = p.id_evento
     join clientes c on c.id = e.id_cliente
+    left join seguradora_erros r on r.id_participante = p.id and r.resolvido_em is null
     left join usuarios u on u.id = p.id_usuario_dispensa
     left join clientes n on n.id = u.id_cliente
     where p.id in (${sql.join([...ids])})`.execute(executor);

@@ -21,7 +21,6 @@ import {
   searchPeople,
   walkPeople,
 } from './pessoas.queries.ts';
-import { oQueFazer } from './pessoas.rules.ts';
 import { recorteDe } from './relatorio.service.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { staffProblem } from './seguro-aventura.policy.ts';
@@ -57,7 +56,7 @@ export function createPessoas({ database, history, keys }: Kernel) {
           : await peopleOfEvent(database, { now: context.now, id: idSeguroAventura, cancelado: 'N', refused: true }, texto, page);
       const rows = ordered(ids, await readPeople(database, ids, context.now, cut.periodo));
       await history.recordRead(context, { detail: { filtro: query, participantes: ids } });
-      return { registros: rows.map((row) => toErro(row, oQueFazer(row))), totalRegistros: total };
+      return { registros: rows.map(toErro), totalRegistros: total };
     },
 
     async participante(context: ReadContext, id: number): Promise<ParticipanteDaPaginaResposta> {

@@ -97,12 +97,11 @@ export function eventosDo({ periodo, now, ...filter }: Recorte): RawBuilder<unkn
           group by d.id_evento`;
   return sql`
     escolhidos as materialized (
-      select e.id, e.id_cliente, e.data_inicio, e.integrado, ${estadoDe(now)} as estado from seguro_aventura e where ${where}
+      select e.id, e.id_cliente, e.data_inicio, e.integrado, e.participantes as todos, ${estadoDe(now)} as estado from seguro_aventura e where ${where}
     ),
     eventos as materialized (
-      select x.*, coalesce(case when x.estado = 'cancelado'
-          then (select count(*) from seguro_aventura_participantes p where p.id_evento = x.id and p.ativo = 'S' and p.cancelado = 'N')
-          else n.participantes end, 0)::int as participantes,
+      select x.id, x.id_cliente, x.data_inicio, x.integrado, x.estado, coalesce(case when x.estado = 'cancelado'
+          then x.todos else n.participantes end, 0)::int as participantes,
         coalesce(n.diarias, 0)::int as diarias
       from escolhidos x left join (${contagem}) n on n.id_evento = x.id
     )`;

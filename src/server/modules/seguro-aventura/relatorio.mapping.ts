@@ -49,7 +49,12 @@ export const toEvento = (row: EventRow, diarias: number, tolerance: number): Eve
     permiteGerarBoleto: 'N',
     quantidadeParticipantes: row.participantes,
   },
-  fila: null,
+  fila: row.fila_situacao && {
+    situacao: row.fila_situacao,
+    tentativas: row.tentativas ?? 0,
+    dataEnvio: row.data_envio?.toISOString() ?? null,
+    mensagem: row.mensagem,
+  },
   diarias: { periodo: diarias },
 });
 

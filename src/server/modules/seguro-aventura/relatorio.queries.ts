@@ -88,6 +88,10 @@ export interface EventRow {
   readonly data_cadastro: Date;
   readonly inicio_em: Date;
   readonly participantes: number;
+  readonly fila_situacao: 'aguardando' | 'enviando' | 'concluido' | 'erro' | null;
+  readonly tentativas: number | null;
+  readonly data_envio: Date | null;
+  readonly mensagem: string | null;
   readonly carta_oferta: string | null;
   readonly tipo_pessoa: 'F' | 'J';
   readonly nome: string;
@@ -106,8 +110,9 @@ export async function readEvents(executor: Executor, ids: readonly number[], now
       e.cancelado_por_cliente, e.motivo_cancelado, e.integrado, e.integrado_api, e.propriedade, e.link_inscricao_bloqueado,
       e.link_participantes_xls, e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
       e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
-      (select count(*)::int from seguro_aventura_participantes p where p.id_evento = e.id and p.ativo = 'S' and p.cancelado = 'N') as participantes
-    from seguro_aventura e join clientes c on c.id = e.id_cliente where e.id in (${sql.join([...ids])})`.execute(executor);
+      e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem
+    from seguro_aventura e join clientes c on c.id = e.id_cliente
+    left join seguradora_fila f on f.id_evento = e.id where e.id in (${sql.join([...ids])})`.execute(executor);
   return rows;
 }
 

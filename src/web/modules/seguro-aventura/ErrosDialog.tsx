@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheck, IconPencil, IconUserX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ErroResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
@@ -17,10 +18,16 @@ import { type Busca, filtroDe } from './busca.ts';
 import classes from './seguro-aventura.module.css';
 import { PESSOAS_POR_PAGINA, errosQuery } from './seguro-aventura.queries.ts';
 import { useLista } from './use-lista.ts';
+import { useSincronizar } from './use-sincronizar.ts';
 
 const ParticipanteDialog = lazyDialog(
   () => import('./ParticipanteDialog.tsx'),
   (file) => file.ParticipanteDialog,
+);
+
+const DispensarDialog = lazyDialog(
+  () => import('./DispensarDialog.tsx'),
+  (file) => file.DispensarDialog,
 );
 
 const COLUMNS: readonly Column<ErroResposta>[] = [
@@ -49,6 +56,10 @@ export interface ErrosDialogProps {
 export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
   const { typed, setTyped, texto, pagina, setPagina } = useLista();
   const [aberto, setAberto] = useState<ErroResposta | null>(null);
+  const [dispensado, setDispensado] = useState<ErroResposta | null>(null);
+  const [corrigidos, setCorrigidos] = useState(0);
+  const { periodo, data } = filtroDe(busca, hoje);
+  const { going, sincronizar } = useSincronizar({ periodo, data });
   const list = useQuery({
     ...errosQuery({
       ...filtroDe(busca, hoje),
@@ -60,14 +71,29 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
   });
   const total = list.data?.totalRegistros ?? 0;
   const actions = (row: ErroResposta) => (
-    <IconAction label={`Corrigir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
+    <>
+      <IconAction label={`Corrigir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
+      <IconAction label={`Dispensar ${row.dados.nome}`} icon={<IconUserX size={17} />} danger onClick={() => setDispensado(row)} />
+    </>
   );
+  /** Mended: the next one opens, until there is none. */
+  const next = (): void => {
+    const rows = list.data?.registros ?? [];
+    const place = rows.findIndex(({ id }) => id === aberto?.id);
+    setCorrigidos((count) => count + 1);
+    setAberto(rows[place + 1] ?? null);
+  };
   return (
     <Dialog opened title="Participantes com erros" size="full" onClose={onClose}>
       <div className={classes['dialogHead']}>
         <div className={classes['dialogSearch']}>
           <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
         </div>
+        {corrigidos > 0 ? (
+          <Button loading={going} onClick={() => void sincronizar().then(() => setCorrigidos(0))}>
+            Reenviar corrigidos ({corrigidos})
+          </Button>
+        ) : null}
       </div>
       <DataTable
         label="Participantes com erros"
@@ -79,7 +105,7 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
         rowLabel={({ dados }) => `Corrigir ${dados.nome}`}
         onOpen={setAberto}
         rowActions={actions}
-        actionsWidth="64px"
+        actionsWidth="86px"
         empty={
           list.isError ? (
             <LoadFailure what="os participantes com erros" onRetry={() => void list.refetch()} />
@@ -95,7 +121,19 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
       {total > 0 ? (
         <Pagination page={pagina} perPage={PESSOAS_POR_PAGINA} total={total} noun={['erro', 'erros']} onPage={setPagina} />
       ) : null}
-      <Suspense>{aberto ? <ParticipanteDialog id={aberto.id} nome={aberto.dados.nome} onClose={() => setAberto(null)} /> : null}</Suspense>
+      <Suspense>
+        {aberto ? (
+          <ParticipanteDialog
+            key={aberto.id}
+            id={aberto.id}
+            nome={aberto.dados.nome}
+            foco={aberto.campo}
+            onSaved={next}
+            onClose={() => setAberto(null)}
+          />
+        ) : null}
+        {dispensado ? <DispensarDialog erro={dispensado} onClose={() => setDispensado(null)} /> : null}
+      </Suspense>
     </Dialog>
   );
 }

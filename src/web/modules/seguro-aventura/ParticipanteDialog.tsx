@@ -53,10 +53,14 @@ const valuesOf = (guardado: Guardado | null): Values =>
 interface FormularioProps {
   readonly guardado: Guardado | null;
   readonly evento: EventoDoNovo;
+  /** The field that is wrong, where it is known. */
+  readonly foco?: string | null | undefined;
+  /** Instead of closing. */
+  readonly onSaved?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function Formulario({ guardado, evento, onClose }: FormularioProps) {
+function Formulario({ guardado, evento, foco = null, onSaved, onClose }: FormularioProps) {
   const [saindo, setSaindo] = useState<'cancelar' | 'remover' | null>(null);
   const readOnly = guardado?.pode.alterar === 'N';
   const form = useRecordForm<Values, Guardado>({ record: guardado, fields: PARTICIPANTE_FIELDS, valuesOf, readOnly, checkOn: 'saving' });
@@ -79,8 +83,9 @@ function Formulario({ guardado, evento, onClose }: FormularioProps) {
     sayRefusal: () => toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Revise os dados do participante!' }),
     conflictTitle: 'Este participante mudou enquanto você editava',
     onStored: () => void changed('seguro-aventura'),
-    leave: onClose,
+    leave: onSaved ?? onClose,
   });
+  const primeiro = (name: string): boolean => !readOnly && (foco ?? 'nome') === name;
   const estrangeiro = form.methods.watch('estrangeiro');
   const nascimento = form.methods.watch('dataNascimento');
   const menor = isCivilDate(nascimento) && avisaMenor(nascimento, evento.dataInicio);
@@ -115,16 +120,16 @@ function Formulario({ guardado, evento, onClose }: FormularioProps) {
         </p>
         {readOnly ? <Alert color="gray">{guardado?.pode.motivo}</Alert> : null}
         <Fields>
-          <TextInput<Values> name="nome" span={8} firstFocus={!readOnly} />
-          <DateInput<Values> name="dataNascimento" span={4} />
+          <TextInput<Values> name="nome" span={8} firstFocus={primeiro('nome')} />
+          <DateInput<Values> name="dataNascimento" span={4} firstFocus={primeiro('dataNascimento')} />
           <CheckInput<Values> name="estrangeiro" span={12} />
           {estrangeiro ? (
             <>
-              <TextInput<Values> name="numeroPassaporte" span={6} />
+              <TextInput<Values> name="numeroPassaporte" span={6} firstFocus={primeiro('numeroPassaporte')} />
               <TextInput<Values> name="nacionalidade" span={6} />
             </>
           ) : (
-            <MaskInput<Values> name="cpf" span={6} />
+            <MaskInput<Values> name="cpf" span={6} firstFocus={primeiro('cpf')} />
           )}
           <RadioInput<Values> name="genero" span={6} options={GENEROS} />
           <TextInput<Values> name="email" span={8} />
@@ -146,15 +151,15 @@ function Formulario({ guardado, evento, onClose }: FormularioProps) {
   );
 }
 
-interface AbertoProps {
+interface AbertoProps extends Pick<FormularioProps, 'foco' | 'onSaved'> {
   readonly id: number;
   readonly nome: string;
   readonly onClose: () => void;
 }
 
-function Aberto({ id, nome, onClose }: AbertoProps) {
+function Aberto({ id, nome, foco, onSaved, onClose }: AbertoProps) {
   const lido = useQuery(participanteQuery(id));
-  if (lido.data) return <Formulario guardado={lido.data} evento={lido.data.evento} onClose={onClose} />;
+  if (lido.data) return <Formulario guardado={lido.data} evento={lido.data.evento} foco={foco} onSaved={onSaved} onClose={onClose} />;
   return (
     <Dialog opened title={nome} size="lg" onClose={onClose}>
       {lido.isError ? (

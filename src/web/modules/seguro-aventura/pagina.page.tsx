@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCalendarOff, IconMap2, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconFileSpreadsheet, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
@@ -24,6 +25,7 @@ import { COLUMNS, type Linha } from './columns.tsx';
 import { Periodo } from './Periodo.tsx';
 import classes from './seguro-aventura.module.css';
 import { relatorioQuery } from './seguro-aventura.queries.ts';
+import { useSincronizar } from './use-sincronizar.ts';
 
 const PessoasDialog = lazyDialog(
   () => import('./PessoasDialog.tsx'),
@@ -68,6 +70,7 @@ export function SeguroAventuraPage() {
   const total = relatorio?.totalRegistros ?? 0;
   const pagina = busca.pagina ?? 1;
   const last = lastPage(total, POR_PAGINA);
+  const { going, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
   const actions = chave.data
     ? [
@@ -96,7 +99,16 @@ export function SeguroAventuraPage() {
     );
   return (
     <>
-      <PageHead title="Seguro Aventura" note={relatorio ? <span role="status">{emResumo(relatorio)}</span> : null} actions={actions} />
+      <PageHead
+        title="Seguro Aventura"
+        note={relatorio ? <span role="status">{emResumo(relatorio)}</span> : null}
+        primary={
+          <Button loading={going} leftSection={<IconFileSpreadsheet size={17} aria-hidden="true" />} onClick={() => void sincronizar()}>
+            Sincronizar XLS
+          </Button>
+        }
+        actions={actions}
+      />
       <div className={classes['page']} data-dimmed={list.isPlaceholderData || undefined}>
         <Periodo busca={busca} hoje={hoje} change={change} />
         <Cartoes

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { openFile } from '#web/kernel/download.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { Busca } from './busca.ts';
+
+const people = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
+
+/** Sends what waits of the period to the insurer, and hands the workbook over; one at a time, whoever began it (SAV-004). */
+export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?: Busca['periodo'] | 'diario'; readonly data: CivilDate }) {
+  const [going, setGoing] = useState(false);
+  const sincronizar = async (): Promise<void> => {
+    if (going) return;
+    setGoing(true);
+    try {
+      const body = { data, periodo };
+      const { processados, erros, temporario, nome } = await call<typeof sincronizarXls>('POST /seguroAventura/sincronizarXls', {
+        body,
+        key: randomKey(),
+      });
+      const refused = erros === 0 ? null : people(erros, 'participante com erro', 'participantes com erros');
+      if (processados === 0) toast({ kind: 'info', title: 'Nenhum evento a sincronizar', text: refused });
+      else {
+        toast({ kind: 'success', title: people(processados, 'participante enviado', 'participantes enviados'), text: refused });
+        if (temporario !== null && nome !== null) openFile({ temporario, nome });
+      }
+      await changed('seguro-aventura');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 400) toast({ kind: 'error', title: 'Erro!', text: Object.values(fieldErrorsOf(error))[0] ?? null });
+    } finally {
+      setGoing(false);
+    }
+  };
+  return { going, sincronizar };
+}

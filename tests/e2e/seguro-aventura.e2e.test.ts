@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { MAPS_SERVICE } from '#tests/support/maps-service.ts';
+import { createLogin, holdLogin, signIn } from '#tests/support/people.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+const MONTH = '?periodo=mensal&data=2026-11-01';
+const figure = (page: Page, name: string) => page.getByRole('list', { name: 'Pessoas do período' }).getByRole('button', { name });
+const state = (page: Page, name: string) => page.getByRole('list', { name: 'Eventos por estado' }).getByRole('button', { name });
+
+/** The first number of a card, once it has come. */
+async function numberOf(card: Locator): Promise<number> {
+  await card.filter({ hasText: /\d/ }).waitFor();
+  return Number(/\d[\d.]*/.exec(await card.innerText())?.[0].replaceAll('.', ''));
+}
+
+/** Somebody the insurer refused, of a partner whose events nobody else touches. */
+async function refusedOne(
+  database: pg.Client,
+  partner: string,
+): Promise<{ readonly id: number; readonly nome: string; readonly evento: string }> {
+  const { rows } = await database.query<{ id: number; nome: string; evento: string }>(
+    `select p.id, p.nome, e.nome_evento as evento from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
+     join clientes c on c.id = e.id_cliente
+     where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.nome not like '% %' and e.data_inicio between '2026-11-01' and '2026-11-30'
+     order by c.carta_oferta = $1 desc, p.id limit 1`,
+    [partner],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('A demonstração não tem ninguém recusado em novembro.');
+  return found;
+}
+
+describe('adventure insurance', () => {
+  journey(
+    'a state filters without changing the cards, the address keeps it, and each number opens its list',
+    async ({ page, database }) => {
+      await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }));
+      await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Seguro Aventura' }).press('Enter');
+      await page.getByRole('radio', { name: 'Mês' }).press(' ');
+      await page.goto(`${paths.seguroAventura()}${MONTH}`);
+      await page.getByRole('table', { name: 'Eventos segurados' }).waitFor();
+      const cards = await page.getByRole('region', { name: 'Números do período' }).innerText();
+      await state(page, 'Cancelados').press('Enter');
+      await expect.poll(() => page.url()).toContain('estados=cancelado');
+      const cancelled = await numberOf(state(page, 'Cancelados'));
+      await page.getByText(`${cancelled} evento`, { exact: false }).last().waitFor();
+      expect(await page.getByRole('region', { name: 'Números do período' }).innerText()).toBe(cards);
+      await page.reload();
+      await expect.poll(() => state(page, 'Cancelados').getAttribute('aria-pressed')).toBe('true');
+
+      const people = await numberOf(figure(page, 'Participantes'));
+      await figure(page, 'Participantes').press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Participantes do período' });
+      await dialog.getByText(`${people.toLocaleString('pt-BR')} participantes`).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.url()).not.toContain('lista=');
+      // Nobody who may not see clients is offered them.
+      expect(await page.getByRole('combobox', { name: 'Cliente' }).count()).toBe(0);
+    },
+  );
+
+  journey('whom the insurer refused is mended in the list and is gone from it', async ({ page, problems, database }) => {
+    problems.expectRefusals(400);
+    const { nome, evento } = await refusedOne(database, 'VOOLIVRE');
+    await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }), `${paths.seguroAventura()}${MONTH}`);
+    const before = await numberOf(figure(page, 'Com erros'));
+    await figure(page, 'Com erros').press('Enter');
+    const list = page.getByRole('dialog', { name: 'Participantes com erros' });
+    await list.getByRole('searchbox', { name: 'Procurar participante' }).click();
+    await page.keyboard.type(nome);
+    const row = list.getByRole('row', { name: `Corrigir ${nome}` }).filter({ hasText: evento });
+    await row.first().press('Enter');
+    const form = page.getByRole('dialog', { name: 'Editar participante' });
+    await form.getByRole('textbox', { name: 'Nome completo' }).press('Control+s');
+    await page.getByText('Revise os dados do participante!').waitFor();
+    await form.getByRole('textbox', { name: 'Nome completo' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' da Serra');
+    await page.keyboard.press('Enter');
+    await page.getByText('Participante salvo com sucesso!').waitFor();
+    await form.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => numberOf(figure(page, 'Com erros'))).toBe(before - 1);
+  });
+
+  journey(
+    'with a key of the maps service the partners of the events are on the map, and the menu is folded',
+    async ({ page, database }) => {
+      await database.query(
+        "insert into configuracoes (chave, valor) values ('chaveApiGoogle', 'chave-de-teste') on conflict (chave) do update set valor = excluded.valor",
+      );
+      try {
+        await holdLogin(page);
+        await page.route('https://maps.googleapis.com/**', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: MAPS_SERVICE }),
+        );
+        await page.goto(`${paths.seguroAventura()}${MONTH}`);
+        await page.getByRole('button', { name: 'Ver no mapa' }).press('Enter');
+        await page.getByRole('heading', { name: 'Mapa dos eventos' }).waitFor();
+        await page.getByRole('button', { name: 'Expandir o menu' }).waitFor();
+        const first = page.getByRole('list', { name: 'Parceiros no mapa' }).getByRole('button').first();
+        await first.press('Enter');
+        await page.frameLocator('iframe[title="Mapa do Google"]').getByRole('button').first().waitFor();
+        await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
+      } finally {
+        await database.query("update configuracoes set valor = '' where chave = 'chaveApiGoogle'");
+      }
+    },
+  );
+});
