@@ -17,6 +17,7 @@ import { PAGAMENTO_OPERATIONS } from './pagamentos.ts';
 import { PONTO_OPERATIONS } from './ponto.ts';
 import { RELATORIO_OPERATIONS } from './relatorios.ts';
 import { rawOf } from './raw.ts';
+import { ADVENTURE_TITLE, measureAdventure } from './seguro-aventura.ts';
 import { type Line, passes, table } from './report.ts';
 import { readSubjects } from './subjects.ts';
 import { measureWeb } from './web.ts';
@@ -99,7 +100,7 @@ const print = (title: string, lines: readonly Line[]): void => {
   if (!lines.every(passes)) process.exitCode = 1;
 };
 
-const ON_THEIR_OWN = ['historico', 'mensagens'];
+const ON_THEIR_OWN = ['historico', 'mensagens', 'aventura'];
 const wantsClients = asked.only === null || [...asked.only].some((key) => !ON_THEIR_OWN.includes(key));
 for (const clients of wantsClients ? sizes : []) {
   const lines = await measure(clients, asked);
@@ -110,4 +111,7 @@ if (values.clientes === undefined && (asked.only === null || asked.only.has('his
 }
 if (values.clientes === undefined && (asked.only === null || asked.only.has('mensagens'))) {
   print('1.000.000 de mensagens', await measureMessages(asked.rebuild));
+}
+if (values.clientes === undefined && (asked.only === null || asked.only.has('aventura'))) {
+  print(ADVENTURE_TITLE, await measureAdventure(asked.rebuild));
 }

@@ -54,19 +54,25 @@ export async function walkPeople(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** A page of the people of some events that a condition on `p` (and on the event `x`) holds for. */
+/**
+ * A page of the people of some events that a condition on `p` (and on the event `x`) holds for. `eventByEvent`: never by an index on people
+ * themselves, which would bring everybody of a common name.
+ */
 async function collect(
   executor: Executor,
   events: RawBuilder<unknown>,
   condition: RawBuilder<boolean>,
   estados: readonly Situacao[] | undefined,
   page: Page,
+  eventByEvent = false,
 ): Promise<PeoplePage> {
+  const people = eventByEvent
+    ? sql`lateral (select p.id, p.numero from seguro_aventura_participantes p where p.id_evento = x.id and ${condition} offset 0) p`
+    : sql`lateral (select p.id, p.numero from seguro_aventura_participantes p where p.id_evento = x.id and ${condition}) p`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with ${events},
     achados as materialized (
-      select p.id, p.numero, x.id as evento, x.data_inicio from eventos x join seguro_aventura_participantes p on p.id_evento = x.id
-      where x.estado in (${sql.join(estadosDe(estados))}) and ${condition}
+      select p.id, p.numero, x.id as evento, x.data_inicio from eventos x, ${people} where x.estado in (${sql.join(estadosDe(estados))})
     ),
     pagina as (
       select a.id, row_number() over (order by a.data_inicio desc, a.evento desc, a.numero) as lugar from achados a
@@ -78,16 +84,27 @@ async function collect(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Those of the period with this name or document. Who has a document is found by it alone, and their events by them. */
-export function searchPeople(
+/** From here on a name is so common that the people of the period are read one by one, and not everybody who has it. */
+const COMMON = 20_000;
+
+/** How many have this name or document, as the planner reckons it: asking costs a millisecond, counting costs seconds. */
+async function reckon(executor: Executor, text: string): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }] }>`
+    explain (format json) select 1 from seguro_aventura_participantes p where ${ehPessoa(text)}`.execute(executor);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** Those of the period with this name or document: by whoever has it, or, of a common name, by whoever is in the period. */
+export async function searchPeople(
   executor: Executor,
   cut: Recorte,
   estados: readonly Situacao[] | undefined,
   text: string,
   page: Page,
 ): Promise<PeoplePage> {
-  const events = ehDocumento(text) ? eventosDo({ ...cut, alguem: text }) : eventosDo(cut);
-  return collect(executor, events, sql<boolean>`${counted(cut.periodo)} and ${ehPessoa(text)}`, estados, page);
+  const common = !ehDocumento(text) && (await reckon(executor, text)) > COMMON;
+  const events = common ? eventosDo(cut) : eventosDo({ ...cut, alguem: text });
+  return collect(executor, events, sql<boolean>`${counted(cut.periodo)} and ${ehPessoa(text)}`, estados, page, common);
 }
 
 /** Those of the period's events who were cancelled. */
