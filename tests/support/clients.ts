@@ -58,3 +58,23 @@ export const rowNames = (page: Page, table: string): Promise<(string | undefined
     .getByRole('table', { name: table })
     .getByRole('row', { name: /^(Abrir|Editar) / })
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.replace(/^\w+ /, '')));
+
+/** A partner of adventure insurance with a property: code, prices, QR and a stay of two days. Gives its code. */
+export async function insertPartner(database: pg.Client, columns: Columns = {}): Promise<number> {
+  const word = newWord();
+  const id = await insertClient(database, { nome: `Pousada ${word}`, tipo_pessoa: 'J', carta_oferta: word.toUpperCase(), ...columns });
+  await database.query(
+    `insert into clientes_grupos (id_cliente, id_grupo) select $1, id from grupos where id = 27 or propriedade = 'S' order by id limit 2`,
+    [id],
+  );
+  await database.query(
+    `insert into clientes_seguro_aventura (id_cliente, carta_oferta_versao, carta_oferta_desde, seguro_valor_diaria, token_propriedade, codigo_consulta)
+     values ($1, 1, current_date, 4.20, md5($2), left(md5($2) || 'x', 22))`,
+    [id, word],
+  );
+  await database.query(
+    'insert into clientes_diarias_evento (id_cliente, numero_diarias_token, numero_diarias, data_cadastro) values ($1, left(md5($2), 16), 2, now())',
+    [id, `estada ${word}`],
+  );
+  return id;
+}

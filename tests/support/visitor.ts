@@ -25,13 +25,13 @@ interface CallOptions {
 /** Whoever calls, of one kind or of any. */
 export interface Visitor<K extends CallerKind = CallerKind> {
   call<O extends AnyOperation>(operation: O, request?: Partially<RequestOf<O>>, options?: CallOptions): Promise<Reply<ResponseOf<O, K>>>;
-  /** A multipart call: text fields, then the file. */
+  /** A multipart call: text fields, then the file; `params` of its address among the options. */
   upload<O extends AnyOperation>(
     operation: O,
     fields: Readonly<Record<string, string>>,
     file: { readonly name: string; readonly bytes: Uint8Array },
     query?: string,
-    options?: CallOptions,
+    options?: CallOptions & { readonly params?: Readonly<Record<string, string>> },
   ): Promise<Reply<ResponseOf<O, K>>>;
 }
 
@@ -87,7 +87,7 @@ export function visitor<K extends CallerKind>(
       }),
     upload: (operation, fields, file, query = '', options = {}) => {
       const { payload, type } = multipart(fields, operation.upload?.file ?? 'arquivo', file);
-      return send(operation.method, `/api${operation.path}${query}`, payload, {
+      return send(operation.method, `${addressOf(operation, options)}${query}`, payload, {
         'content-type': type,
         ...keyOf(operation, options),
         ...options.headers,

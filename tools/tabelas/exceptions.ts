@@ -41,9 +41,14 @@ export const READS_ABOVE: readonly Exception[] = [
   },
   {
     module: 'clientes',
-    tables: ['eventos', 'fichas', 'fichas_emissoes', 'fichas_emissoes_parcelas'],
+    tables: ['eventos', 'fichas', 'fichas_emissoes', 'fichas_emissoes_parcelas', 'seguro_aventura'],
     reason:
       'a lista filtra por vigência, emissão, placa e apólice (E052, E053, E060, E061) numa instrução com o resto do filtro, e o resumo conta numa só o que pende do cliente',
+  },
+  {
+    module: 'clientes',
+    tables: ['termos'],
+    reason: 'o cadastro diz o nome do termo que vale agora, na mesma instrução que o lê',
   },
 ];
 

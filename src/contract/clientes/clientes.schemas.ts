@@ -32,6 +32,7 @@ import { ordering } from '../kernel/ordering.ts';
 import { ORDENS_CLIENTE } from './clientes.orders.ts';
 import { CAMPOS_VAZIOS } from './clientes.labels.ts';
 import { LugarDoCliente } from './lugar.schemas.ts';
+import { PARCEIRO_LIDO, PARCEIRO_SALVO, ParceiroAoLado } from './parceiro.schemas.ts';
 
 const TipoPessoa = z.enum(['F', 'J'], 'Tipo de pessoa inválido');
 const Sexo = z.enum(['M', 'F'], 'Sexo inválido');
@@ -76,10 +77,10 @@ export const ClienteFiltro = z.object({
   id_plano: listOf(IdText),
   id_cliente_seguradora: listOf(IdText),
   /** Beginning of the partner code, any case (E061). */
-  carta_oferta: filterText(40),
-  /** S: has an insurance ficha issued, not cancelled, whose cover has not ended; N: has none (E052). */
+  carta_oferta: filterText(100),
+  /** S: has an insurance ficha issued, not cancelled, whose cover has not ended, or is a partner with a policy that has not; N: none (E052). */
   possui_vigencia: filterOne(SimNao),
-  /** S: nothing issued in the last three months, or never (E053). Not together with the next: 400. N filters nothing. */
+  /** S: nothing issued in the last three months, nor an insured event held, or never (E053). Not together with the next: 400. N filters nothing. */
   sem_emissao_ultimos_tres_meses: filterOne(SimNao),
   /** The same for six months. */
   sem_emissao_ultimos_seis_meses: filterOne(SimNao),
@@ -187,6 +188,7 @@ export const ClienteDados = z.object({
   cargo_assinatura: nullable,
   email_assinatura: nullable,
   celular_assinatura: nullable,
+  ...PARCEIRO_LIDO,
   /** Access notes; the text comes only from the audited reveal (E065). */
   observacao_grupo: z.array(z.object({ id: Id })),
   data_cadastro: Instante,
@@ -285,6 +287,7 @@ export const ClienteSalvarDados = z.object({
   ...origem,
   ...anotacoes,
   ...contrato,
+  ...PARCEIRO_SALVO,
   data_edicao: Instante.nullish(),
 });
 
@@ -299,6 +302,7 @@ export const ClienteFormulario = z.object({
   grupos: grupos.meta({ title: 'Grupos' }),
   ...anotacoes,
   ...contrato,
+  ...PARCEIRO_SALVO,
 });
 
 /** The login block of the form ('Virar Usuário', E044). */
@@ -334,6 +338,7 @@ export const ClienteCompleto = z.object({
   }),
   /** Group 27 may not be removed (E079). */
   _grupo27Fixo: SimNao,
+  _seguroAventura: ParceiroAoLado,
   /** Where the client is on the map, and how that is known (E164). */
   _lugar: LugarDoCliente,
   /** Where `recebe_*` is N: since when, and by whose doing. */

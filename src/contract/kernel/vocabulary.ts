@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bareCnpj, digits } from './documents.ts';
 import { phoneDigits } from './formats.ts';
 import { isCivilDate } from './dates.ts';
+import { centsOf, decimalOf } from './money.ts';
 import { sensitive } from './sensitive.ts';
 import { UFS } from './states.ts';
 import { isBlank, visible } from './visible.ts';
@@ -91,6 +92,21 @@ export const Valor = z
   .string()
   .max(16, 'Valor inválido')
   .regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Valor inválido');
+/** `1.234,50`, `1234,5` and 1234.5 as the decimal text they mean. */
+const decimalText = (value: string | number): string => {
+  const said = String(value).trim();
+  return said.includes(',') ? said.replaceAll('.', '').replace(',', '.') : said;
+};
+/** An amount in reais from nought up as somebody says it: decimal text, a number, or with a comma. Becomes `"1234.50"`. */
+export const Quantia = z
+  .preprocess(
+    (value: string | number) => (typeof value === 'string' || typeof value === 'number' ? decimalText(value) : value),
+    z
+      .string()
+      .max(16, 'Valor inválido')
+      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Valor inválido'),
+  )
+  .transform((decimal) => decimalOf(centsOf(decimal)));
 export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 
 /** A choice among numbers; in a query string it comes as text. */

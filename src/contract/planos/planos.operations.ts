@@ -3,8 +3,17 @@ import { operation } from '../kernel/operation.ts';
 import { signedIn } from '../kernel/permissions.ts';
 import { Id, IdParams, Valor, filterText } from '../kernel/vocabulary.ts';
 
-/** Daily price plan; 15 means values of the client's own (document 0, section 9). `valor` in reais. */
-const Plano = z.object({ id: Id, nome: z.string(), valor: Valor });
+/** Daily price plan; 15 means values of the client's own (document 0, section 9). `valor` a day, and what it covers, in reais (E082). */
+const Plano = z.object({
+  id: Id,
+  nome: z.string(),
+  valor: Valor,
+  valor_morte_acidental: Valor,
+  valor_invalidez: Valor,
+  valor_dmho: Valor,
+});
+
+export type PlanoResposta = z.output<typeof Plano>;
 
 export const consultarPlanos = operation({
   id: 'planos/consultar',

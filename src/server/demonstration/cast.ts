@@ -60,10 +60,11 @@ async function insertNotes(client: pg.ClientBase, masterKey: string, insurers: r
  * transaction. Without a master key the notes are left out.
  */
 export async function insertCast(client: pg.ClientBase, seed: number, firstId: number, masterKey: string | null): Promise<void> {
-  await client.query('insert into planos (nome, valor) select * from unnest($1::text[], $2::numeric[])', [
-    PLANS.map(([name]) => name),
-    PLANS.map(([, value]) => value),
-  ]);
+  await client.query(
+    `insert into planos (nome, valor, valor_morte_acidental, valor_invalidez, valor_dmho)
+     select * from unnest($1::text[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[])`,
+    [0, 1, 2, 3, 4].map((at) => PLANS.map((plan) => plan[at])),
+  );
   await client.query(
     "insert into grupos (descricao, data_edicao) select unnest($1::text[]), timestamptz '2026-01-01T00:00:00Z' on conflict do nothing",
     [GROUPS.map(([name]) => name)],

@@ -7,6 +7,7 @@ import { insertCast, readReferences } from './cast.ts';
 import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadFichas } from './fichas-load.ts';
 import { insertPaymentRequests } from './pagamentos-load.ts';
+import { loadPartners, loadTerms } from './partners-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
@@ -70,8 +71,10 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await insertCast(client, DEMONSTRATION_SEED, first + DEMONSTRATION_USERS.length, masterKey);
       const generator = { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY, references: await readReferences(client) };
       await loadClients(client, { generator, count: CLIENTS });
+      await loadPartners(client, { referenceDay: REFERENCE_DAY, seed: DEMONSTRATION_SEED });
       await placeClients(client, { count: PLACED, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       const document = sampleDocument();
+      const terms = await loadTerms(client, document, { referenceDay: REFERENCE_DAY, seed: DEMONSTRATION_SEED });
       const keys = await loadFichas(client, { count: FICHAS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY }, document.length);
       await insertPatterns(client, REFERENCE_DAY);
       await loadReminders(client, { count: REMINDERS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
@@ -83,7 +86,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
-      if (storage) await Promise.all(keys.map((key) => storage.put(key, Readable.from([document]), document.length)));
+      if (storage) await Promise.all([...terms, ...keys].map((key) => storage.put(key, Readable.from([document]), document.length)));
     }
     await client.query('commit');
     return empty;

@@ -21,11 +21,16 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
   cartao: [],
   segredo: [
     'cartaOferta',
+    'carta_oferta',
     'codigo',
+    'codigoConsulta',
     'codigoEvento',
+    'codigo_consulta',
     'codigosRecuperacao',
     'confirmar_senha',
+    'diarias_evento_checkin',
     'jwt',
+    'numeroDiariasToken',
     'segredo',
     'senha',
     'senha_atual',
@@ -33,10 +38,12 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'token',
     'tokenNumeroDiarias',
     'tokenParticipante',
+    'tokenPropriedade',
     'tokenUsuario',
+    'token_propriedade',
   ],
   saude: ['contatoEmergenciaNome', 'restricoesDadosSaude'],
 };
 
 /** Sensitive elsewhere, but a text to look for where somebody asks for a list. */
-export const PLAIN_IN_FILTERS: readonly string[] = ['codigo', 'texto'];
+export const PLAIN_IN_FILTERS: readonly string[] = ['carta_oferta', 'codigo', 'texto'];

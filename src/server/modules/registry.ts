@@ -45,6 +45,7 @@ import { propostasModule } from './propostas/propostas.module.ts';
 import { relatoriosModule } from './relatorios/relatorios.module.ts';
 import { seguradoraModule } from './seguradora/seguradora.module.ts';
 import { seguroAventuraModule } from './seguro-aventura/seguro-aventura.module.ts';
+import { termosModule } from './termos/termos.module.ts';
 import { trabalhosModule } from './trabalhos/trabalhos.module.ts';
 import { transferenciasModule } from './transferencias/transferencias.module.ts';
 import { usuariosIpModule } from './usuarios-ip/usuarios-ip.module.ts';
@@ -108,7 +109,9 @@ export function buildModules(
   const clientes = clientesModule(kernel, {
     usuarios: usuarios.api,
     anexos: anexos.api,
+    arquivos: arquivos.api,
     exportacoes: exportacoes.api,
+    imagens: imagensEmails.api,
     mensagens: mensagens.api,
     configuracoes: configuracoes.api,
     lugares,
@@ -125,6 +128,7 @@ export function buildModules(
     mensagens: mensagens.api,
     modelosSms: modelosSms.api,
   });
+  const termos = termosModule(kernel, { arquivos: arquivos.api, clientes: clientes.api });
   const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
   const seguroAventura = seguroAventuraModule(kernel, {
     clientes: clientes.api,
@@ -188,6 +192,7 @@ export function buildModules(
     seguroAventura,
     seguradora,
     propostas,
+    termos,
     permissoes,
     usuariosIp,
     transferencias,

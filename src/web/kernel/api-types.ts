@@ -4,7 +4,7 @@ import type { AnyOperation, Method, RequestOf, ResponseOf } from '#contract/kern
 export type AddressOf<O extends AnyOperation> = `${O['method']} ${O['path']}`;
 
 /** What travels in an address is text; a number is accepted where the contract reads digits. */
-type Wire<T> = { [K in keyof T]: [Extract<T[K], string>] extends [never] ? T[K] : T[K] | number };
+export type Wire<T> = { [K in keyof T]: [Extract<T[K], string>] extends [never] ? T[K] : T[K] | number };
 type Part<K extends string, V> = [V] extends [undefined]
   ? unknown
   : object extends V

@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
-import type { AddressOf, Answer } from './api-types.ts';
+import type { AddressOf, Answer, Wire } from './api-types.ts';
 import { type ClientOptions, type Credentials, headersOf, readJson, refuser } from './client.ts';
 import { holdWork } from './unsaved-registry.ts';
 
@@ -11,6 +11,7 @@ interface UploadInput<O extends AnyOperation> {
   /** Name of the part that carries the file, as the contract declares it in `upload.file`. */
   readonly part: string;
   readonly body: RequestOf<O>['body'];
+  readonly params?: Wire<RequestOf<O>['params']>;
   readonly query?: RequestOf<O>['query'];
   readonly key: string;
   readonly signal?: AbortSignal;
@@ -71,7 +72,7 @@ export function createUpload<C extends Credentials>(options: ClientOptions<C>): 
   const refuse = refuser(options);
   return async <O extends AnyOperation>(address: AddressOf<O>, input: UploadInput<O>) => {
     const sent = credentials();
-    const { method, url } = resolveAddress(address, {}, input.query ?? {});
+    const { method, url } = resolveAddress(address, input.params ?? {}, input.query ?? {});
     const answer = await sendFile({ method, url, headers: headersOf(sent, { key: input.key }) }, input);
     if (answer.status !== 0) onAnswer?.(answer.header, sent);
     if (answer.status >= 200 && answer.status < 300) return readJson(answer.text) as Answer<O>;

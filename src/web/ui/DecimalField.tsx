@@ -11,14 +11,17 @@ export interface DecimalFieldProps extends FieldProps<number> {
   readonly onEscape?: () => void;
 }
 
-interface UnitProps extends DecimalFieldProps {
+interface Unit {
   /** On the left, or on the right, of the number. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
+/** The same, where an empty box is no number at all. */
+export type OptionalDecimalFieldProps = FieldProps<number | null> & Pick<DecimalFieldProps, 'onEscape'> & Unit;
+
 /** A number with two places, in hundredths: digits, comma and Backspace; thousands are marked when the box is left. */
-export function DecimalField({ prefix, suffix, onEscape, ...props }: UnitProps) {
+export function OptionalDecimalField({ prefix, suffix, onEscape, ...props }: OptionalDecimalFieldProps) {
   const [typing, setTyping] = useState<string | null>(null);
   // The box that has just been entered: all of it is selected, so that typing replaces it; the click that entered it would undo that.
   const entered = useRef<HTMLInputElement>(null);
@@ -44,10 +47,10 @@ export function DecimalField({ prefix, suffix, onEscape, ...props }: UnitProps) 
       classNames={{ input: classes['input'] ?? '', section: classes['unit'] ?? '' }}
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? readableDecimal(props.value)}
+      value={typing ?? (props.value === null ? '' : readableDecimal(props.value))}
       onFocus={(event) => {
         entered.current = event.currentTarget;
-        setTyping(decimalText(props.value));
+        setTyping(props.value === null ? '' : decimalText(props.value));
       }}
       onMouseUp={() => {
         entered.current?.select();
@@ -57,7 +60,7 @@ export function DecimalField({ prefix, suffix, onEscape, ...props }: UnitProps) 
         entered.current = null;
         const next = typedDecimal(typing ?? '', event.currentTarget.value);
         setTyping(next);
-        props.onChange(hundredthsOf(next));
+        props.onChange(next === '' ? null : hundredthsOf(next));
       }}
       onKeyDown={press}
       onBlur={leave}
@@ -66,3 +69,8 @@ export function DecimalField({ prefix, suffix, onEscape, ...props }: UnitProps) 
     />
   );
 }
+
+/** A number with two places that is always there: an empty box is nought. */
+export const DecimalField = ({ onChange, ...props }: DecimalFieldProps & Unit) => (
+  <OptionalDecimalField {...props} onChange={(value) => onChange(value ?? 0)} />
+);

@@ -1,5 +1,5 @@
 import { formatCpf } from '#contract/kernel/documents.ts';
-import { insertClient, newCpf, newWord, openedClient } from '#tests/support/clients.ts';
+import { insertClient, insertPartner, newCpf, newWord, openedClient } from '#tests/support/clients.ts';
 import { createLogin } from '#tests/support/people.ts';
 import type { Screens, Visit } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -178,6 +178,32 @@ export const CLIENTES: Screens = {
             await page.getByRole('switch', { name: 'Ativo' }).click();
             await save(visit);
             await page.getByRole('dialog', { name: 'Inativar também o usuário?' }).getByText(login).waitFor();
+          },
+        },
+      ],
+    },
+    {
+      phone: true,
+      open: async (visit) => {
+        await visit.page.goto(paths.clienteAlterar(await insertPartner(visit.database)));
+        await field(visit, 'Carta oferta').waitFor();
+      },
+      views: [
+        {
+          name: 'valores travados pelo plano',
+          open: async ({ page }) => {
+            const plan = page.getByRole('combobox', { name: 'Plano' });
+            await plan.fill('Conforto');
+            await page.getByRole('option', { name: /^Conforto/ }).click();
+            await page.getByText('Diária e coberturas são as do plano Conforto').waitFor();
+          },
+        },
+        {
+          name: 'gerar outro QR',
+          dialog: 'modules/clientes/formulario/seguro/AskButton.tsx',
+          open: async ({ page }) => {
+            await page.getByRole('button', { name: 'Gerar outro QR da propriedade' }).click();
+            await page.getByRole('dialog', { name: 'Gerar outro QR da propriedade' }).waitFor();
           },
         },
       ],

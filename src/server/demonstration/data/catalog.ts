@@ -29,14 +29,11 @@ export const GROUPS: readonly (readonly [string, number])[] = [
   ['Fornecedores', 0.5],
 ];
 
-export const PLANS: readonly (readonly [string, string])[] = [
-  ['Essencial', '89.90'],
-  ['Conforto', '149.90'],
-  ['Família', '219.90'],
-  ['Premium', '349.90'],
-  ['Empresarial Bronze', '490.00'],
-  ['Empresarial Prata', '890.00'],
-  ['Empresarial Ouro', '1490.00'],
+/** What a person costs a day: name, price, and the cover for accidental death, disability and medical expenses. */
+export const PLANS: readonly (readonly [string, string, string, string, string])[] = [
+  ['Essencial', '3.50', '10000.00', '10000.00', '1000.00'],
+  ['Conforto', '4.90', '20000.00', '20000.00', '2000.00'],
+  ['Completo', '6.90', '40000.00', '40000.00', '4000.00'],
 ];
 
 /** Insurers with the notes of access that a broker keeps of their portals. */

@@ -203,6 +203,8 @@ export interface ClientesObservacoesGrupo {
 }
 
 export interface ClientesSeguroAventura {
+  arquivo_apolice: string | null;
+  arquivo_apolice_em: Timestamp | null;
   bloquear_envio_emails_seguro_aventura: Generated<"S" | "N">;
   cadastro_participante_nome: string | null;
   carta_oferta_desde: string | null;
@@ -210,6 +212,7 @@ export interface ClientesSeguroAventura {
   codigo_consulta: string | null;
   data_vigencia_apolice: string | null;
   id_cliente: number;
+  id_imagem_participante: number | null;
   numero_contrato: string | null;
   seguro_evento_descricao: string | null;
   seguro_evento_local: string | null;
@@ -532,6 +535,7 @@ export interface ImagensEmails {
   largura: number;
   nome: string;
   nome_temporario: string;
+  reservada: Generated<"S" | "N">;
 }
 
 export interface Limites {
@@ -973,6 +977,19 @@ export interface SolicitacoesPagamentoCodigos {
   id_solicitacao: number;
 }
 
+export interface Termos {
+  arquivo: string;
+  data_cadastro: Timestamp;
+  encerrado_em: Timestamp | null;
+  id: Generated<number>;
+  id_cliente: number;
+  id_usuario: number | null;
+  nome: string;
+  sha256: string;
+  tamanho: number;
+  versao: number;
+}
+
 export interface Trabalhos {
   chave: string | null;
   comecos: Generated<number>;
@@ -1114,6 +1131,7 @@ export interface DB {
   sessoes: Sessoes;
   solicitacoes_pagamento: SolicitacoesPagamento;
   solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;
+  termos: Termos;
   trabalhos: Trabalhos;
   trabalhos_itens: TrabalhosItens;
   usuarios: Usuarios;

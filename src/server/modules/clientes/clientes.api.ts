@@ -18,6 +18,8 @@ export interface CreatedClient {
 }
 
 export type CreationEffect = (trx: Trx, context: StaffContext, client: CreatedClient) => Promise<unknown>;
+/** Whether something that was done with its partner code keeps a client in group 27: an event, a closing (E079). */
+export type FixesPartner = (executor: Executor, clientId: number) => Promise<boolean>;
 /** Sheets that a module above adds to the workbook of one client (E076). */
 export type SheetsOfClient = (clientId: number) => Promise<Sheet[]>;
 
@@ -42,6 +44,8 @@ export interface ClientesApi {
   readonly holdings: Holdings;
   /** Adds what happens in the same transaction when a client is created. */
   whenCreated(effect: CreationEffect): void;
+  /** Adds what keeps a partner in group 27. */
+  whenFixed(fixes: FixesPartner): void;
   addSheets(sheets: SheetsOfClient): void;
   /** The people of a filter with their contact, as a sub-query. */
   audience(executor: Executor, filter: ClienteFiltroDados, contact: Contact, now: Date): RawBuilder<unknown>;
@@ -57,6 +61,10 @@ export interface ClientesApi {
   promotor(executor: Executor, id: number): Promise<PromotorRow | null>;
   /** The client with a partner code, in any case, whether it may enter or not; null when nobody has it. */
   clientOfCode(executor: Executor, code: string): Promise<number | null>;
+  /** 404 for a client nobody has, 400 on `field` for one that is no partner of adventure insurance. */
+  requirePartner(executor: Executor, id: number, field: string): Promise<void>;
+  /** The same, and nobody else changes the client until the end of the transaction. */
+  lockPartner(trx: Trx, id: number, field: string): Promise<void>;
   /** What the map reads. */
   readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */

@@ -5,7 +5,6 @@ import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
-import { isGroup27Fixed } from './clientes.policy.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
 import { receivesOf } from './clientes.receives.ts';
 
@@ -35,11 +34,18 @@ function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }
   return id === null || login === null || status === null ? null : { id, login, status };
 }
 
+/** What is asked of others for the record of a partner. */
+export interface PartnerBeside {
+  readonly group27Fixed: boolean;
+  readonly imageAddress: (name: string) => string;
+}
+
 /** The whole record. The schema of the answer strips what is not said here. */
 export function toCompleto(
   links: SignedLinks,
   row: LoadedCliente,
   optOuts: ReadonlyMap<OptOutOf['canal'], OptOutOf>,
+  { group27Fixed, imageAddress }: PartnerBeside,
 ): ClienteCompletoResposta {
   const dados = {
     ...row,
@@ -62,7 +68,17 @@ export function toCompleto(
       plano: row.plano_nome,
       seguradora: row.seguradora_nome,
     },
-    _grupo27Fixo: isGroup27Fixed(row.carta_oferta) ? 'S' : 'N',
+    _grupo27Fixo: simNao(group27Fixed),
+    _seguroAventura: {
+      suspenso: row.suspenso,
+      propriedade: row.propriedade,
+      carta_oferta_desde: row.carta_oferta_desde,
+      imagem: row.imagem === null ? null : imageAddress(row.imagem),
+      apolice:
+        row.apolice_nome === null || row.apolice_em === null
+          ? null
+          : { nome: row.apolice_nome, tamanho: row.apolice_tamanho ?? 0, desde: row.apolice_em.toISOString() },
+    },
     _lugar: toLugar(row),
     _descadastros: [...optOuts.values()].map(({ desde, ...optOut }) => ({ ...optOut, desde: desde.toISOString() })),
   };

@@ -23,20 +23,30 @@ export function requireUserInactivation(permissions: Permissions): void {
   if (permissions.usuarios < 4) throw new NotPermitted('usuarios');
 }
 
-/** Group 27 stays while the client has a partner code (E079). */
-export const isGroup27Fixed = (cartaOferta: string | null): boolean => cartaOferta !== null;
+/** Names the client that has a partner code to whoever may read it (E166). */
+export const codeTakenMessage = (permissions: Permissions, owner: { readonly id: number; readonly nome: string }): string =>
+  permissions.clientes >= 2 ? `Código já cadastrado para ${owner.nome} (código ${owner.id})` : 'Código já cadastrado para outro cliente';
 
 interface StoredCliente {
   readonly id: number;
   readonly nome: string;
   readonly ativo: string;
-  readonly carta_oferta: string | null;
 }
 
-function groupsProblem({ id, carta_oferta }: StoredCliente, before: readonly number[], after: readonly number[]): string | null {
+export interface GroupsChange {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  /** Something that was done with the partner code keeps the client in group 27 (E079). */
+  readonly fixed: boolean;
+}
+
+export const leavesAdventure = ({ before, after }: Omit<GroupsChange, 'fixed'>): boolean =>
+  before.includes(GRUPO_SEGURO_AVENTURA) && !after.includes(GRUPO_SEGURO_AVENTURA);
+
+function groupsProblem({ id }: StoredCliente, { before, after, fixed }: GroupsChange): string | null {
   const removed = (group: number): boolean => before.includes(group) && !after.includes(group);
-  if (removed(GRUPO_SEGURO_AVENTURA) && isGroup27Fixed(carta_oferta))
-    return 'O grupo Seguro Aventura não pode ser retirado de um cliente com carta oferta';
+  if (leavesAdventure({ before, after }) && fixed)
+    return 'O grupo Seguro Aventura não pode ser retirado de um cliente com carta oferta que já teve eventos';
   if (id === SEGURADORA_PADRAO && removed(GRUPO_SEGURADORAS)) return 'A seguradora padrão não pode sair do grupo Seguradoras';
   return null;
 }
@@ -45,11 +55,10 @@ function groupsProblem({ id, carta_oferta }: StoredCliente, before: readonly num
 export function storedProblems(
   stored: StoredCliente | null,
   { nome, ativo }: { readonly nome: string | null; readonly ativo: string },
-  before: readonly number[],
-  after: readonly number[],
+  groups: GroupsChange,
 ): Record<string, string> {
   if (!stored) return {};
-  const grupos = groupsProblem(stored, before, after);
+  const grupos = groupsProblem(stored, groups);
   const isDefault = stored.id === SEGURADORA_PADRAO;
   return {
     ...(isDefault && nome !== stored.nome && { nome: 'A seguradora padrão não pode mudar de nome' }),

@@ -3,7 +3,8 @@ import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
-const inGroup = (which: string) =>
+/** S: the client `c` is in such a group. */
+export const inGroup = (which: string) =>
   sql<'S' | 'N'>`case when exists (
     select 1 from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id and ${sql.raw(which)}) then 'S' else 'N' end`;
 

@@ -3,6 +3,7 @@ import type { CampoRecebe } from '#contract/clientes/recebe.ts';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import { defined } from '#server/kernel/defined.ts';
+import { PARTNER_FIELDS, type PartnerField } from './clientes.partner.rules.ts';
 
 /** Whether the document identifies somebody: the placeholder of foreigners does not. */
 export const isUniqueDocument = (document: string): boolean => document !== FOREIGN_CPF;
@@ -21,13 +22,18 @@ export const inactiveMessage = (label: 'CPF' | 'CNPJ', owner: DocumentOwner): st
   `Há um cadastro inativo com este ${label}: ${owner.nome} (código ${owner.id}). Reative-o em vez de criar outro.`;
 
 /** Fields that are written as they come, without a rule of their own. */
-export type SavedFields = Omit<ClienteSalvarDadosEntrada, 'id' | 'observacao_grupo' | 'data_edicao' | CampoRecebe | 'motivo_recebe'>;
+export type SavedFields = Omit<
+  ClienteSalvarDadosEntrada,
+  'id' | 'observacao_grupo' | 'data_edicao' | CampoRecebe | 'motivo_recebe' | PartnerField
+>;
 
+const BESIDE: readonly string[] = PARTNER_FIELDS;
 /** The columns to write: only what was sent; a person has no CNPJ and a company no CPF. */
 export function columnsToWrite(dados: ClienteSalvarDadosEntrada, tipoPessoa: string): Partial<SavedFields> {
   const { id: _id, observacao_grupo: _notes, data_edicao: _version, ...said } = dados;
   const { recebe_email: _email, recebe_sms: _sms, recebe_whatsapp: _whatsapp, motivo_recebe: _why, ...fields } = said;
-  return { ...defined(fields), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
+  const ofClient: Partial<SavedFields> = Object.fromEntries(Object.entries(fields).filter(([name]) => !BESIDE.includes(name)));
+  return { ...defined(ofClient), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
 }
 
 /** What the client becomes: what was sent over what is stored, over nothing for a new one. */

@@ -179,13 +179,6 @@ describe('saving a client is refused', () => {
     for (const nome of ['\u200b\u202e \u3164', '\u0301', '...'])
       expect((await save('admin', { dados: { nome } })).refusal).toEqual({ nome: 'Informe o nome' });
   });
-
-  test('when group 27 would leave a client with a partner code: 400', async () => {
-    const id = await create({ nome: 'Promotora' }, { grupos: [27] });
-    await api.database.updateTable('clientes').set({ carta_oferta: 'ABC1' }).where('id', '=', id).execute();
-    expect((await save('admin', { dados: { id }, grupos: [] })).refusal).toHaveProperty('grupos');
-    expect((await read(id))._grupo27Fixo).toBe('S');
-  });
 });
 
 describe('saving a client', () => {

@@ -14,9 +14,11 @@ import { replaceNotes } from './clientes.notes.ts';
 import { type PlaceColumns, addressIn, placeAfter } from './clientes.place.rules.ts';
 import type { LookFor } from './clientes.places.ts';
 import * as policy from './clientes.policy.ts';
+import { planPartner } from './clientes.partner.ts';
 import { planReceives, receivesOf } from './clientes.receives.ts';
 import * as repository from './clientes.repository.ts';
 import { type SavedFields, columnsToWrite, laidOver } from './clientes.rules.ts';
+import type { IsFixed } from './clientes.whole.ts';
 
 interface Saved {
   readonly id: number;
@@ -38,12 +40,13 @@ export interface SaveNeeds {
   readonly optOuts: OptOutsApi;
   readonly lockShown: LockShown;
   readonly lookFor: LookFor;
+  readonly isFixed: IsFixed;
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
 export function createSave(
   { history, keys }: Kernel,
-  { usuarios, optOuts, lockShown, lookFor }: SaveNeeds,
+  { usuarios, optOuts, lockShown, lookFor, isFixed }: SaveNeeds,
   effects: readonly CreationEffect[],
 ) {
   const write = async (
@@ -117,10 +120,21 @@ export function createSave(
     const loginProblems = login ? await usuarios.loginProblems(trx, login, stored?.id ?? null) : {};
     const { leaving, problems } = await leavingUser(trx, context, request.inativarUsuario, proposal);
     const receives = await planReceives(trx, optOuts, stored, dados);
+    const partner = await planPartner(trx, {
+      stored,
+      dados,
+      groupsBefore,
+      groups,
+      permissions: context.caller.permissions,
+      now: context.now,
+    });
+    const moved = { before: groupsBefore, after: groups };
+    const fixed = stored !== null && policy.leavesAdventure(moved) && (await isFixed(trx, stored));
     const others = {
       ...problems,
       ...receives.problems,
-      ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, groupsBefore, groups),
+      ...partner.problems,
+      ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, { ...moved, fixed }),
       ...loginProblems,
     };
     await checkCliente(trx, proposal, others, context.now);
@@ -130,6 +144,7 @@ export function createSave(
       const { id, version } = await write(trx, context, proposal, place);
       await lookFor(trx, id, place);
       await repository.replaceGroups(trx, id, groupsBefore, groups);
+      await partner.apply(trx, id);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
       const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);
       if (leaving) await usuarios.inactivate(trx, leaving.id, context.now);
@@ -137,9 +152,16 @@ export function createSave(
       await history.recordChange(trx, context, {
         client: id,
         record: id,
-        before: stored ? { ...comparable(stored), ...receivesOf((canal) => receives.before[canal]), grupos: groupsBefore } : {},
-        after: { ...comparable({ ...stored, ...proposal.fields }), ...receivesOf((canal) => receives.after[canal]), grupos: groups },
-        detail: { ...(notes && { observacao_grupo: notes }), ...whyOf(dados), ...userDetail(idUsuario, login, leaving) },
+        before: stored
+          ? { ...comparable(stored), ...receivesOf((canal) => receives.before[canal]), ...partner.before, grupos: groupsBefore }
+          : {},
+        after: {
+          ...comparable({ ...stored, ...proposal.fields }),
+          ...receivesOf((canal) => receives.after[canal]),
+          ...partner.after,
+          grupos: groups,
+        },
+        detail: { ...(notes && { observacao_grupo: notes }), ...partner.detail, ...whyOf(dados), ...userDetail(idUsuario, login, leaving) },
       });
       if (!stored) {
         const { pre_cliente = 'S', id_responsavel = null } = dados;
@@ -170,6 +192,8 @@ const comparable = (record: object): Record<string, unknown> =>
 function translated(error: unknown): unknown {
   if (isUniqueViolation(error, 'clientes_cpf_unico')) return new RuleError({ cpf: 'CPF acabou de ser cadastrado por outra pessoa' });
   if (isUniqueViolation(error, 'clientes_cnpj_unico')) return new RuleError({ cnpj: 'CNPJ acabou de ser cadastrado por outra pessoa' });
+  if (isUniqueViolation(error, 'clientes_carta_oferta'))
+    return new RuleError({ carta_oferta: 'Código acabou de ser cadastrado por outra pessoa' });
   if (!isForeignKeyViolation(error, 'clientes_grupos_id_grupo_fkey')) return error;
   return new RuleError({ grupos: 'Um dos grupos não existe mais. Atualize a página' });
 }

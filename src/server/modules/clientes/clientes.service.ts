@@ -7,19 +7,20 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CreationEffect } from './clientes.api.ts';
 import { createDraw } from './clientes.draw.ts';
 import { createList } from './clientes.list.ts';
-import { toCompleto, toLinha } from './clientes.mapping.ts';
+import { toLinha } from './clientes.mapping.ts';
 import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
 import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
 import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { type SaveNeeds, createSave } from './clientes.save.ts';
+import type { Whole } from './clientes.whole.ts';
 
 const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
 /** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
-export function createClientes(kernel: Kernel, needs: SaveNeeds, effects: readonly CreationEffect[]) {
-  const { usuarios, optOuts } = needs;
+export function createClientes(kernel: Kernel, needs: SaveNeeds, whole: Whole, effects: readonly CreationEffect[]) {
+  const { usuarios } = needs;
   const { database, history, links, write, keys } = kernel;
   const page = createList(kernel);
   const save = createSave(kernel, needs, effects);
@@ -49,7 +50,7 @@ export function createClientes(kernel: Kernel, needs: SaveNeeds, effects: readon
     async consultarId(context: ReadContext, id: number): Promise<ClienteCompletoResposta> {
       const [row] = await Promise.all([loadCliente(database, id), history.recordRead(context, { client: id, record: id })]);
       if (!row) throw new NotFound();
-      return toCompleto(links, row, await optOuts.of(database, row));
+      return whole(database, row);
     },
 
     async salvar(context: StaffContext, request: ClienteSalvarEntrada) {

@@ -9,6 +9,7 @@ import type { AttachmentSummary } from '#server/modules/anexos/anexos.api.ts';
 import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import { toExportRow } from './clientes.export.columns.ts';
 import type { ExportRow } from './clientes.export.queries.ts';
+import { PARTNER_FIELDS } from './clientes.partner.rules.ts';
 import { receivesOf } from './clientes.receives.ts';
 
 export const INSURER_COLUMNS: readonly SheetColumn[] = [
@@ -66,6 +67,7 @@ const LEFT_OUT = [
   'cor',
   'observacao_grupo',
   'id_cliente_seguradora',
+  ...PARTNER_FIELDS,
 ] as const satisfies readonly Field[];
 
 /** Read as stored; a field of the form that is neither a column nor said above does not compile. */
@@ -92,8 +94,6 @@ function fields(row: ExportRow, optOuts: OptOuts): readonly (readonly [string, C
   return [
     ['Código', row.id],
     ...names.map((field) => [CLIENTE_FIELDS[field].label, field in words ? words[field] : plain(row, field as Plain)] as const),
-    ['Carta oferta', row.carta_oferta],
-    ['Nº apólice', row.numero_apolice],
     ['Cadastro', formatInstant(row.data_cadastro)],
     ['Última alteração', formatInstant(row.data_edicao)],
   ];

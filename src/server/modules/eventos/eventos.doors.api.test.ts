@@ -28,10 +28,13 @@ beforeAll(async () => {
     anexos: anexosModule(kernel).api,
     clientes: {
       whenCreated: () => undefined,
+      whenFixed: () => undefined,
       addSheets: () => undefined,
       map: {} as never,
       promotor: () => Promise.resolve(null),
       clientOfCode: () => Promise.resolve(null),
+      requirePartner: () => Promise.resolve(),
+      lockPartner: () => Promise.resolve(),
       endPreClient: () => Promise.resolve(),
       holdings: holdingsOf('clientes', sql`true`),
       audience: () => sql`select`,

@@ -15,12 +15,16 @@ const ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin', 'cache-contr
 export function imagensEmailsModule(kernel: Kernel) {
   const { database, files, publicUrl } = kernel;
   const imagens = createImagensEmails(kernel);
+  const addressOf = (name: string): string => `${publicUrl()}/api/arquivos/imagensEmail/${name}`;
   const api: ImagensEmailsApi = {
+    addressOf,
+    receive: imagens.receive,
+    keep: (trx, context, image) => imagens.keep(trx, context, image, 'S'),
     async load(executor, id) {
       const image = await loadImage(executor, id);
       if (!image) return null;
       const { nome, nome_temporario, chave } = image;
-      return { id, nome, chave, endereco: `${publicUrl()}/api/arquivos/imagensEmail/${nome_temporario}` };
+      return { id, nome, chave, endereco: addressOf(nome_temporario) };
     },
   };
   const open = async (name: string): Promise<FileReply> => {

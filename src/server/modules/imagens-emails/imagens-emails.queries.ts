@@ -3,10 +3,13 @@ import { type Page, countRows } from '#server/kernel/db/page.ts';
 
 const SHOWN = ['id', 'nome', 'nome_temporario', 'largura', 'altura'] as const;
 
-export const listImages = (executor: Executor, page: Page) =>
-  executor.selectFrom('imagens_emails').select(SHOWN).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+/** Those that templates choose from. */
+const free = (executor: Executor) => executor.selectFrom('imagens_emails').where('reservada', '=', 'N');
 
-export const countImages = (executor: Executor): Promise<number> => countRows(executor.selectFrom('imagens_emails'));
+export const listImages = (executor: Executor, page: Page) =>
+  free(executor).select(SHOWN).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+
+export const countImages = (executor: Executor): Promise<number> => countRows(free(executor));
 
 export const loadImage = (executor: Executor, id: number) =>
   executor

@@ -6,6 +6,7 @@ import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 
 const MAX_LISTED = 200;
+const SHOWN = ['id', 'nome', 'valor', 'valor_morte_acidental', 'valor_invalidez', 'valor_dmho'] as const;
 
 /** Price plans, read by the pickers. */
 export function planosModule({ database }: Kernel) {
@@ -14,7 +15,7 @@ export function planosModule({ database }: Kernel) {
       route(consultarPlanos, async (_context, { query }) => ({
         registros: await database
           .selectFrom('planos')
-          .select(['id', 'nome', 'valor'])
+          .select(SHOWN)
           .where('ativo', '=', 'S')
           .where(sql<boolean>`f_busca(nome) like '%' || f_busca(${escapeLike(query.texto ?? '')}) || '%'`)
           .orderBy(sql`nome collate pt_br`)
@@ -22,7 +23,7 @@ export function planosModule({ database }: Kernel) {
           .execute(),
       })),
       route(consultarPlano, async (_context, { params }) => {
-        const plan = await database.selectFrom('planos').select(['id', 'nome', 'valor']).where('id', '=', params.id).executeTakeFirst();
+        const plan = await database.selectFrom('planos').select(SHOWN).where('id', '=', params.id).executeTakeFirst();
         if (!plan) throw new NotFound();
         return plan;
       }),

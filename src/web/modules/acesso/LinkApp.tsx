@@ -10,7 +10,7 @@ import { copyText } from '#web/kernel/clipboard.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import classes from './seguranca.module.css';
 
 export interface LinkAppProps {

@@ -3,6 +3,7 @@ import { GRUPO_SEGURADORAS, SEGURADORA_PADRAO } from '#contract/clientes/cliente
 import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import type { resumoCliente } from '#contract/clientes/resumo.operations.ts';
 import type { consultarCep } from '#contract/enderecos/enderecos.operations.ts';
+import type { consultarTermos } from '#contract/termos/termos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { CLIENTES } from './clientes.queries.ts';
 
@@ -35,6 +36,14 @@ export const resumoQuery = (id: number) =>
     queryKey: ['resumo', id] as const,
     queryFn: ({ signal }) =>
       call<typeof resumoCliente>('GET /clientes/{id}/resumo', { params: { id }, signal, quiet: [0, 404, 500, 502, 503, 504] }),
+  });
+
+/** The versions of a partner's liability term. The card says when they do not come. */
+export const termosQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLIENTES, 'termos', id] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarTermos>('GET /clientes/arquivoTermo/{id}', { params: { id }, signal, quiet: [0, 404, 500, 502, 503, 504] }),
   });
 
 /** Every failure: the person goes on typing and is told nothing (GER-042). */

@@ -13,7 +13,7 @@ test.each([
   ['clientes/salvar', 'estado_civil', 6, 'Estado civil: União Estável'],
   ['clientes/salvar', 'sexo', 'M', 'Sexo: Masculino'],
   ['clientes/salvar', 'ativo', 'N', 'Ativo: não'],
-  ['clientes/salvar', 'carta_oferta', 'S', 'Carta oferta: sim'],
+  ['clientes/salvar', 'carta_alterada', 'S', 'Carta oferta alterada: sim'],
   ['clientes/salvar', 'observacao', 'S', 'Observação: S'],
   ['clientes/salvar', 'data_nascimento', '1990-11-21', 'Data de nascimento: 21/11/1990'],
   ['eventos/salvar', 'alvo_tabela', 'clientes', 'Pertence a: cliente'],

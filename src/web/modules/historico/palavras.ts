@@ -36,7 +36,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   alvo_id: 'Código do registro',
   alvo_tabela: 'Pertence a',
   anexosRemover: 'Anexos retirados',
-  carta_oferta: 'Carta oferta',
+  carta_alterada: 'Carta oferta alterada',
   confirmado_com: 'Confirmado com',
   data_cadastro: 'Cadastrado em',
   endereco_ip: 'Endereço liberado',

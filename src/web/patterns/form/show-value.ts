@@ -1,7 +1,7 @@
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import type { FieldInfo } from '#contract/kernel/fields.ts';
 import { formatCep } from '#contract/kernel/formats.ts';
-import { ABSENT, showDate, showPhone } from '../../kernel/format.ts';
+import { ABSENT, showDate, showMoney, showPhone } from '../../kernel/format.ts';
 import type { Option } from '../../ui/options.ts';
 import type { Choice } from '../picker/options.ts';
 
@@ -11,6 +11,7 @@ const TEXTS: Readonly<Partial<Record<FieldInfo['format'], (text: string) => stri
   cpf: formatCpf,
   cnpj: formatCnpj,
   cep: formatCep,
+  amount: showMoney,
   // Nobody reads a password over a shoulder.
   password: () => '••••••••',
 };

@@ -4,20 +4,30 @@ import { CAMPOS_RECEBE } from '#contract/clientes/recebe.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { FieldInfo, FieldTable } from '#contract/kernel/fields.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
+import { CAMPOS_DO_PARCEIRO, CAMPOS_DO_PLANO, planoTrava } from '#contract/clientes/parceiro.ts';
+import { idOf } from '#web/patterns/picker/options.ts';
 import { bodyFrom } from '#web/patterns/form/values.ts';
 import { receives } from './recebe.ts';
-import type { ClienteValues, Note } from './values.ts';
+import { type ClienteValues, type Note, isAdventureGroup } from './values.ts';
 
 export type ClienteBody = RequestOf<typeof salvarCliente>['body'];
 
-/** What is on screen for this kind of person: the other block keeps what was typed but is not sent. */
-const shownIn = (values: ClienteValues): Partial<ClienteValues> =>
-  Object.fromEntries(
+const OF_PARTNER: readonly string[] = CAMPOS_DO_PARCEIRO;
+const OF_PLAN: readonly string[] = CAMPOS_DO_PLANO;
+
+/** What is on screen for this kind of person and these groups: what is hidden keeps what was typed but is not sent. */
+const shownIn = (values: ClienteValues): Partial<ClienteValues> => {
+  const partner = values.grupos.some(isAdventureGroup);
+  // What a plan says, the server takes from the plan.
+  const locked = planoTrava(idOf(values.id_plano));
+  return Object.fromEntries(
     Object.entries(values).filter(([name]) => {
       const { person }: Partial<FieldInfo> = (CLIENTE_FIELDS as FieldTable)[name] ?? {};
+      if (OF_PARTNER.includes(name)) return partner && !(locked && OF_PLAN.includes(name));
       return person === undefined || person === values.tipo_pessoa;
     }),
   );
+};
 
 const notesOf = (notes: readonly Note[]) =>
   notes

@@ -2,11 +2,12 @@ import { inScreenOrder } from '#contract/clientes/clientes.fields.ts';
 import { type ClienteToSave, clienteProblems } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
+import { problemaDaCarta } from '#contract/clientes/parceiro.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { payloadOf } from './payload.ts';
-import type { ClienteValues } from './values.ts';
+import { type ClienteValues, isAdventureGroup } from './values.ts';
 
 const dayOrNull = (text: string): string | null => (isCivilDate(text) ? text : null);
 
@@ -21,6 +22,13 @@ const toCheck = (values: ClienteValues): ClienteToSave => ({
   cnh_data_emissao: dayOrNull(values.cnh_data_emissao),
 });
 
+/** Of a code that is on screen. */
+function codeProblems(values: ClienteValues, base: ClienteCompletoResposta | null): FieldErrors {
+  if (!values.grupos.some(isAdventureGroup)) return {};
+  const problem = problemaDaCarta(base?.dados.carta_oferta ?? null, values.carta_oferta.trim() || null);
+  return problem === null ? {} : { carta_oferta: problem };
+}
+
 /**
  * What the contract itself refuses in these values, field by field in screen order, with the server's words; rules that need the
  * database (documents taken, passwords) are left to the server.
@@ -33,5 +41,5 @@ export function problemsOf(values: ClienteValues, base: ClienteCompletoResposta 
     fields[field] ??= issue.message;
   }
   // What the schema already refused keeps its message.
-  return inScreenOrder({ ...clienteProblems(toCheck(values), new Date()), ...fields });
+  return inScreenOrder({ ...clienteProblems(toCheck(values), new Date()), ...codeProblems(values, base), ...fields });
 }

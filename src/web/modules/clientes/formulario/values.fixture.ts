@@ -24,6 +24,10 @@ export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> =
       id_cliente_seguradora: null,
       id_responsavel: null,
       observacao_grupo: [],
+      sem_faturamento_minimo: 'N',
+      bloquear_envio_emails_seguro_aventura: 'N',
+      seguro_propriedade_bloqueado: 'N',
+      diarias_evento_checkin: '[]',
       data_cadastro: '2026-01-01T12:00:00.000Z',
       data_edicao: '2026-01-02T12:00:00.000Z',
       ...dados,
@@ -34,6 +38,7 @@ export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> =
     dadosUsuario: null,
     _nomes: { responsavel: null, responsavel_status: null, responsavel_foto: null, plano: null, seguradora: null },
     _grupo27Fixo: 'N',
+    _seguroAventura: { suspenso: 'N', propriedade: 'N', carta_oferta_desde: null, imagem: null, apolice: null },
     _lugar: { situacao: null, latitude: null, longitude: null, aproximado: 'N', desde: null },
     _descadastros: [],
   };

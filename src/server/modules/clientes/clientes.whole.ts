@@ -1,0 +1,30 @@
+import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
+import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
+import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { toCompleto } from './clientes.mapping.ts';
+import type { LoadedCliente } from './clientes.queries.ts';
+
+/** Whether what was done with its partner code keeps a client in group 27 (E079). */
+export type IsFixed = (executor: Executor, client: { readonly id: number; readonly carta_oferta: string | null }) => Promise<boolean>;
+
+export interface WholeNeeds {
+  readonly optOuts: OptOutsApi;
+  readonly isFixed: IsFixed;
+  readonly imagens: Pick<ImagensEmailsApi, 'addressOf'>;
+}
+
+/** The whole record of a loaded client, with what others say of it. */
+export function createWhole({ links }: Pick<Kernel, 'links'>, { optOuts, isFixed, imagens }: WholeNeeds) {
+  return async (executor: Executor, row: LoadedCliente): Promise<ClienteCompletoResposta> => {
+    const inGroup = row.lista_grupos.some(({ id }) => id === GRUPO_SEGURO_AVENTURA);
+    return toCompleto(links, row, await optOuts.of(executor, row), {
+      group27Fixed: inGroup && (await isFixed(executor, row)),
+      imageAddress: imagens.addressOf,
+    });
+  };
+}
+
+export type Whole = ReturnType<typeof createWhole>;

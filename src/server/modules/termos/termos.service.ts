@@ -1,0 +1,78 @@
+import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
+import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
+import { type TermoResposta, abrirTermo } from '#contract/termos/termos.operations.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import { beforeReading, receivePdf } from '#server/kernel/files/receive-pdf.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { UploadedFile } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import { type TermoRow, endTermo, insertTermo, listTermos, newestTermo } from './termos.repository.ts';
+
+export interface TermosNeeds {
+  readonly arquivos: ArquivosApi;
+  readonly clientes: Pick<ClientesApi, 'promotor' | 'requirePartner' | 'lockPartner'>;
+}
+
+const toTermo = ({ arquivo: _key, encerrado_em, data_cadastro, ...row }: TermoRow, at: number): TermoResposta => ({
+  ...row,
+  data_cadastro: data_cadastro.toISOString(),
+  vigente: simNao(at === 0 && encerrado_em === null),
+});
+
+export function createTermos({ database, files, history, write }: Kernel, { arquivos, clientes }: TermosNeeds) {
+  const requireClient = async (id: number): Promise<void> => {
+    if (!(await clientes.promotor(database, id))) throw new NotFound();
+  };
+
+  return {
+    async consultar(context: StaffContext, id: number): Promise<{ registros: TermoResposta[] }> {
+      await requireClient(id);
+      const rows = await listTermos(database, id);
+      await history.recordRead(context, { client: id, record: id });
+      return { registros: rows.map(toTermo) };
+    },
+
+    async enviar(context: StaffContext, id: number, upload: UploadedFile | null): Promise<TermoResposta> {
+      await beforeReading(upload, () => clientes.requirePartner(database, id, 'arquivo'));
+      const { chave, nome, tamanho, sha256 } = await receivePdf(files, upload, ANEXO_MAX_BYTES);
+      return write(context, async (trx) => {
+        await clientes.lockPartner(trx, id, 'arquivo');
+        await files.confirmar(trx, chave);
+        const versao = ((await newestTermo(trx, id))?.versao ?? 0) + 1;
+        const said = { versao, nome, tamanho, sha256 };
+        const record = await insertTermo(trx, {
+          ...said,
+          id_cliente: id,
+          arquivo: chave,
+          id_usuario: context.caller.id,
+          data_cadastro: context.now,
+        });
+        await history.recordChange(trx, context, { client: id, record, after: said });
+        return { ...said, data_cadastro: context.now.toISOString(), usuario: context.caller.name, vigente: 'S' };
+      });
+    },
+
+    encerrar(context: StaffContext, id: number) {
+      return write(context, async (trx) => {
+        await clientes.lockPartner(trx, id, 'arquivo');
+        const newest = await newestTermo(trx, id);
+        if (!newest || newest.encerrado_em !== null) throw new NotFound();
+        await endTermo(trx, newest.id, context.now);
+        const { versao, nome, sha256 } = newest;
+        await history.recordChange(trx, context, { client: id, record: newest.id, before: { versao, nome, sha256 } });
+        return SUCESSO;
+      });
+    },
+
+    async abrir(context: StaffContext, id: number, versao: number) {
+      const term = (await listTermos(database, id)).find((one) => one.versao === versao);
+      const file = term ? await files.consultar(database, term.arquivo) : null;
+      if (!file) throw new NotFound();
+      await history.recordRead(context, { client: id, record: id, detail: { versao } });
+      const temporario = arquivos.handOver(context.caller.permissions, abrirTermo.id, file.chave);
+      return { arquivo: temporario, temporario, nome: file.nome };
+    },
+  };
+}
