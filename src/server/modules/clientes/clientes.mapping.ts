@@ -5,6 +5,7 @@ import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
+import type { PartnerCards } from './clientes.partner.queries.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
 import { receivesOf } from './clientes.receives.ts';
 
@@ -38,6 +39,7 @@ function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }
 export interface PartnerBeside {
   readonly group27Fixed: boolean;
   readonly imageAddress: (name: string) => string;
+  readonly cards: PartnerCards;
 }
 
 /** The whole record. The schema of the answer strips what is not said here. */
@@ -45,10 +47,12 @@ export function toCompleto(
   links: SignedLinks,
   row: LoadedCliente,
   optOuts: ReadonlyMap<OptOutOf['canal'], OptOutOf>,
-  { group27Fixed, imageAddress }: PartnerBeside,
+  { group27Fixed, imageAddress, cards }: PartnerBeside,
 ): ClienteCompletoResposta {
   const dados = {
     ...row,
+    diarias_evento_checkin: cards.diarias_evento_checkin,
+    link_termo_responsabilidade: cards.link_termo_responsabilidade,
     ...receivesOf((canal) => simNao(!optOuts.has(canal))),
     foto: photoLink(links, row.foto),
     observacao_grupo: row.lista_observacoes,
@@ -70,14 +74,14 @@ export function toCompleto(
     },
     _grupo27Fixo: simNao(group27Fixed),
     _seguroAventura: {
-      suspenso: row.suspenso,
-      propriedade: row.propriedade,
+      suspenso: cards.suspenso,
+      propriedade: cards.propriedade,
       carta_oferta_desde: row.carta_oferta_desde,
-      imagem: row.imagem === null ? null : imageAddress(row.imagem),
+      imagem: cards.imagem === null ? null : imageAddress(cards.imagem),
       apolice:
-        row.apolice_nome === null || row.apolice_em === null
+        cards.apolice_nome === null || cards.apolice_em === null
           ? null
-          : { nome: row.apolice_nome, tamanho: row.apolice_tamanho ?? 0, desde: row.apolice_em.toISOString() },
+          : { nome: cards.apolice_nome, tamanho: cards.apolice_tamanho ?? 0, desde: cards.apolice_em.toISOString() },
     },
     _lugar: toLugar(row),
     _descadastros: [...optOuts.values()].map(({ desde, ...optOut }) => ({ ...optOut, desde: desde.toISOString() })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
-import { consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarCliente, consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -65,4 +65,16 @@ test('an insured event that was held counts as an issuance, from the day on whic
   await event(called, '2026-11-01', false);
   expect(await found('Emissão', { sem_emissao_ultimos_tres_meses: 'S' })).toEqual([old, called, never]);
   expect(await found('Emissão', { sem_emissao_ultimos_seis_meses: 'S' })).toEqual([called, never]);
+});
+
+test('group 27 stays with a partner that had an event, and its form says so (E079)', async () => {
+  const id = await create('Fixo', { carta_oferta: 'FIXOAQUI' });
+  const read = async () => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body._grupo27Fixo;
+  expect(await read()).toBe('N');
+  await event(id, '2026-11-01', true);
+  expect(await read()).toBe('S');
+  const leave = (dados: object) => api.as('admin').call(salvarCliente, { body: { dados: { id, ...dados }, grupos: [] } });
+  expect(Object.keys((await leave({})).refusal)).toEqual(['grupos']);
+  // Without its code first, and then without the group.
+  expect(Object.keys((await leave({ carta_oferta: null })).refusal)).toEqual(['grupos']);
 });

@@ -63,9 +63,20 @@ async function planCode(
   };
 }
 
+const NOTHING: PlannedPartner = { problems: {}, before: {}, after: {}, detail: {}, apply: async () => undefined };
+
+/** Whether the save is about a partner at all: most are not, and ask the database nothing. */
+const concerns = ({ stored, dados, groupsBefore, groups }: PartnerChange): boolean =>
+  groupsBefore.includes(GRUPO_SEGURO_AVENTURA) ||
+  groups.includes(GRUPO_SEGURO_AVENTURA) ||
+  dados.carta_oferta !== undefined ||
+  (dados.id_plano !== undefined && dados.id_plano !== (stored?.id_plano ?? null)) ||
+  PARTNER_FIELDS.some((field) => dados[field] !== undefined);
+
 /** What a save means for the client as a partner (E079, E082, E166); problems by field. */
 export async function planPartner(trx: Trx, change: PartnerChange): Promise<PlannedPartner> {
   const { stored, dados, groupsBefore, groups } = change;
+  if (!concerns(change)) return NOTHING;
   const partner = stored ? await partnerOf(trx, stored.id) : null;
   const fields = partnerFieldsOf(dados);
   const plan = dados.id_plano === undefined ? (stored?.id_plano ?? null) : dados.id_plano;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
-import { inGroup } from './clientes.promotor.ts';
 
 /** What the screen shows: the columns of the searches stay where they are. */
 const SHOWN = [
@@ -80,6 +79,7 @@ const PARTNER = [
   'a.cadastro_participante_nome',
   'a.token_propriedade',
   'a.codigo_consulta',
+  'a.id_cliente as id_parceiro',
 ] as const;
 
 const NO = sql<'S' | 'N'>`'N'`;
@@ -93,27 +93,12 @@ const load = fixedQuery((executor) =>
     .leftJoin('clientes as s', 's.id', 'c.id_cliente_seguradora')
     .leftJoin('usuarios as u', 'u.id_cliente', 'c.id')
     .leftJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
-    .leftJoin('imagens_emails as i', 'i.id', 'a.id_imagem_participante')
-    .leftJoin('arquivos as f', 'f.chave', 'a.arquivo_apolice')
     .select(SHOWN)
     .select(PARTNER)
     .select((eb) => [
       eb.fn.coalesce('a.sem_faturamento_minimo', NO).as('sem_faturamento_minimo'),
       eb.fn.coalesce('a.bloquear_envio_emails_seguro_aventura', NO).as('bloquear_envio_emails_seguro_aventura'),
       eb.fn.coalesce('a.seguro_propriedade_bloqueado', NO).as('seguro_propriedade_bloqueado'),
-    ])
-    .select(['i.nome_temporario as imagem', 'f.nome as apolice_nome', 'f.tamanho as apolice_tamanho', 'a.arquivo_apolice_em as apolice_em'])
-    .select([
-      sql<string>`coalesce((
-        select json_agg(json_build_object('numeroDiariasToken', d.numero_diarias_token, 'numeroDiarias', d.numero_diarias) order by d.numero_diarias, d.id)
-        from clientes_diarias_evento d where d.id_cliente = c.id), '[]')::text`.as('diarias_evento_checkin'),
-      sql<string | null>`(
-        select t.nome from (
-          select nome, encerrado_em from termos where id_cliente = c.id order by versao desc limit 1) t where t.encerrado_em is null)`.as(
-        'link_termo_responsabilidade',
-      ),
-      inGroup(`g.suspenso = 'S'`).as('suspenso'),
-      inGroup(`g.propriedade = 'S'`).as('propriedade'),
     ])
     .select([
       'ru.login as responsavel_login',

@@ -34,6 +34,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const finalise = createFinalise(kernel, emails, finalised);
   const nightly = createNightly(kernel);
   const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, finalise, jwts, mended });
+  clientes.whenFixed(hasEvents);
 
   const api: SeguroAventuraApi = {
     whenFinalised: (effect) => void finalised.push(effect),

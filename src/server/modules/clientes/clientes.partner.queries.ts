@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { inGroup } from './clientes.promotor.ts';
+
+const load = fixedQuery((executor) =>
+  executor
+    .selectFrom('clientes as c')
+    .leftJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
+    .leftJoin('imagens_emails as i', 'i.id', 'a.id_imagem_participante')
+    .leftJoin('arquivos as f', 'f.chave', 'a.arquivo_apolice')
+    .select(['i.nome_temporario as imagem', 'f.nome as apolice_nome', 'f.tamanho as apolice_tamanho', 'a.arquivo_apolice_em as apolice_em'])
+    .select([
+      sql<string>`coalesce((
+        select json_agg(json_build_object('numeroDiariasToken', d.numero_diarias_token, 'numeroDiarias', d.numero_diarias) order by d.numero_diarias, d.id)
+        from clientes_diarias_evento d where d.id_cliente = c.id), '[]')::text`.as('diarias_evento_checkin'),
+      sql<string | null>`(
+        select t.nome from (
+          select nome, encerrado_em from termos where id_cliente = c.id order by versao desc limit 1) t where t.encerrado_em is null)`.as(
+        'link_termo_responsabilidade',
+      ),
+      inGroup(`g.suspenso = 'S'`).as('suspenso'),
+      inGroup(`g.propriedade = 'S'`).as('propriedade'),
+    ])
+    .where('c.id', '=', 0)
+    .compile(),
+);
+
+/** What the cards of a partner show beside the fields; of anybody else it is `NO_CARDS`, and nobody asks. */
+export const loadCards = async (executor: Executor, id: number) => (await load(executor, id))[0] ?? NO_CARDS;
+
+export type PartnerCards = Awaited<ReturnType<typeof load>>[number];
+
+export const NO_CARDS: PartnerCards = {
+  imagem: null,
+  apolice_nome: null,
+  apolice_tamanho: null,
+  apolice_em: null,
+  diarias_evento_checkin: '[]',
+  link_termo_responsabilidade: null,
+  suspenso: 'N',
+  propriedade: 'N',
+};
