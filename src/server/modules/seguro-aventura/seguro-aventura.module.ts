@@ -34,6 +34,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const finalise = createFinalise(kernel, emails, finalised);
   const nightly = createNightly(kernel);
   const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, finalise, jwts, mended });
+
+  // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
 
   const api: SeguroAventuraApi = {
