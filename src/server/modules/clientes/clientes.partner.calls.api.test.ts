@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
+});
+beforeEach(async () => {
   partner = await create('Trilhas', [GRUPO_SEGURO_AVENTURA]);
   other = await create('Rapel', [GRUPO_SEGURO_AVENTURA]);
   common = await create('Sem grupo', []);
