@@ -110,4 +110,26 @@ describe('adventure insurance', () => {
       }
     },
   );
+
+  journey('the value of a month is shown before and after, asked for when it is blank, and saved', async ({ page }) => {
+    await holdLogin(page);
+    await page.goto(`${paths.seguroAventura()}${MONTH}&carta=cerrado`);
+    const open = () =>
+      page
+        .getByRole('button', { name: /^Valor do mês de/ })
+        .first()
+        .press('Enter');
+    await open();
+    const dialog = page.getByRole('dialog', { name: 'Valor do mês' });
+    await dialog.getByText('Passará a custar').waitFor();
+    await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await dialog.getByText('Insira um valor').waitFor();
+    await dialog.getByRole('textbox', { name: 'Valor do mês editado' }).click();
+    await page.keyboard.type('1234,5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Valor do mês salvo!').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await open();
+    await dialog.getByText('R$ 1.234,50').first().waitFor();
+  });
 });

@@ -28,6 +28,18 @@ export const AVENTURA: Screens = {
           },
         },
         {
+          name: 'valor do mês',
+          dialog: 'modules/seguro-aventura/ValorDoMesDialog.tsx',
+          open: async ({ page }) => {
+            await at(page, '');
+            await page
+              .getByRole('button', { name: /^Valor do mês de/ })
+              .first()
+              .click();
+            await page.getByRole('textbox', { name: 'Valor do mês editado' }).waitFor();
+          },
+        },
+        {
           name: 'um dia sem eventos',
           open: async ({ page }) => {
             await page.goto(`${paths.seguroAventura()}?data=2020-01-05`);

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCalendarOff, IconFileSpreadsheet, IconMap2, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconFileSpreadsheet, IconMap2, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { level } from '#contract/kernel/permissions.ts';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import { type ChangeSearch, useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
 import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
@@ -34,6 +36,11 @@ const PessoasDialog = lazyDialog(
 const ErrosDialog = lazyDialog(
   () => import('./ErrosDialog.tsx'),
   (file) => file.ErrosDialog,
+);
+
+const ValorDoMesDialog = lazyDialog(
+  () => import('./ValorDoMesDialog.tsx'),
+  (file) => file.ValorDoMesDialog,
 );
 
 const plural = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
@@ -66,6 +73,8 @@ export function SeguroAventuraPage() {
   const hoje = today();
   const list = useQuery({ ...relatorioQuery(busca, hoje), placeholderData: keepPreviousData });
   const chave = useQuery(chaveQuery);
+  const [valor, setValor] = useState<{ readonly id: number; readonly nome: string } | null>(null);
+  const changesValues = useAllows(level('clientes', 3));
   const relatorio = list.data;
   const total = relatorio?.totalRegistros ?? 0;
   const pagina = busca.pagina ?? 1;
@@ -83,7 +92,16 @@ export function SeguroAventuraPage() {
       ]
     : [];
   const rowActions = ({ dados }: Linha) => (
-    <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
+    <>
+      <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
+      {changesValues ? (
+        <IconAction
+          label={`Valor do mês de ${dados.nomeEmpresa}`}
+          icon={<IconReceipt size={17} />}
+          onClick={() => setValor({ id: dados.idCliente, nome: dados.nomeEmpresa })}
+        />
+      ) : null}
+    </>
   );
   const empty =
     list.isError && !relatorio ? (
@@ -131,7 +149,7 @@ export function SeguroAventuraPage() {
             rowMuted={({ dados }) => dados.cancelado === 'S'}
             onOpen={({ dados }) => openPeople(dados.id)}
             rowActions={rowActions}
-            actionsWidth="64px"
+            actionsWidth="86px"
             empty={empty}
           />
           {total > 0 ? (
@@ -158,6 +176,7 @@ export function SeguroAventuraPage() {
         {busca.lista === 'erros' ? (
           <ErrosDialog busca={busca} hoje={hoje} onClose={() => change({ lista: undefined, pagina: busca.pagina })} />
         ) : null}
+        {valor ? <ValorDoMesDialog cliente={valor} data={busca.data ?? hoje} onClose={() => setValor(null)} /> : null}
       </Suspense>
     </>
   );

@@ -1,0 +1,19 @@
+import { type Cents, times } from '../kernel/money.ts';
+
+/** Below this no month is billed, except of partners that are exempt (document 002, section 9). */
+export const VALOR_MINIMO: Cents = 990;
+
+export interface CustoDoMes {
+  readonly diarias: number;
+  /** Of one day; null where the partner has no daily value yet. */
+  readonly valorDiaria: Cents | null;
+  /** What the month costs whatever its days; null: by the days. */
+  readonly editado: Cents | null;
+  readonly semMinimo: boolean;
+}
+
+/** What a month comes to: the edited value, else days by the daily value, raised to the minimum when lower (SAV-033). */
+export function custoDoMes({ diarias, valorDiaria, editado, semMinimo }: CustoDoMes): Cents {
+  const base = editado ?? times(valorDiaria ?? 0, diarias);
+  return semMinimo ? base : Math.max(base, VALOR_MINIMO);
+}
