@@ -52,6 +52,7 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
     WHATSAPP_PROVEDOR: z.enum(['meta', 'zapi'], 'deve ser meta ou zapi').default('meta'),
+    SEGURADORA_DRIVER: z.enum(['planilha', 'api'], 'deve ser planilha ou api').default('planilha'),
     ...PROVIDER_ENVIRONMENT,
     ...NOTICE_ENVIRONMENT,
     CORREIO_LOCAL_PORTA: integer(0, 0, 65_535),
@@ -69,6 +70,14 @@ const Environment = z
     }
     if (env.CHAVE_MESTRA && readCardKeys(env.CHAVE_CARTOES ?? '')?.some(({ secret }) => secret === env.CHAVE_MESTRA)) {
       context.addIssue({ code: 'custom', path: ['CHAVE_CARTOES'], message: 'não pode ser a CHAVE_MESTRA' });
+    }
+    // Beside the demonstration's own database a stand-in takes the events; nowhere else may anybody seem insured who is not.
+    if (env.SEGURADORA_DRIVER === 'api' && env.DATABASE_URL && !(env.SEGURADORA_URL && env.SEGURADORA_ID && env.SEGURADORA_SEGREDO)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SEGURADORA_DRIVER'],
+        message: 'api exige SEGURADORA_URL, SEGURADORA_ID e SEGURADORA_SEGREDO',
+      });
     }
     if (env.DATABASE_URL && !env.CHAVE_MESTRA && env.NODE_ENV !== 'test') {
       context.addIssue({ code: 'custom', path: ['CHAVE_MESTRA'], message: 'é obrigatória quando DATABASE_URL está definida' });
@@ -102,6 +111,8 @@ export interface Config {
   readonly providers: ProviderSettings;
   /** By which of its providers WhatsApp leaves. */
   readonly whatsapp: 'meta' | 'zapi';
+  /** How people reach the insurer: a workbook that somebody asks for, or its API, by itself. */
+  readonly seguradora: 'planilha' | 'api';
   /** Secrets by which providers prove their notices; those not given are of our own making. */
   readonly notices: NoticeSettings;
   readonly simulatorsPort: number;
@@ -142,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
     providers: settingsOf(env),
     whatsapp: env.WHATSAPP_PROVEDOR,
+    seguradora: env.SEGURADORA_DRIVER,
     notices: noticeSettingsOf(env),
     simulatorsPort: env.CORREIO_LOCAL_PORTA,
     storage:

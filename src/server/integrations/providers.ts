@@ -5,6 +5,7 @@ import { googleGeocodingProvider } from './lugares/google-geocoding.provider.ts'
 import { nominatimProvider } from './lugares/nominatim.provider.ts';
 import type { Provider, SettingsOf } from './provider.ts';
 import type { StartSimulator } from './simuladores/world.ts';
+import { seguradoraProvider } from './seguradora/seguradora.provider.ts';
 import { facilitaMovelProvider } from './sms/facilita-movel.provider.ts';
 import { metaProvider } from './whatsapp/meta.provider.ts';
 import { zapiProvider } from './whatsapp/zapi.provider.ts';
@@ -19,6 +20,7 @@ export const PROVIDERS = {
   facilitaMovel: facilitaMovelProvider,
   meta: metaProvider,
   zapi: zapiProvider,
+  seguradora: seguradoraProvider,
 } as const;
 
 type Table = typeof PROVIDERS;

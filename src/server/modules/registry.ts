@@ -17,6 +17,7 @@ import { caixaSaidaModule } from './caixa-saida/caixa-saida.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
+import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { enviosModule } from './envios/envios.module.ts';
@@ -56,6 +57,8 @@ export interface Surroundings {
   readonly lugares: EscolherLugares;
   readonly sms: ProvedorSms;
   readonly whatsapp: ProvedorWhatsapp;
+  /** Null where it is reached by workbooks. */
+  readonly seguradora: ProvedorSeguradora | null;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
@@ -77,7 +80,7 @@ export interface Modules {
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(
   kernel: Kernel,
-  { buscarCep, lugares, sms, whatsapp, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
+  { buscarCep, lugares, sms, whatsapp, seguradora: insurer, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
@@ -141,6 +144,7 @@ export function buildModules(
     configuracoes: configuracoes.api,
     exportacoes: exportacoes.api,
     core: seguroAventura.api,
+    insurer,
   });
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
 

@@ -805,6 +805,7 @@ export interface SeguradoraFila {
   revisao: Generated<number>;
   situacao: Generated<"aguardando" | "enviando" | "concluido" | "erro">;
   tentativas: Generated<number>;
+  versao_resposta: Generated<number>;
 }
 
 export interface SeguradoraLotes {
@@ -818,6 +819,26 @@ export interface SeguradoraLotes {
   situacao: Generated<"executando" | "feito" | "abandonado">;
   terminado_em: Timestamp | null;
   vivo_ate: Timestamp;
+}
+
+export interface SeguradoraRevisoes {
+  consulta_em: Timestamp | null;
+  consultas: Generated<number>;
+  corpo: Json | null;
+  criado_em: Timestamp;
+  id_evento: number;
+  motivo: string | null;
+  protocolo: string | null;
+  resumo: string;
+  revisao: number;
+  situacao: Generated<"enviando" | "aguardando" | "respondida" | "recusada">;
+  terminado_em: Timestamp | null;
+}
+
+export interface SeguradoraRevisoesPessoas {
+  id_evento: number;
+  id_participante: number;
+  revisao: number;
 }
 
 export interface SeguroAventura {
@@ -1122,6 +1143,8 @@ export interface DB {
   seguradora_erros: SeguradoraErros;
   seguradora_fila: SeguradoraFila;
   seguradora_lotes: SeguradoraLotes;
+  seguradora_revisoes: SeguradoraRevisoes;
+  seguradora_revisoes_pessoas: SeguradoraRevisoesPessoas;
   seguro_aventura: SeguroAventura;
   seguro_aventura_diarias: SeguroAventuraDiarias;
   seguro_aventura_meses: SeguroAventuraMeses;

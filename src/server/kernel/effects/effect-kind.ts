@@ -30,9 +30,18 @@ export interface Effect<P> {
 /** What came of an effect, as its module hears of it. */
 export type Outcome<R> =
   | { readonly state: 'feito'; readonly result: R }
-  | { readonly state: 'recusado'; readonly reason: string; readonly code: string | null }
+  /** `answer`: the body of the refusal, where the provider said why; kept nowhere. */
+  | { readonly state: 'recusado'; readonly reason: string; readonly code: string | null; readonly answer?: unknown }
   /** It may have been done, and there is nobody to ask: a person decides. */
   | { readonly state: 'incerto'; readonly reason: string };
+
+/** Why an effect is not made yet, and when it is tried, or asked about, next. */
+export interface Delay {
+  /** `incerto`: it may have been made, and is asked about. */
+  readonly state: 'pendente' | 'incerto';
+  readonly reason: string;
+  readonly next: Date;
+}
 
 /** How a kind is made, found and written down. */
 export interface EffectActs<P extends z.ZodType, R extends z.ZodType> {
@@ -42,4 +51,6 @@ export interface EffectActs<P extends z.ZodType, R extends z.ZodType> {
   readonly find?: (effect: Effect<z.output<P>>) => Promise<Result<z.input<R> | null>>;
   /** Writes what came of it, in the transaction that ends the effect. */
   readonly settle?: (trx: Trx, effect: Effect<z.output<P>>, outcome: Outcome<z.output<R>>) => Promise<void>;
+  /** Writes, in the transaction that puts the effect off, that it waits and why. */
+  readonly delayed?: (trx: Trx, effect: Effect<z.output<P>>, delay: Delay) => Promise<void>;
 }

@@ -37,14 +37,18 @@ async function guarded<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
   }
 }
 
+/** What is written of a try, and what the provider said with a refusal: that is told once, and kept nowhere. */
+type Made = rows.Written & { readonly answer?: unknown };
+
 const isRefusal = ({ kind }: Failure): boolean => kind === 'rejected' || kind === 'not_found';
-const refused = ({ message, code }: Failure): rows.Written => ({
+const refused = ({ message, code, answer }: Failure): Made => ({
   estado: 'recusado',
   motivo: message,
   codigo: code ?? null,
   proximaEm: null,
+  answer,
 });
-const doubtful = (reason: string, proximaEm: Date | null): rows.Written => ({ estado: 'incerto', motivo: reason, proximaEm });
+const doubtful = (reason: string, proximaEm: Date | null): Made => ({ estado: 'incerto', motivo: reason, proximaEm });
 
 /** Makes the effects of one kind, or asks about them. */
 export function createMaker<P extends z.ZodType, R extends z.ZodType>(
@@ -52,13 +56,13 @@ export function createMaker<P extends z.ZodType, R extends z.ZodType>(
   acts: EffectActs<P, R>,
   { database, clock, metrics, log, enqueue }: MakeOptions,
 ) {
-  const made = (result: z.input<R>): rows.Written | Failure => {
+  const made = (result: z.input<R>): Made | Failure => {
     const read = kind.result.safeParse(result);
     if (!read.success) return failure('unknown_outcome', 'answer in an unknown shape');
     return { estado: 'feito', motivo: null, resultado: read.data, proximaEm: null };
   };
 
-  const afterMaking = (result: Result<z.input<R>>, taken: rows.TakenEffect): rows.Written => {
+  const afterMaking = (result: Result<z.input<R>>, taken: rows.TakenEffect): Made => {
     const read = result.ok ? made(result.value) : result;
     if ('estado' in read) return read;
     const now = clock();
@@ -68,35 +72,39 @@ export function createMaker<P extends z.ZodType, R extends z.ZodType>(
     return { ...refused(read), estado: 'pendente', proximaEm: nextTry(taken.tentativas, now, { atLeastMs }) };
   };
 
-  const afterAsking = (result: Result<z.input<R> | null>, taken: rows.TakenEffect): rows.Written => {
+  const afterAsking = (result: Result<z.input<R> | null>, taken: rows.TakenEffect): Made => {
     if (result.ok && result.value === null) return { estado: 'pendente', motivo: 'O provedor não o tem', proximaEm: clock() };
     const read = result.ok ? made(result.value as z.input<R>) : result;
     if ('estado' in read) return read;
     return doubtful(read.message, nextTry(taken.perguntas, clock(), { atLeastMs: read.retryAfterMs ?? 0 }));
   };
 
-  const outcomeOf = ({ estado, motivo, codigo, resultado, proximaEm }: rows.Written): Outcome<z.output<R>> | null => {
+  const outcomeOf = ({ estado, motivo, codigo, resultado, proximaEm, answer }: Made): Outcome<z.output<R>> | null => {
     if (estado === 'feito') return { state: 'feito', result: resultado as z.output<R> };
-    if (estado === 'recusado') return { state: 'recusado', reason: motivo ?? '', code: codigo ?? null };
+    if (estado === 'recusado') return { state: 'recusado', reason: motivo ?? '', code: codigo ?? null, answer };
     return estado === 'incerto' && proximaEm === null ? { state: 'incerto', reason: motivo ?? '' } : null;
   };
 
-  const settle = async (taken: rows.TakenEffect, effect: Effect<z.output<P>> | null, written: rows.Written): Promise<void> => {
+  const settle = async (taken: rows.TakenEffect, effect: Effect<z.output<P>> | null, written: Made): Promise<void> => {
     await database.transaction().execute(async (trx) => {
       if (!(await rows.writeEffect(trx, taken, written, clock()))) return;
       const outcome = outcomeOf(written);
       if (outcome && effect) await acts.settle?.(trx, effect, outcome);
-      if (written.proximaEm) await enqueue(trx, taken.id, written.proximaEm);
+      if (!written.proximaEm) return;
+      const { estado, motivo, proximaEm } = written;
+      if (effect && (estado === 'pendente' || estado === 'incerto'))
+        await acts.delayed?.(trx, effect, { state: estado, reason: motivo ?? '', next: proximaEm });
+      await enqueue(trx, taken.id, proximaEm);
     });
     metrics.delivered(kind.name, written.estado);
     if (written.estado === 'feito') return;
     log.warn({ efeito: taken.id, tipo: kind.name, estado: written.estado, motivo: written.motivo }, 'efeito não concluído');
   };
 
-  const make = async (effect: Effect<z.output<P>>, taken: rows.TakenEffect): Promise<rows.Written> =>
+  const make = async (effect: Effect<z.output<P>>, taken: rows.TakenEffect): Promise<Made> =>
     afterMaking(await guarded(() => acts.perform(effect)), taken);
 
-  const ask = async (effect: Effect<z.output<P>>, taken: rows.TakenEffect): Promise<rows.Written> => {
+  const ask = async (effect: Effect<z.output<P>>, taken: rows.TakenEffect): Promise<Made> => {
     const { find } = acts;
     return find ? afterAsking(await guarded(() => find(effect)), taken) : doubtful(taken.motivo ?? '', null);
   };

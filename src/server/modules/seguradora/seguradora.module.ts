@@ -2,13 +2,14 @@ import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.o
 import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { apiDriver } from './seguradora.api-driver.ts';
 import { SEND_RUN, createRunEmails } from './seguradora.emails.ts';
 import * as repository from './seguradora.repository.ts';
 import { type SeguradoraNeeds, createSeguradora } from './seguradora.service.ts';
 
 /** What leaves for the insurer, and what it refuses. */
 export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds) {
-  const { core, configuracoes } = needs;
+  const { core, configuracoes, insurer } = needs;
   const seguradora = createSeguradora(kernel, needs);
   const sendRun = createRunEmails(kernel, configuracoes);
 
@@ -24,11 +25,14 @@ export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds) {
     await repository.waitAgain(trx, people, now);
   });
 
+  const byApi = insurer ? apiDriver(kernel, { configuracoes, core, insurer }) : null;
   return {
     routes: [
       route(sincronizarXls, (context, { body }) => seguradora.sincronizarXls(context, body)),
       route(dispensarErro, (context, { params, query }) => seguradora.dispensarErro(context, params.id, query.motivo)),
     ],
-    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload.id))],
+    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload.id)), ...(byApi?.jobs ?? [])],
+    schedules: byApi?.schedules ?? [],
+    notices: byApi?.notices ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { IntegratedEvent } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { Applicant, Enrolment } from './seguradora.rules.ts';
 
 /** An event that may go, with what its partner's record says. */
@@ -47,15 +48,21 @@ export async function nextWaiting(trx: Trx, eventIds: readonly number[], after: 
   return rows;
 }
 
-/** Those of these events of whom nobody waits and nobody is refused, and at least one was sent. */
-export async function wholeAmong(trx: Trx, eventIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id_evento as id from seguro_aventura_participantes p
+/**
+ * Those of these events of whom nobody waits and nobody is refused, and at least one is with the insurer: by a workbook when it was written,
+ * by the API when the insurer said so.
+ */
+export async function wholeAmong(trx: Trx, eventIds: readonly number[]): Promise<IntegratedEvent[]> {
+  const { rows } = await sql<IntegratedEvent>`
+    select p.id_evento as id, case when bool_or(p.seguradora = 'aceito') then 'S' else 'N' end as api
+    from seguro_aventura_participantes p
+    left join seguradora_envios v on v.id_participante = p.id and p.seguradora = 'enviado'
     where p.id_evento = any(${[...eventIds]}::int[]) and p.ativo = 'S' and p.cancelado = 'N'
     group by p.id_evento
-    having bool_and(p.seguradora in ('enviado', 'aceito', 'dispensado')) and bool_or(p.seguradora in ('enviado', 'aceito'))
+    having bool_and(p.seguradora in ('aceito', 'dispensado') or v.id_participante is not null)
+      and bool_or(p.seguradora = 'aceito' or v.id_participante is not null)
     order by 1`.execute(trx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 const ROWS = 2000;

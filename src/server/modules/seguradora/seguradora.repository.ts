@@ -123,7 +123,11 @@ export async function tellQueue(trx: Trx, words: readonly QueueWord[], now: Date
       tentativas = f.tentativas + 1, data_envio = excluded.data_envio, proxima_em = null`.execute(trx);
 }
 
-/** Somebody of these events was mended: they wait again. */
+/** Somebody of these events was mended: they wait again, behind what of them is on its way. */
 export const waitAgain = (trx: Trx, personIds: readonly number[], now: Date): Promise<unknown> =>
   sql`update seguradora_fila f set situacao = 'aguardando', mensagem = null, proxima_em = ${now}
-      from seguro_aventura_participantes p where p.id = any(${[...personIds]}::int[]) and f.id_evento = p.id_evento`.execute(trx);
+      from seguro_aventura_participantes p
+      where p.id = any(${[...personIds]}::int[]) and f.id_evento = p.id_evento
+        and not exists (select from seguradora_revisoes r where r.id_evento = f.id_evento and r.situacao in ('enviando', 'aguardando'))`.execute(
+    trx,
+  );

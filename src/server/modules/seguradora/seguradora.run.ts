@@ -3,6 +3,7 @@ import { mesDe, mesInteiro } from '#contract/seguro-aventura/diarias.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { InsurerVerdict, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { type Ready, type Span, lockReady, nextWaiting, wholeAmong } from './seguradora.queries.ts';
+import { leftOut } from './seguradora.api-rules.ts';
 import * as repository from './seguradora.repository.ts';
 import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts';
 
@@ -28,8 +29,6 @@ export interface RunResult {
   readonly processados: number;
   readonly erros: number;
 }
-
-const leftOut = (many: number): string => (many === 1 ? '1 participante recusado' : `${many} participantes recusados`);
 
 /** Judges and marks whoever waits, in one transaction with the run: nobody is sent twice, nobody is forgotten (G2-30). */
 export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) {
@@ -78,12 +77,8 @@ export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) 
     }
 
     const whole = await wholeAmong(trx, ids);
-    await core.integrate(
-      trx,
-      whole.map((id) => ({ id, api: 'N' as const })),
-      now,
-    );
-    const done = new Set(whole);
+    await core.integrate(trx, whole, now);
+    const done = new Set(whole.map(({ id }) => id));
     await repository.tellQueue(
       trx,
       [

@@ -2,6 +2,7 @@ import { timeAt } from '#contract/kernel/dates.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -20,6 +21,8 @@ export interface SeguradoraNeeds {
   readonly configuracoes: ConfiguracoesApi;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
   readonly core: SeguroAventuraApi;
+  /** Null where it is reached by workbooks. */
+  readonly insurer: ProvedorSeguradora | null;
 }
 
 type Asked = InputOf<typeof sincronizarXls>['body'];
@@ -28,7 +31,7 @@ const MINUTE_MS = 60_000;
 const NOTHING = { processados: 0, erros: 0 } as const;
 
 /** The insurer by workbook, and the refusals that people let stand (G2-30, G2-31). */
-export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, core }: SeguradoraNeeds) {
+export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, core, insurer }: SeguradoraNeeds) {
   const { database, history, jobs, write } = kernel;
   const perform = createRun(core);
 
@@ -70,6 +73,8 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
 
   return {
     async sincronizarXls(context: StaffContext, asked: Asked) {
+      // One way only, or people would go by both.
+      if (insurer) throw new RuleError({ sincronizacao: 'A seguradora recebe os participantes pela API dela: não há planilha a enviar' });
       const { now } = context;
       const { oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
       const begun = await begin(context, asked);
@@ -98,11 +103,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
         const { id_evento, id_cliente } = await core.dismiss(trx, id, { userId: caller.id, motivo: said, now });
         await repository.resolve(trx, [id], 'dispensado', { now, userId: caller.id });
         const whole = await wholeAmong(trx, [id_evento]);
-        await core.integrate(
-          trx,
-          whole.map((event) => ({ id: event, api: 'N' as const })),
-          now,
-        );
+        await core.integrate(trx, whole, now);
         if (whole.length > 0) await repository.tellQueue(trx, [{ id_evento, situacao: 'concluido', mensagem: null }], now);
         await history.recordChange(trx, context, {
           client: id_cliente,
