@@ -42,10 +42,20 @@ test.each([
   [{ DATABASE_URL: 'postgres://a:b@c/d' }, 'Configuração inválida: CHAVE_MESTRA é obrigatória quando DATABASE_URL está definida.'],
   [{ CHAVE_MESTRA: 'curta' }, 'Configuração inválida: CHAVE_MESTRA deve ter ao menos 32 caracteres.'],
   [{ ARQUIVOS: 's3' }, 'Configuração inválida: ARQUIVOS s3 exige S3_BUCKET, S3_CHAVE e S3_SEGREDO.'],
+  [
+    { SEGURADORA_DRIVER: 'api', SEGURADORA_URL: 'https://s.exemplo', DATABASE_URL: 'postgres://a:b@c/d', CHAVE_MESTRA: KEY },
+    'Configuração inválida: SEGURADORA_DRIVER api exige SEGURADORA_URL, SEGURADORA_ID e SEGURADORA_SEGREDO.',
+  ],
+  [{ SEGURADORA_DRIVER: 'correio' }, 'Configuração inválida: SEGURADORA_DRIVER deve ser planilha ou api.'],
   [{ URL_PUBLICA: 'painel' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
   [{ GUARIDA_PROCESSO: 'outro' }, 'Configuração inválida: GUARIDA_PROCESSO deve ser tudo, http ou worker.'],
 ])('%o is one clear sentence', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence);
+});
+
+test('the insurer is reached by workbooks, unless its API is asked for; the demonstration has one of its own', () => {
+  expect(readConfig({}).seguradora).toBe('planilha');
+  expect(readConfig({ SEGURADORA_DRIVER: 'api' }).seguradora).toBe('api');
 });
 
 test('an empty variable is the same as none, and secrets are never repeated', () => {

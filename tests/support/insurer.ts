@@ -96,7 +96,7 @@ export async function startInsured() {
       await it.asking();
     },
     /** The insurer tells of an event, as many times. */
-    told: async (id: number, { times = 1, event = `evt_${(notices += 1)}` }: { times?: number; event?: string } = {}) => {
+    told: async (id: number, { times = 1, event = `aviso_${(notices += 1)}` }: { times?: number; event?: string } = {}) => {
       const { codigo } = await it.eventOf(id);
       const body = JSON.stringify({ id: event, tipo: 'evento.processado', criadoEm: now.toISOString(), dados: { codigoEvento: codigo } });
       const [call] = NOTICE_SENDERS.seguradora.calls;

@@ -41,6 +41,8 @@ const Fila = z.object({
   tentativas: quantos,
   dataEnvio: Instante.nullable(),
   mensagem: nullable,
+  /** When something happens to it by itself; null: when somebody acts. */
+  proxima: Instante.nullable(),
 });
 
 /** An insured event as staff see it: the keys of the partner's own, and the name of the company (G2-40). */

@@ -40,6 +40,8 @@ export interface Delay {
   /** `incerto`: it may have been made, and is asked about. */
   readonly state: 'pendente' | 'incerto';
   readonly reason: string;
+  /** The provider's own, or the HTTP status. */
+  readonly code: string | null;
   readonly next: Date;
 }
 

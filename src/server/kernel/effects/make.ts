@@ -91,9 +91,9 @@ export function createMaker<P extends z.ZodType, R extends z.ZodType>(
       const outcome = outcomeOf(written);
       if (outcome && effect) await acts.settle?.(trx, effect, outcome);
       if (!written.proximaEm) return;
-      const { estado, motivo, proximaEm } = written;
+      const { estado, motivo, codigo, proximaEm } = written;
       if (effect && (estado === 'pendente' || estado === 'incerto'))
-        await acts.delayed?.(trx, effect, { state: estado, reason: motivo ?? '', next: proximaEm });
+        await acts.delayed?.(trx, effect, { state: estado, reason: motivo ?? '', code: codigo ?? null, next: proximaEm });
       await enqueue(trx, taken.id, proximaEm);
     });
     metrics.delivered(kind.name, written.estado);

@@ -157,6 +157,18 @@ describe('an answer that was lost', () => {
     expect((await it.eventOf(id)).integrado).toBe('S');
   });
 
+  test('of an insurer that does not let us in waits for whoever mends that', async () => {
+    const { id } = await it.yesterday({});
+    await it.fail('http', { status: 400, match: { path: '/oauth/token' } });
+    await it.send();
+    expect((await it.eventOf(id)).mensagem).toBe('A seguradora não aceitou o acesso do painel: confira as credenciais da API');
+    expect(it.minutesFromNow((await it.eventOf(id)).proxima_em)).toBe(15);
+    await it.later(15);
+    await it.work();
+    await it.ask();
+    expect(await it.eventOf(id)).toMatchObject({ integrado: 'S', mensagem: null });
+  });
+
   test('because the login had ended is nothing: there is a new one, once', async () => {
     await it.yesterday({});
     await it.send();

@@ -120,7 +120,11 @@ export function createSender({ database, effects, history, write, log }: Parts, 
 
 const REUSED = 'A seguradora já tinha este envio com outro conteúdo: avise quem cuida do painel';
 const NOBODY = 'A seguradora não atendeu';
+const NO_ACCESS = 'A seguradora não aceitou o acesso do painel: confira as credenciais da API';
 const UNSURE = 'Não se sabe se a seguradora recebeu: o painel vai perguntar a ela';
+
+/** Statuses of a login that was not taken. */
+const OF_ACCESS: ReadonlySet<string | null> = new Set(['400', '401', '403']);
 
 /** How an effect is made, asked about and written down. */
 export function enrolActs(
@@ -183,8 +187,8 @@ export function enrolActs(
       if (await written.markTaken(trx, { ...payload, protocolo: outcome.result.protocolo, next }))
         await written.delay(trx, payload.evento, { mensagem: null, next, tries: 0 });
     },
-    delayed: async (trx, { payload }, { state, next }) => {
-      const mensagem = state === 'incerto' ? UNSURE : NOBODY;
+    delayed: async (trx, { payload }, { state, code, next }) => {
+      const mensagem = state === 'incerto' ? UNSURE : OF_ACCESS.has(code) ? NO_ACCESS : NOBODY;
       await written.delay(trx, payload.evento, { mensagem, next, tries: state === 'pendente' ? 1 : 0 });
     },
   };

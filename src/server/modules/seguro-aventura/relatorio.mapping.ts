@@ -54,6 +54,7 @@ export const toEvento = (row: EventRow, diarias: number, tolerance: number): Eve
     tentativas: row.tentativas ?? 0,
     dataEnvio: row.data_envio?.toISOString() ?? null,
     mensagem: row.mensagem,
+    proxima: row.proxima_em?.toISOString() ?? null,
   },
   diarias: { periodo: diarias },
 });

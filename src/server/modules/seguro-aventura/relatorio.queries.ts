@@ -92,6 +92,7 @@ export interface EventRow {
   readonly tentativas: number | null;
   readonly data_envio: Date | null;
   readonly mensagem: string | null;
+  readonly proxima_em: Date | null;
   readonly carta_oferta: string | null;
   readonly tipo_pessoa: 'F' | 'J';
   readonly nome: string;
@@ -110,7 +111,7 @@ export async function readEvents(executor: Executor, ids: readonly number[], now
       e.cancelado_por_cliente, e.motivo_cancelado, e.integrado, e.integrado_api, e.propriedade, e.link_inscricao_bloqueado,
       e.link_participantes_xls, e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
       e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
-      e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem
+      e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em
     from seguro_aventura e join clientes c on c.id = e.id_cliente
     left join seguradora_fila f on f.id_evento = e.id where e.id in (${sql.join([...ids])})`.execute(executor);
   return rows;

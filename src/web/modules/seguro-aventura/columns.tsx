@@ -1,5 +1,5 @@
 import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
-import { ABSENT, showDate, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showDate, showInstant, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { PALAVRAS } from './estados.ts';
@@ -28,6 +28,17 @@ const FILA = {
   concluido: { nome: 'Integrado', kind: 'good' },
   erro: { nome: 'Com erro', kind: 'bad' },
 } as const;
+
+/** Why it stands there, how often it was tried, and when something happens to it by itself. */
+const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
+  [
+    mensagem,
+    tentativas === 1 ? '1 tentativa' : `${tentativas} tentativas`,
+    // Whatever waits goes when its moment comes, or when somebody sends it.
+    proxima !== null && situacao !== 'aguardando' ? `próxima em ${showInstant(proxima)}` : null,
+  ]
+    .filter((parte) => parte !== null)
+    .join(' · ');
 
 /** Where the event stands with the insurer. */
 function NaSeguradora({ dados, fila }: Linha) {
@@ -86,6 +97,6 @@ export const COLUMNS: readonly Column<Linha>[] = [
     width: '112px',
     narrow: 'none',
     render: (linha) => <NaSeguradora {...linha} />,
-    hover: ({ fila }) => (fila ? (fila.mensagem ?? `${fila.tentativas} tentativas`) : null),
+    hover: ({ fila }) => (fila ? historiaDe(fila) : null),
   },
 ];
