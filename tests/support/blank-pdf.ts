@@ -4,6 +4,7 @@ import type { Pdf } from '#server/kernel/pdf/pdf.ts';
 /** Documents without a process: every row is read, nothing is laid out. */
 export const BLANK_PDF: Pdf = {
   renderTable: async () => new Uint8Array(),
+  renderDocument: async () => Buffer.from('%PDF-1.4\n'),
   renderList: async (_head, rows, out, onProgress = () => undefined) => {
     let count = 0;
     for await (const _row of rows) count += 1;

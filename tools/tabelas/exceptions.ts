@@ -47,8 +47,9 @@ export const READS_ABOVE: readonly Exception[] = [
   },
   {
     module: 'clientes',
-    tables: ['termos'],
-    reason: 'o cadastro diz o nome do termo que vale agora, na mesma instrução que o lê',
+    tables: ['contratos', 'termos'],
+    reason:
+      'o cadastro diz o termo que vale agora e em que pé está o contrato, na instrução que o lê, e a lista filtra por contrato assinado (E074)',
   },
 ];
 

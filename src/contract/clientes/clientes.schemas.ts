@@ -31,6 +31,7 @@ import { LatitudeText, LongitudeText } from '../kernel/coordinates.ts';
 import { ordering } from '../kernel/ordering.ts';
 import { ORDENS_CLIENTE } from './clientes.orders.ts';
 import { CAMPOS_VAZIOS } from './clientes.labels.ts';
+import { DadosContratoAutentique } from '../contratos/contratos.schemas.ts';
 import { LugarDoCliente } from './lugar.schemas.ts';
 import { PARCEIRO_LIDO, PARCEIRO_SALVO, ParceiroAoLado } from './parceiro.schemas.ts';
 
@@ -84,6 +85,8 @@ export const ClienteFiltro = z.object({
   sem_emissao_ultimos_tres_meses: filterOne(SimNao),
   /** The same for six months. */
   sem_emissao_ultimos_seis_meses: filterOne(SimNao),
+  /** S: the newest contract is signed; N: there is none, or it is not (E074). */
+  cliente_documento_autentique_assinado: filterOne(SimNao),
   /** Any part of the plate of an insurance ficha, in its old or its Mercosul form (E060). */
   placa_veiculo: filterText(30),
   /** Any part of a policy number, of an issuance or of the client, punctuation ignored (E061). */
@@ -323,8 +326,8 @@ export const ClienteGrupo = z.object({ id: Id, descricao: z.string() });
 export const ClienteCompleto = z.object({
   dados: ClienteDados,
   grupos: z.array(ClienteGrupo),
-  /** Signature contract; none until contracts exist in the product. */
-  dadosContratoAutentique: z.null(),
+  /** The newest contract sent to be signed (E074). */
+  dadosContratoAutentique: DadosContratoAutentique.nullable(),
   /** Other records with the same CPF or CNPJ (E068). */
   idsClientesCopia: z.array(Id),
   dadosUsuario: z.object({ id: Id, login: z.string(), status: z.enum(['A', 'I']) }).nullable(),

@@ -6,7 +6,7 @@ import type { CampoDoParceiro } from './parceiro.ts';
 
 const nullable = z.string().nullable();
 
-/** As read. The last four are made by calls of their own, never by a save. */
+/** As read. The last five are made by calls of their own, never by a save. */
 export const PARCEIRO_LIDO = {
   /** The code by which a partner of adventure insurance enters (E166). */
   carta_oferta: codigoDeAcesso(z.string()).nullable(),
@@ -26,6 +26,8 @@ export const PARCEIRO_LIDO = {
   seguro_evento_local: nullable,
   seguro_evento_descricao: nullable,
   cadastro_participante_nome: nullable,
+  /** S: everybody has signed the newest contract. */
+  documento_assinado_cliente: SimNao,
   /** Name of the term that who registers now accepts; null: none. */
   link_termo_responsabilidade: nullable,
   /** JSON text: `[{"numeroDiariasToken":"…","numeroDiarias":3}]` (G2-11). */

@@ -1,3 +1,4 @@
+import { autentiqueProvider } from './assinaturas/autentique.provider.ts';
 import { brasilapiProvider } from './cep/brasilapi.provider.ts';
 import { viacepProvider } from './cep/viacep.provider.ts';
 import { correioProvider } from './correio/correio.provider.ts';
@@ -21,6 +22,7 @@ export const PROVIDERS = {
   meta: metaProvider,
   zapi: zapiProvider,
   seguradora: seguradoraProvider,
+  autentique: autentiqueProvider,
 } as const;
 
 type Table = typeof PROVIDERS;

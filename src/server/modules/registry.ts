@@ -1,3 +1,4 @@
+import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
@@ -16,6 +17,7 @@ import { avisosModule } from './avisos/avisos.module.ts';
 import { caixaSaidaModule } from './caixa-saida/caixa-saida.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
+import { contratosModule } from './contratos/contratos.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
 import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
@@ -59,6 +61,7 @@ export interface Surroundings {
   readonly whatsapp: ProvedorWhatsapp;
   /** Null where it is reached by workbooks. */
   readonly seguradora: ProvedorSeguradora | null;
+  readonly assinaturas: ProvedorAssinaturas;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
@@ -80,7 +83,7 @@ export interface Modules {
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(
   kernel: Kernel,
-  { buscarCep, lugares, sms, whatsapp, seguradora: insurer, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
+  { buscarCep, lugares, sms, whatsapp, assinaturas, seguradora: insurer, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
@@ -131,6 +134,7 @@ export function buildModules(
     mensagens: mensagens.api,
     modelosSms: modelosSms.api,
   });
+  const contratos = contratosModule(kernel, { arquivos: arquivos.api, clientes: clientes.api, assinaturas });
   const termos = termosModule(kernel, { arquivos: arquivos.api, clientes: clientes.api });
   const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
   const seguroAventura = seguroAventuraModule(kernel, {
@@ -196,6 +200,7 @@ export function buildModules(
     seguroAventura,
     seguradora,
     propostas,
+    contratos,
     termos,
     permissoes,
     usuariosIp,

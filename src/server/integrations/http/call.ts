@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Failure, type Result, failure } from '../result.ts';
+import { type Failure, type Result, failure, success } from '../result.ts';
 import { type Answer, type RawAnswer, interpretAnswer, interpretError } from './interpret.ts';
 
 export interface HttpCall {
@@ -7,8 +7,8 @@ export interface HttpCall {
   /** GET when absent. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, or the fields of a form. */
-  readonly body?: { readonly json: unknown } | { readonly form: Readonly<Record<string, string>> };
+  /** JSON, the fields of a form, or a form with files. */
+  readonly body?: { readonly json: unknown } | { readonly form: Readonly<Record<string, string>> } | { readonly multipart: FormData };
   /** One limit for connecting, headers and body. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
@@ -36,7 +36,7 @@ const LONGEST_MS = 20_000;
 const MAX_BYTES = 256 * 1024;
 
 /** Reads at most `maxBytes`: a provider gone wrong must not fill our memory. */
-async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
+async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -44,7 +44,7 @@ async function boundedText(response: Response, maxBytes: number): Promise<string
     if (size > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function requestOf({ method = 'GET', headers = {}, body, timeoutMs }: HttpCall): RequestInit {
@@ -53,7 +53,7 @@ function requestOf({ method = 'GET', headers = {}, body, timeoutMs }: HttpCall):
       ? {}
       : 'json' in body
         ? { body: JSON.stringify(body.json), headers: { 'content-type': 'application/json' } }
-        : { body: new URLSearchParams(body.form) };
+        : { body: 'multipart' in body ? body.multipart : new URLSearchParams(body.form) };
   return {
     ...content,
     method,
@@ -69,7 +69,7 @@ async function once(call: HttpCall, safe: boolean): Promise<Result<Answer>> {
     const raw: RawAnswer = {
       status: response.status,
       headers: response.headers,
-      text: await boundedText(response, call.maxBytes ?? MAX_BYTES),
+      text: (await boundedBytes(response, call.maxBytes ?? MAX_BYTES))?.toString('utf8') ?? null,
     };
     return interpretAnswer(raw, safe);
   } catch (error) {
@@ -96,4 +96,27 @@ export async function callProvider(call: HttpCall, { sleep, random }: HttpSurrou
     await sleep(Math.max(backoff, result.retryAfterMs ?? 0));
   }
   return result;
+}
+
+export interface FileCall {
+  readonly url: string;
+  /** The provider's own address: a file of another origin is only fetched over https. */
+  readonly within: string;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/** A file that a provider keeps for us, by the address that it gave. */
+export async function fetchFile({ url, within, timeoutMs, maxBytes }: FileCall): Promise<Result<Uint8Array>> {
+  const address = URL.parse(url);
+  if (!address || (address.protocol !== 'https:' && address.origin !== new URL(within).origin))
+    return failure('rejected', 'a file at an address that is none of the provider');
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const bytes = await boundedBytes(response, maxBytes);
+    if (response.status !== 200) return failure('unavailable', `HTTP ${response.status}`, { code: String(response.status) });
+    return bytes === null ? failure('rejected', 'the file is too large') : success(Uint8Array.from(bytes));
+  } catch (error) {
+    return interpretError(error, true, timeoutMs);
+  }
 }

@@ -235,6 +235,30 @@ export interface Configuracoes {
   valor: string;
 }
 
+export interface Contratos {
+  arquivo: string;
+  arquivo_assinado: string | null;
+  assinado_em: Timestamp | null;
+  assinaturas: Generated<string[]>;
+  celular_assinatura: string | null;
+  data_cadastro: Timestamp;
+  email_assinatura: string | null;
+  enviado_em: Timestamp | null;
+  id: Generated<number>;
+  id_cliente: number;
+  id_provedor: string | null;
+  id_usuario: number | null;
+  link: string | null;
+  motivo: string | null;
+  nome_assinatura: string;
+  reenvios: Generated<number>;
+  resumo: string;
+  sha256: string;
+  sha256_assinado: string | null;
+  situacao: Generated<"enviando" | "recusado" | "enviado" | "visualizado" | "assinado" | "rejeitado" | "cancelado">;
+  visualizado_em: Timestamp | null;
+}
+
 export interface Descadastros {
   canal: CanalMensagem;
   criado_em: Timestamp;
@@ -1103,6 +1127,7 @@ export interface DB {
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   clientes_seguro_aventura: ClientesSeguroAventura;
   configuracoes: Configuracoes;
+  contratos: Contratos;
   descadastros: Descadastros;
   dispositivos: Dispositivos;
   efeitos: Efeitos;

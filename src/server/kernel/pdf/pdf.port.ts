@@ -27,6 +27,20 @@ export interface PdfTable {
   readonly footer?: string;
 }
 
+/** A part of a document, one below the other. */
+export type PdfBlock =
+  | { readonly kind: 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly [name: string, value: string])[] }
+  | { readonly kind: 'qr'; readonly content: string };
+
+/** A short document of words, tables of names and values, and QR codes. */
+export interface PdfDocument {
+  readonly title: string;
+  readonly blocks: readonly PdfBlock[];
+  /** Left side of the foot of every page; the page number is on the right. */
+  readonly footer?: string;
+}
+
 /** One column of a list of any length: several fields one below the other. */
 export interface PdfListColumn {
   /** One line for each field; the first in bold. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { forkWorker } from './fork-worker.ts';
 import { type RenderList, createRenderList } from './pdf-list.ts';
-import { PDF_MAX_ROWS, type PdfListOrder, type PdfTable } from './pdf.port.ts';
+import { PDF_MAX_ROWS, type PdfDocument, type PdfListOrder, type PdfTable } from './pdf.port.ts';
 import { createWorkers } from './workers.ts';
 
 export interface PdfOptions {
@@ -19,6 +19,8 @@ export interface PdfOptions {
 export interface Pdf {
   /** A4. Rejects above 5,000 rows, when too many documents wait, on time-out, and when the layout fails. */
   readonly renderTable: (table: PdfTable) => Promise<Uint8Array>;
+  /** A4 of words, small tables and QR codes, in turn with the tables. */
+  readonly renderDocument: (document: PdfDocument) => Promise<Uint8Array>;
   /**
    * A list of any number of rows, written into `out` and `out` ended while rows are still read: memory does not grow with them. Tells
    * `onProgress` the rows written so far. Rejects with what rows, `onProgress` or `out` failed with, when too many lists wait, when one step
@@ -36,7 +38,7 @@ const LISTS_AT_ONCE = 2;
 /** PDF documents: short tables one at a time, and lists of any length, each engine in processes of its own. */
 export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20, fork = forkWorker }: PdfOptions): Pdf {
   const shared = { log, timeoutMs, maxWaiting, fork };
-  const tables = createWorkers<PdfTable>({ ...shared, name: 'pdf', memoryMb: TABLE_MEMORY_MB, atOnce: 1, idleMs });
+  const tables = createWorkers<PdfTable | PdfDocument>({ ...shared, name: 'pdf', memoryMb: TABLE_MEMORY_MB, atOnce: 1, idleMs });
   const lists = createWorkers<PdfListOrder>({ ...shared, name: 'pdf-list', memoryMb: LIST_MEMORY_MB, atOnce: LISTS_AT_ONCE, idleMs: 0 });
 
   return {
@@ -45,6 +47,7 @@ export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting
       if (table.rows.length > PDF_MAX_ROWS) throw new RangeError(`a PDF list has at most ${PDF_MAX_ROWS} rows`);
       return tables.use((ask) => ask(table));
     },
+    renderDocument: (document) => tables.use((ask) => ask(document)),
     stop: async () => {
       tables.stop();
       lists.stop();

@@ -1,5 +1,6 @@
 import pdfmake from 'pdfmake';
-import type { PdfTable } from './pdf.port.ts';
+import { textDocument } from './document.ts';
+import type { PdfDocument, PdfTable } from './pdf.port.ts';
 import { BOLD, NORMAL } from './pdf-style.ts';
 import { tableDocument } from './table-document.ts';
 import { serveOrders } from './worker-protocol.ts';
@@ -11,4 +12,6 @@ pdfmake.setFonts({ Inter: { normal: NORMAL, bold: BOLD, italics: NORMAL, boldita
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === NORMAL || path === BOLD);
 
-serveOrders(async (table: PdfTable) => Uint8Array.from(await pdfmake.createPdf(tableDocument(table)).getBuffer()));
+serveOrders(async (order: PdfTable | PdfDocument) =>
+  Uint8Array.from(await pdfmake.createPdf('blocks' in order ? textDocument(order) : tableDocument(order)).getBuffer()),
+);

@@ -37,6 +37,11 @@ export const semEmissao = (from: CivilDate, to: CivilDate): Expression<SqlBool> 
       select from seguro_aventura s
       where s.id_cliente = c.id and s.finalizado = 'S' and s.cancelado = 'N' and s.data_inicio between ${from} and ${to}))`;
 
+/** The newest contract is signed by everybody (E074). */
+export const contratoAssinado: Expression<SqlBool> = sql<SqlBool>`exists (
+    select from contratos k
+    where k.id_cliente = c.id and k.situacao = 'assinado' and not exists (select from contratos d where d.id_cliente = k.id_cliente and d.id > k.id))`;
+
 // The next two are lists of codes: found by their own index first, whatever else is asked.
 
 /** Any part of a plate, in either of its forms (E060). */

@@ -7,7 +7,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
-import { comApolice, comPlaca, emVigencia, semEmissao, semVigencia } from './clientes.filters.fichas.ts';
+import { comApolice, comPlaca, contratoAssinado, emVigencia, semEmissao, semVigencia } from './clientes.filters.fichas.ts';
 
 /** A filter, and the day it is asked on: cover and issuances are judged by it. */
 export type FiltroNoDia = ClienteFiltroDados & { readonly hoje: CivilDate };
@@ -98,6 +98,7 @@ const FILTERS: FilterTable = {
   possui_vigencia: (_eb, value, { hoje }) => (value === 'S' ? emVigencia(hoje) : semVigencia(hoje)),
   sem_emissao_ultimos_tres_meses: (eb, value, { hoje }) => (value === 'S' ? semEmissao(addMonths(hoje, -3), hoje) : eb.lit(true)),
   sem_emissao_ultimos_seis_meses: (eb, value, { hoje }) => (value === 'S' ? semEmissao(addMonths(hoje, -6), hoje) : eb.lit(true)),
+  cliente_documento_autentique_assinado: (_eb, value) => (value === 'S' ? contratoAssinado : sql<boolean>`not ${contratoAssinado}`),
   placa_veiculo: (_eb, text) => comPlaca(text),
   numero_apolice: (_eb, text) => comApolice(text),
 };

@@ -1,4 +1,5 @@
 import type { ClienteCompletoResposta, ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
+import { toDados } from '#contract/contratos/contratos.ts';
 import type { LugarResposta } from '#contract/clientes/lugar.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
@@ -42,6 +43,9 @@ export interface PartnerBeside {
   readonly cards: PartnerCards;
 }
 
+const contractOf = ({ contrato, situacao, ...rest }: PartnerCards): ClienteCompletoResposta['dadosContratoAutentique'] =>
+  contrato === null || situacao === null ? null : toDados({ ...rest, id: contrato, situacao });
+
 /** The whole record. The schema of the answer strips what is not said here. */
 export function toCompleto(
   links: SignedLinks,
@@ -51,6 +55,7 @@ export function toCompleto(
 ): ClienteCompletoResposta {
   const dados = {
     ...row,
+    documento_assinado_cliente: simNao(cards.situacao === 'assinado'),
     diarias_evento_checkin: cards.diarias_evento_checkin,
     link_termo_responsabilidade: cards.link_termo_responsabilidade,
     ...receivesOf((canal) => simNao(!optOuts.has(canal))),
@@ -62,7 +67,7 @@ export function toCompleto(
   return {
     dados,
     grupos: row.lista_grupos,
-    dadosContratoAutentique: null,
+    dadosContratoAutentique: contractOf(cards),
     idsClientesCopia: row.copias,
     dadosUsuario: userOf(row),
     _nomes: {

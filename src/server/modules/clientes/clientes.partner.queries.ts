@@ -9,6 +9,18 @@ const load = fixedQuery((executor) =>
     .leftJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
     .leftJoin('imagens_emails as i', 'i.id', 'a.id_imagem_participante')
     .leftJoin('arquivos as f', 'f.chave', 'a.arquivo_apolice')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('contratos')
+          .selectAll()
+          .whereRef('contratos.id_cliente', '=', 'c.id')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(1))
+          .as('k'),
+      (join) => join.onTrue(),
+    )
+    .select(['k.id as contrato', 'k.situacao', 'k.enviado_em', 'k.visualizado_em', 'k.assinado_em', 'k.link', 'k.motivo'])
     .select(['i.nome_temporario as imagem', 'f.nome as apolice_nome', 'f.tamanho as apolice_tamanho', 'a.arquivo_apolice_em as apolice_em'])
     .select([
       sql<string>`coalesce((
@@ -40,4 +52,11 @@ export const NO_CARDS: PartnerCards = {
   link_termo_responsabilidade: null,
   suspenso: 'N',
   propriedade: 'N',
+  contrato: null,
+  situacao: null,
+  enviado_em: null,
+  visualizado_em: null,
+  assinado_em: null,
+  link: null,
+  motivo: null,
 };

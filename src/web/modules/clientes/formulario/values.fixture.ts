@@ -28,6 +28,7 @@ export function storedCliente(dados: Partial<ClienteCompletoResposta['dados']> =
       bloquear_envio_emails_seguro_aventura: 'N',
       seguro_propriedade_bloqueado: 'N',
       diarias_evento_checkin: '[]',
+      documento_assinado_cliente: 'N',
       data_cadastro: '2026-01-01T12:00:00.000Z',
       data_edicao: '2026-01-02T12:00:00.000Z',
       ...dados,

@@ -31,6 +31,10 @@ const TIPOS = optionsOf(TIPOS_CLIENTE);
 const CAMPOS = optionsOf(CAMPOS_VAZIOS);
 const ESTADOS = UFS.map((uf) => ({ value: uf, label: uf }));
 const VIGENCIA = optionsOf({ S: 'Com vigência', N: 'Sem vigência' });
+const CONTRATO = [
+  { value: 'S', label: 'Assinado' },
+  { value: 'N', label: 'Sem assinatura' },
+] as const;
 const SEM_EMISSAO = optionsOf({
   sem_emissao_ultimos_tres_meses: 'Últimos 3 meses',
   sem_emissao_ultimos_seis_meses: 'Últimos 6 meses',
@@ -127,7 +131,7 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         options={seguradorasOptions}
         {...picker('seguradoras', busca.id_cliente_seguradora, (id_cliente_seguradora) => change({ id_cliente_seguradora }))}
       />
-      <TextField label="Carta oferta" placeholder="Começo do código" maxLength={40} {...offer} />
+      <TextField label="Carta oferta" placeholder="Começo do código" maxLength={100} {...offer} />
       <SelectField
         label="Vigência"
         placeholder="Todas"
@@ -135,6 +139,14 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         options={VIGENCIA}
         value={busca.possui_vigencia ?? ''}
         onChange={(value) => change({ possui_vigencia: VIGENCIA.find((one) => one.value === value)?.value })}
+      />
+      <SelectField
+        label="Contrato"
+        placeholder="Todos"
+        clearable
+        options={CONTRATO}
+        value={busca.cliente_documento_autentique_assinado ?? ''}
+        onChange={(value) => change({ cliente_documento_autentique_assinado: CONTRATO.find((one) => one.value === value)?.value })}
       />
       <SelectField
         label="Sem emissão"

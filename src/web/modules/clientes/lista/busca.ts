@@ -37,6 +37,7 @@ export interface ClienteBusca extends ListSearch<OrdemCliente> {
   readonly id_cliente_seguradora?: readonly Codigo[];
   readonly carta_oferta?: string;
   readonly possui_vigencia?: 'S' | 'N';
+  readonly cliente_documento_autentique_assinado?: 'S' | 'N';
   /** At most one of the two (E053). */
   readonly sem_emissao_ultimos_tres_meses?: 'S';
   readonly sem_emissao_ultimos_seis_meses?: 'S';
@@ -91,8 +92,9 @@ export function readBusca(raw: RawSearch): ClienteBusca {
     estado: several(raw['estado'], UFS, 'filters'),
     id_plano: codes(raw['id_plano'], 1),
     id_cliente_seguradora: codes(raw['id_cliente_seguradora'], 1),
-    carta_oferta: text(raw['carta_oferta'], 40),
+    carta_oferta: text(raw['carta_oferta'], 100),
     possui_vigencia: oneOfParam(raw['possui_vigencia'], ['S', 'N']),
+    cliente_documento_autentique_assinado: oneOfParam(raw['cliente_documento_autentique_assinado'], ['S', 'N']),
     sem_emissao_ultimos_tres_meses: tresMeses,
     sem_emissao_ultimos_seis_meses: tresMeses === undefined ? oneOfParam(raw['sem_emissao_ultimos_seis_meses'], ['S']) : undefined,
     placa_veiculo: text(raw['placa_veiculo'], 30),
@@ -127,6 +129,7 @@ export const NO_FILTER: SearchChange<ClienteBusca> = {
   id_cliente_seguradora: undefined,
   carta_oferta: undefined,
   possui_vigencia: undefined,
+  cliente_documento_autentique_assinado: undefined,
   sem_emissao_ultimos_tres_meses: undefined,
   sem_emissao_ultimos_seis_meses: undefined,
   placa_veiculo: undefined,

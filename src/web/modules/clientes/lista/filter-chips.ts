@@ -71,6 +71,7 @@ function writers(busca: ClienteBusca, names: FilterNames): Writers {
     possui_vigencia: (value) => (value === 'S' ? 'Com vigência' : 'Sem vigência'),
     sem_emissao_ultimos_tres_meses: () => 'Sem emissão nos últimos 3 meses',
     sem_emissao_ultimos_seis_meses: () => 'Sem emissão nos últimos 6 meses',
+    cliente_documento_autentique_assinado: (value) => (value === 'S' ? 'Contrato assinado' : 'Sem contrato assinado'),
     placa_veiculo: (text) => `Placa contém «${text}»`,
     numero_apolice: (text) => `Apólice contém «${text}»`,
     campo_vazio: (fields) =>

@@ -7,6 +7,7 @@ import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { useFormInfo } from '../form-context.ts';
 import type { ClienteValues } from '../values.ts';
+import { Contrato } from './Contrato.tsx';
 import classes from './seguro.module.css';
 
 /** Whether the partner may enter, in a word. */
@@ -39,6 +40,9 @@ export function ParceiroBlock() {
           ? 'A carta oferta é o código com que o parceiro entra no portal.'
           : `O parceiro entra no portal com esta carta oferta desde ${showDate(since)}. Outra encerra o acesso de quem entrou com ela.`}
       </p>
+      <div className={classes['parts']}>
+        <Contrato />
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Id, Instante } from '../kernel/vocabulary.ts';
+
+/** Where a contract stands (E074). `nao_enviado`: on its way to the provider, or refused by it. */
+export const SituacaoContrato = z.enum(['nao_enviado', 'enviado', 'visualizado', 'assinado', 'rejeitado', 'cancelado']);
+
+/** The newest contract of a partner. */
+export const DadosContratoAutentique = z.object({
+  id: Id,
+  situacao: SituacaoContrato,
+  enviado_em: Instante.nullable(),
+  visualizado_em: Instante.nullable(),
+  assinado_em: Instante.nullable(),
+  /** Where it is signed. */
+  link: z.string().nullable(),
+  /** Why it was rejected, refused, or did not arrive. */
+  motivo: z.string().nullable(),
+});
+
+export type DadosContratoResposta = z.output<typeof DadosContratoAutentique>;

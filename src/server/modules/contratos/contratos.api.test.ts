@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
+import { consultarCliente, consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
+import { autentique } from '#server/integrations/assinaturas/autentique.client.ts';
+import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import type { Simulators } from '#server/integrations/simuladores/start.ts';
+import { systemContext } from '#server/kernel/callers/system.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
+import { simulatorsOf } from '#tests/support/simulators.ts';
+import { contractJobs } from './contratos.effects.ts';
+import { createRefresh } from './contratos.refresh.ts';
+
+let api: Api;
+let folder: string;
+let simulators: Simulators<'autentique'>;
+let provedor: ProvedorAssinaturas;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-contratos-'));
+  simulators = await simulatorsOf(['autentique'], folder);
+  provedor = autentique({ baseUrl: simulators.addresses.autentique, token: 'teste', sandbox: true, timeoutMs: 1000 });
+  api = await startApi({ pdf: BLANK_PDF });
+});
+afterAll(async () => {
+  await api.stop();
+  await simulators.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const VALUES = {
+  tipo_pessoa: 'J' as const,
+  nome_assinatura: 'Rita Prado',
+  seguro_valor_diaria: '4.00',
+  seguro_valor_morte_acidental: '10000.00',
+  seguro_valor_invalidez: '10000.00',
+  seguro_valor_dmho: '1000.00',
+};
+let made = 0;
+const partner = async (email: string, more: Record<string, unknown> = {}): Promise<number> => {
+  made += 1;
+  const dados = { nome: `Contratante ${made}`, ...VALUES, carta_oferta: `CONTRATO${made}`, email_assinatura: email, ...more };
+  return (await api.as('admin').call(salvarCliente, { body: { dados, grupos: [GRUPO_SEGURO_AVENTURA] } })).body.id;
+};
+const read = async (id: number) => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body;
+const emit = (id: number, by = api.as('admin')) => by.call(emitirContrato, { params: { id: String(id) } });
+const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
+
+/** What a worker does with every effect that waits. */
+async function work(): Promise<void> {
+  const rows = await api.database.selectFrom('efeitos').select(['id', 'tipo']).where('estado', '=', 'pendente').orderBy('id').execute();
+  for (const { id, tipo } of rows) {
+    const job = contractJobs(api.app.kernel, provedor).find(({ kind }) => kind.name === `efeito.${tipo}`);
+    await job?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
+  }
+}
+const refresh = async (id: number): Promise<void> => {
+  const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
+  await createRefresh(api.app.kernel, provedor).refresh(context(), contract);
+};
+/** What the one who signs does. */
+const visit = async (id: number, act = ''): Promise<void> => {
+  const { link } = (await read(id)).dadosContratoAutentique ?? { link: null };
+  await fetch(`${link}${act}`, { method: act === '' ? 'GET' : 'POST', redirect: 'manual' });
+};
+
+describe('a contract is refused', () => {
+  test('to whoever may only read: 401; for a client nobody has: 404', async () => {
+    const id = await partner('rita@exemplo.com.br');
+    expect((await emit(id, api.as('reader'))).refusal['permissao']).toBe('clientes');
+    expect((await emit(987_654)).status).toBe(404);
+    expect((await api.as('admin').call(abrirContrato, { params: { id: String(id) } })).status).toBe(404);
+  });
+
+  test('next to every field that is missing: 400', async () => {
+    const { id } = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Sem nada' } } })).body;
+    expect(Object.keys((await emit(id)).refusal)).toEqual([
+      'grupos',
+      'nome_assinatura',
+      'celular_assinatura',
+      'carta_oferta',
+      'seguro_valor_diaria',
+      'seguro_valor_morte_acidental',
+      'seguro_valor_invalidez',
+      'seguro_valor_dmho',
+    ]);
+  });
+});
+
+describe('a contract', () => {
+  test('is sent, seen and signed; the signed copy is kept, and the filter finds its partner', async () => {
+    const id = await partner('rita@exemplo.com.br');
+    expect((await emit(id)).body).toMatchObject({ situacao: 'nao_enviado', link: null });
+    await work();
+    const sent = (await read(id)).dadosContratoAutentique;
+    expect(sent?.situacao).toBe('enviado');
+    expect(sent?.link).toContain('/autentique/s/');
+    await visit(id);
+    await refresh(id);
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'visualizado', assinado_em: null });
+    await visit(id, '/assinar');
+    await Promise.all([refresh(id), refresh(id)]);
+    const { dados, dadosContratoAutentique } = await read(id);
+    expect([dados.documento_assinado_cliente, dadosContratoAutentique?.situacao]).toEqual(['S', 'assinado']);
+    const file = (await api.as('reader').call(abrirContrato, { params: { id: String(id) } })).body;
+    expect(file.nome).toMatch(/^Contrato assinado/);
+    const found = async (value: 'S' | 'N') =>
+      (
+        await api
+          .as('admin')
+          .call(consultarClientes, { query: { texto: `Contratante ${made}`, cliente_documento_autentique_assinado: value } })
+      ).body.registros.length;
+    expect([await found('S'), await found('N')]).toEqual([1, 0]);
+    const turns = await api.database.selectFrom('historico').select('depois').where('funcao', '=', 'teste').execute();
+    expect(turns.filter(({ depois }) => JSON.stringify(depois).includes('"assinado"'))).toHaveLength(1);
+  });
+
+  test('that waits is asked for again, and another one takes its place when something changed', async () => {
+    const id = await partner('ana@exemplo.com.br');
+    const first = (await emit(id)).body.id;
+    await work();
+    expect((await emit(id)).body).toMatchObject({ id: first, situacao: 'enviado' });
+    await work();
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, seguro_valor_diaria: '5.00' } } });
+    const second = (await emit(id)).body;
+    expect(second.id).not.toBe(first);
+    await work();
+    const rows = await api.database
+      .selectFrom('contratos')
+      .select(['id', 'situacao', 'reenvios'])
+      .where('id_cliente', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: first, situacao: 'cancelado', reenvios: 1 },
+      { id: second.id, situacao: 'enviado', reenvios: 0 },
+    ]);
+    // The provider has only the one that counts.
+    expect(await provedor.procurar(`ctr-${id}-${first}`)).toEqual({ ok: true, value: null });
+  });
+
+  test('that is rejected says why; one whose e-mail comes back says so while it waits', async () => {
+    const id = await partner('leo@exemplo.com.br');
+    await emit(id);
+    await work();
+    await visit(id, '/recusar');
+    await refresh(id);
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'rejeitado', motivo: 'Valores errados' });
+    const other = await partner('leo+bounce@exemplo.com.br');
+    await emit(other);
+    await work();
+    await refresh(other);
+    expect((await read(other)).dadosContratoAutentique).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
+  });
+
+  test('that the provider refuses says why, and is sent once the record is mended', async () => {
+    const id = await partner('leo+recusa@exemplo.com.br');
+    await emit(id);
+    await work();
+    const refused = (await read(id)).dadosContratoAutentique;
+    expect(refused?.situacao).toBe('nao_enviado');
+    expect(refused?.motivo).toContain('email_invalid');
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, email_assinatura: 'leo@exemplo.com.br' } } });
+    await emit(id);
+    await work();
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'enviado' });
+  });
+
+  test('whose answer is lost is found by our key, and not sent twice', async () => {
+    const documento = {
+      chave: 'ctr-1-999',
+      nome: 'Contrato 1',
+      pdf: Buffer.from('%PDF-1.4'),
+      signatario: { nome: 'Rita', email: 'rita+lost@exemplo.com.br', celular: null },
+    };
+    expect(await provedor.enviar(documento)).toMatchObject({ ok: false, kind: 'unknown_outcome' });
+    const found = await provedor.procurar('ctr-1-999');
+    expect(found.ok && found.value?.assinaturas).toHaveLength(1);
+  });
+
+  test('a notice, late or repeated or of nobody, only has the document read again', async () => {
+    const id = await partner('bia@exemplo.com.br');
+    await emit(id);
+    await work();
+    await visit(id, '/assinar');
+    const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
+    const { id_provedor } = await api.database
+      .selectFrom('contratos')
+      .select('id_provedor')
+      .where('id', '=', contract)
+      .executeTakeFirstOrThrow();
+    const { notices } = createRefresh(api.app.kernel, provedor);
+    const tell = (kind: string, data: object) =>
+      notices.perform({
+        id: 1,
+        provider: 'autentique',
+        eventId: 'e',
+        kind,
+        body: Buffer.from(JSON.stringify({ event: { data } })),
+        context: context(),
+      });
+    await tell('signature.viewed', { public_id: 'de ninguém' });
+    expect((await read(id)).dadosContratoAutentique?.situacao).toBe('enviado');
+    await tell('document.finished', { object: 'document', id: id_provedor });
+    await tell('signature.viewed', { object: 'signature', document: id_provedor });
+    expect((await read(id)).dadosContratoAutentique?.situacao).toBe('assinado');
+  });
+});

@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import { failure, success } from '#server/integrations/result.ts';
+import type { Database, Trx } from '#server/kernel/db/database.ts';
+import { type EffectActs, effectKind } from '#server/kernel/effects/effect-kind.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { contractOf, lockContract, updateContract } from './contratos.repository.ts';
+
+const Payload = z.object({ contrato: z.int() });
+
+export const SEND = effectKind({
+  name: 'contrato-enviar',
+  summary: 'Enviar um contrato para assinatura',
+  payload: Payload,
+  result: z.object({ id: z.string(), link: z.string().nullable(), assinaturas: z.array(z.string()) }),
+  concurrency: 2,
+});
+
+export const RESEND = effectKind({
+  name: 'contrato-reenviar',
+  summary: 'Pedir de novo a assinatura de um contrato',
+  payload: z.object({ assinaturas: z.array(z.string()) }),
+  result: z.literal(true),
+  concurrency: 2,
+});
+
+export const CANCEL = effectKind({
+  name: 'contrato-cancelar',
+  summary: 'Cancelar um contrato enviado',
+  payload: z.object({ documento: z.string() }),
+  result: z.literal(true),
+  concurrency: 2,
+});
+
+/** What travels to the provider, so that a document whose answer was lost is found again. */
+export const keyOf = (clientId: number, contractId: number): string => `ctr-${clientId}-${contractId}`;
+
+const sendActs = (
+  { database, files, effects }: Pick<Kernel, 'files' | 'effects'> & { readonly database: Database },
+  provedor: ProvedorAssinaturas,
+): EffectActs<typeof SEND.payload, typeof SEND.result> => ({
+  perform: async ({ key, payload }) => {
+    const contract = await contractOf(database, payload.contrato);
+    if (contract?.situacao !== 'enviando' && contract?.situacao !== 'recusado') return failure('rejected', 'O contrato foi cancelado');
+    const sent = await provedor.enviar({
+      chave: key,
+      nome: `Contrato ${contract.id_cliente}`,
+      pdf: await buffer(await files.abrir(contract.arquivo)),
+      signatario: { nome: contract.nome_assinatura, email: contract.email_assinatura, celular: contract.celular_assinatura },
+    });
+    return sent.ok ? success({ ...sent.value, assinaturas: [...sent.value.assinaturas] }) : sent;
+  },
+  find: async ({ key }) => {
+    const found = await provedor.procurar(key);
+    if (!found.ok) return found;
+    return success(found.value && { ...found.value, assinaturas: [...found.value.assinaturas] });
+  },
+  settle: async (trx: Trx, { payload, context }, outcome) => {
+    const contract = await lockContract(trx, payload.contrato);
+    if (!contract) return;
+    if (outcome.state !== 'feito') {
+      if (contract.situacao === 'enviando')
+        await updateContract(trx, contract.id, { situacao: 'recusado', motivo: outcome.reason.slice(0, 500) });
+      return;
+    }
+    const { id, link, assinaturas } = outcome.result;
+    const told = { id_provedor: id, link, assinaturas };
+    if (contract.situacao === 'enviando' || contract.situacao === 'recusado') {
+      await updateContract(trx, contract.id, { ...told, situacao: 'enviado', enviado_em: context.now, motivo: null });
+      return;
+    }
+    // Something else took its place while it was on its way.
+    await updateContract(trx, contract.id, told);
+    await effects.ask(trx, CANCEL, { key: `${keyOf(contract.id_cliente, contract.id)}-fim`, payload: { documento: id } }, context.now);
+  },
+});
+
+/** The jobs by which contracts reach the provider. */
+export const contractJobs = (kernel: Pick<Kernel, 'database' | 'files' | 'effects'>, provedor: ProvedorAssinaturas) => [
+  kernel.effects.job(SEND, sendActs(kernel, provedor)),
+  kernel.effects.job(RESEND, { perform: ({ payload }) => provedor.reenviar(payload.assinaturas) }),
+  kernel.effects.job(CANCEL, {
+    perform: ({ payload }) => provedor.cancelar(payload.documento),
+    find: async ({ payload }) => {
+      const known = await provedor.obter(payload.documento);
+      return known.ok ? success(known.value === null ? (true as const) : null) : known;
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
+import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import { route } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { contractJobs } from './contratos.effects.ts';
+import { createRefresh } from './contratos.refresh.ts';
+import { type ContratosNeeds, createContratos } from './contratos.service.ts';
+
+interface Needs extends ContratosNeeds {
+  readonly assinaturas: ProvedorAssinaturas;
+}
+
+/** The contracts that partners sign, and what the provider of signatures tells of them. */
+export function contratosModule(kernel: Kernel, { assinaturas, ...needs }: Needs) {
+  const contratos = createContratos(kernel, needs);
+  const { notices, refreshWaiting } = createRefresh(kernel, assinaturas);
+  return {
+    routes: [
+      route(emitirContrato, (context, { params }) => contratos.emitir(context, params.id)),
+      route(abrirContrato, (context, { params }) => contratos.abrir(context, params.id)),
+    ],
+    jobs: contractJobs(kernel, assinaturas),
+    notices: [notices],
+    schedules: [
+      {
+        name: 'contratos-conferir',
+        summary: 'Conferir os contratos que esperam assinatura',
+        cron: '25 * * * *',
+        perform: (context: SystemContext) => refreshWaiting(context),
+      },
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { contractOf, findByProvider, lockContract, updateContract, waiting } from './contratos.repository.ts';
+import { isFinal, stateAfter } from './contratos.rules.ts';
+
+const PDF = 'application/pdf';
+const MAX_BYTES = 30 * 1024 * 1024;
+/** Looked at again each hour: a notice may be lost. */
+const AT_ONCE = 200;
+
+const Body = z.object({
+  event: z.object({
+    data: z.object({
+      object: z.string().optional(),
+      id: z.union([z.string(), z.number()]).optional(),
+      public_id: z.string().optional(),
+      document: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).optional(),
+    }),
+  }),
+});
+
+/** What the document became is read from the provider, never from a notice. */
+export function createRefresh({ database, files, history, log }: Kernel, provedor: ProvedorAssinaturas) {
+  const keepSigned = async (address: string, id: number): Promise<{ chave: string; sha256: string }> => {
+    const file = await provedor.baixar(address);
+    if (!file.ok) throw new Error(`the signed copy of contract ${id} was not fetched: ${file.message}`);
+    const stored = await files.gerar(
+      { tipo: 'anexo', nome: `Contrato assinado ${id}.pdf`, mime: PDF, maxBytes: MAX_BYTES },
+      async (out) => void out.end(file.value),
+    );
+    return { chave: stored.chave, sha256: createHash('sha256').update(file.value).digest('hex') };
+  };
+
+  const refresh = async (context: SystemContext, id: number): Promise<void> => {
+    const contract = await contractOf(database, id);
+    if (!contract || contract.id_provedor === null || isFinal(contract.situacao)) return;
+    const known = await provedor.obter(contract.id_provedor);
+    if (!known.ok) throw new Error(`contract ${id} was not read: ${known.message}`);
+    const next = stateAfter(contract, known.value, context.now);
+    if (next === null) return;
+    const address = next.situacao === 'assinado' ? (known.value?.arquivoAssinado ?? null) : null;
+    if (next.situacao === 'assinado' && address === null) throw new Error(`contract ${id} is signed, and its copy is not ready`);
+    const signed = address === null ? null : await keepSigned(address, id);
+    await database.transaction().execute(async (trx) => {
+      const now = await lockContract(trx, id);
+      // Another notice of the same was faster; a copy that nobody keeps is swept away.
+      if (!now || isFinal(now.situacao)) return;
+      if (signed) await files.confirmar(trx, signed.chave);
+      await updateContract(trx, id, { ...next, ...(signed && { arquivo_assinado: signed.chave, sha256_assinado: signed.sha256 }) });
+      await history.recordChange(trx, context, {
+        client: now.id_cliente,
+        record: id,
+        before: { situacao: now.situacao },
+        after: { situacao: next.situacao, motivo: next.motivo, ...(signed && { sha256: signed.sha256 }) },
+      });
+    });
+  };
+
+  const notices: NoticeHandler = {
+    provider: 'autentique',
+    kinds: [
+      'document.finished',
+      'document.updated',
+      'document.deleted',
+      'signature.viewed',
+      'signature.accepted',
+      'signature.rejected',
+      'signature.updated',
+      'signature.delivery_failed',
+    ],
+    perform: async ({ body, context, kind }) => {
+      const data = Body.parse(JSON.parse(body.toString('utf8'))).event.data;
+      const document = kind.startsWith('document.') ? (data.id === undefined ? null : String(data.id)) : (data.document ?? null);
+      const found = await findByProvider(database, document, data.public_id ?? null);
+      if (found) await refresh(context, found.id);
+    },
+  };
+
+  return {
+    refresh,
+    notices,
+    /** Whoever signed and whose notice was lost. */
+    refreshWaiting: async (context: SystemContext): Promise<void> => {
+      for (const { id } of await waiting(database, AT_ONCE)) {
+        await refresh(context, id).catch((error: unknown) => log.warn({ err: error, contrato: id }, 'contrato não conferido'));
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Assinatura, DocumentoNoProvedor } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import type { Contract } from './contratos.repository.ts';
+import { stateAfter } from './contratos.rules.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const AT = '2026-11-20T10:00:00Z';
+const contract = (situacao: Contract['situacao'], motivo: string | null = null): Contract => ({
+  id: 1,
+  id_cliente: 7,
+  resumo: 'a'.repeat(64),
+  situacao,
+  nome_assinatura: 'Rita',
+  email_assinatura: 'rita@exemplo.com.br',
+  celular_assinatura: null,
+  arquivo: 'x',
+  sha256: 'a'.repeat(64),
+  id_provedor: 'doc',
+  assinaturas: ['s1'],
+  link: null,
+  enviado_em: NOW,
+  visualizado_em: null,
+  assinado_em: null,
+  motivo,
+  arquivo_assinado: null,
+  sha256_assinado: null,
+  reenvios: 0,
+  id_usuario: null,
+  data_cadastro: NOW,
+});
+const nothing: Assinatura = { vistoEm: null, assinadoEm: null, recusadoEm: null, motivo: null };
+const document = (...quem: Partial<Assinatura>[]): DocumentoNoProvedor => ({
+  id: 'doc',
+  link: null,
+  assinaturas: ['s1'],
+  quem: quem.map((one) => ({ ...nothing, ...one })),
+  arquivoAssinado: null,
+});
+
+describe('what a document says of its contract', () => {
+  test.each([
+    ['nobody saw it', document({}), null],
+    ['it was seen', document({ vistoEm: AT }), 'visualizado'],
+    ['everybody signed', document({ assinadoEm: AT }, { assinadoEm: AT }), 'assinado'],
+    ['one of two signed', document({ vistoEm: AT, assinadoEm: AT }, {}), 'visualizado'],
+    ['one signed and the other rejected', document({ assinadoEm: AT }, { recusadoEm: AT }), 'rejeitado'],
+    ['nobody is asked to sign', document(), null],
+    ['it is gone', null, 'cancelado'],
+  ])('%s', (_what, said, situacao) => {
+    expect(stateAfter(contract('enviado'), said, NOW)?.situacao ?? null).toBe(situacao);
+  });
+
+  test.each(['assinado', 'rejeitado', 'cancelado'] as const)('nothing once it is %s, however late a notice comes', (situacao) => {
+    for (const said of [null, document({ vistoEm: AT }), document({ assinadoEm: AT }), document({ recusadoEm: AT })])
+      expect(stateAfter(contract(situacao), said, NOW)).toBeNull();
+  });
+
+  test('an e-mail that came back is told once', () => {
+    const said = document({ motivo: 'mailbox unavailable' });
+    expect(stateAfter(contract('enviado'), said, NOW)).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
+    expect(stateAfter(contract('enviado', 'mailbox unavailable'), said, NOW)).toBeNull();
+  });
+});

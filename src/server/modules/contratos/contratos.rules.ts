@@ -1,0 +1,110 @@
+import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
+import { centsOf, formatMoney } from '#contract/kernel/money.ts';
+import type { DocumentoNoProvedor } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import type { PdfDocument } from '#server/kernel/pdf/pdf.port.ts';
+import type { Contract, Party } from './contratos.repository.ts';
+
+/** What a contract needs and the record lacks, field by field (E074). */
+export function contractProblems(party: Party): Record<string, string> {
+  const missing = (field: keyof Party, text: string): Record<string, string> => (party[field] === null ? { [field]: text } : {});
+  return {
+    ...(party.ativo === 'N' && { ativo: 'O cliente está inativo' }),
+    ...(!party.parceiro && { grupos: 'O cliente não está no grupo Seguro Aventura' }),
+    ...missing('nome_assinatura', 'Informe quem assina'),
+    ...(party.email_assinatura === null && missing('celular_assinatura', 'Informe o e-mail ou o celular de quem assina')),
+    ...missing('carta_oferta', 'Informe a carta oferta'),
+    ...missing('seguro_valor_diaria', 'Informe o valor da diária'),
+    ...missing('seguro_valor_morte_acidental', 'Informe a cobertura de morte acidental'),
+    ...missing('seguro_valor_invalidez', 'Informe a cobertura de invalidez'),
+    ...missing('seguro_valor_dmho', 'Informe a cobertura de DMHO'),
+  };
+}
+
+const money = (decimal: string | null): string => formatMoney(centsOf(decimal ?? '0.00'));
+const documentNumber = ({ cpf, cnpj }: Party): string => (cnpj === null ? (cpf && formatCpf(cpf)) || 'não informado' : formatCnpj(cnpj));
+
+/** The contract in words. The same record gives the same document. */
+export function contractDocument(party: Party, publicUrl: string): PdfDocument {
+  const place = [party.endereco, party.numero, party.cidade, party.estado].filter((part) => part !== null && part !== '').join(', ');
+  return {
+    title: 'Contrato de seguro de acidentes pessoais em eventos de aventura',
+    blocks: [
+      { kind: 'heading', text: 'Contratante' },
+      {
+        kind: 'table',
+        rows: [
+          [party.tipo_pessoa === 'J' ? 'Razão social' : 'Nome', party.nome],
+          ...(party.nome_fantasia === null ? [] : [['Nome fantasia', party.nome_fantasia] as const]),
+          [party.tipo_pessoa === 'J' ? 'CNPJ' : 'CPF', documentNumber(party)],
+          ['Endereço', place || 'não informado'],
+        ],
+      },
+      { kind: 'heading', text: 'Valores e coberturas por pessoa' },
+      {
+        kind: 'table',
+        rows: [
+          ['Valor por pessoa e dia', money(party.seguro_valor_diaria)],
+          ['Morte acidental', money(party.seguro_valor_morte_acidental)],
+          ['Invalidez permanente por acidente', money(party.seguro_valor_invalidez)],
+          ['Despesas médicas, hospitalares e odontológicas', money(party.seguro_valor_dmho)],
+          ...(party.numero_apolice === null ? [] : [['Apólice', party.numero_apolice] as const]),
+        ],
+      },
+      { kind: 'heading', text: 'Condições' },
+      {
+        kind: 'text',
+        text: 'O contratante registra os seus eventos e cada participante antes do início. Estão cobertos os participantes registrados, nos dias do evento em que participam, contados os dois extremos.',
+      },
+      {
+        kind: 'text',
+        text: 'Cada dia de cada participante é uma diária. As diárias de um mês são faturadas no mês seguinte, pelo valor acima. Participante cancelado até o limite do evento não é cobrado.',
+      },
+      {
+        kind: 'text',
+        text: 'Para os menores de 14 anos a cobertura de Morte Acidental estará limitada ao reembolso de despesas com o funeral.',
+      },
+      { kind: 'heading', text: 'Assinatura' },
+      {
+        kind: 'table',
+        rows: [
+          ['Assina pelo contratante', party.nome_assinatura ?? ''],
+          ...(party.cargo_assinatura === null ? [] : [['Cargo', party.cargo_assinatura] as const]),
+        ],
+      },
+      { kind: 'qr', content: `${publicUrl}/formularios/propostaSeguro/` },
+      { kind: 'text', text: 'Aponte a câmera para abrir o portal do parceiro.' },
+    ],
+    footer: 'Guarida',
+  };
+}
+
+type Next = Pick<Contract, 'situacao' | 'visualizado_em' | 'assinado_em' | 'motivo'>;
+
+/** Nothing changes one of these any more. */
+export const isFinal = (situacao: Contract['situacao']): boolean =>
+  situacao === 'assinado' || situacao === 'rejeitado' || situacao === 'cancelado';
+
+const latest = (instants: readonly (string | null)[]): Date | null => {
+  const said = instants.flatMap((one) => (one === null ? [] : [Date.parse(one)])).filter((one) => Number.isFinite(one));
+  return said.length === 0 ? null : new Date(Math.max(...said));
+};
+
+/**
+ * What the document says the contract is now, whatever notice came, in whatever order; null: nothing new. Signed only when everybody has (E074).
+ */
+export function stateAfter(contract: Contract, document: DocumentoNoProvedor | null, now: Date): Next | null {
+  if (isFinal(contract.situacao)) return null;
+  const { visualizado_em, motivo } = contract;
+  if (document === null)
+    return { situacao: 'cancelado', visualizado_em, assinado_em: null, motivo: 'O documento foi removido no provedor' };
+  const { quem } = document;
+  const seen = visualizado_em ?? latest(quem.map((one) => one.vistoEm));
+  const rejected = quem.find((one) => one.recusadoEm !== null);
+  if (rejected) return { situacao: 'rejeitado', visualizado_em: seen, assinado_em: null, motivo: rejected.motivo ?? 'Sem motivo' };
+  if (quem.length > 0 && quem.every((one) => one.assinadoEm !== null))
+    return { situacao: 'assinado', visualizado_em: seen, assinado_em: latest(quem.map((one) => one.assinadoEm)) ?? now, motivo: null };
+  const situacao = seen === null ? 'enviado' : 'visualizado';
+  const why = quem.find((one) => one.motivo !== null)?.motivo ?? null;
+  const same = situacao === contract.situacao && why === motivo;
+  return same ? null : { situacao, visualizado_em: seen, assinado_em: null, motivo: why };
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import type { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
+import type { DadosContratoResposta } from '#contract/contratos/contratos.schemas.ts';
+import { call } from '#web/kernel/api.ts';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { openFile } from '#web/kernel/download.ts';
+import { showInstant } from '#web/kernel/format.ts';
+import { openPdfTab } from '#web/kernel/pdf-tab.ts';
+import { StatusTag, type StatusKind } from '#web/ui/StatusTag.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useFormInfo } from '../form-context.ts';
+import type { ClienteValues, FieldName } from '../values.ts';
+import { Endereco } from './Endereco.tsx';
+import classes from './seguro.module.css';
+import { patchRecord, useActs } from './use-acts.ts';
+
+const TITLE = 'Erro ao emitir contrato';
+
+const STATES: Readonly<Record<DadosContratoResposta['situacao'], readonly [StatusKind, string]>> = {
+  nao_enviado: ['attention', 'Não enviado'],
+  enviado: ['info', 'Enviado'],
+  visualizado: ['info', 'Visualizado'],
+  assinado: ['good', 'Assinado'],
+  rejeitado: ['bad', 'Rejeitado'],
+  cancelado: ['neutral', 'Cancelado'],
+};
+
+/** When what happened to it, in order. */
+const datesOf = ({ enviado_em, visualizado_em, assinado_em }: DadosContratoResposta): string =>
+  [
+    enviado_em && `Enviado em ${showInstant(enviado_em)}`,
+    visualizado_em && `visto em ${showInstant(visualizado_em)}`,
+    assinado_em && `assinado em ${showInstant(assinado_em)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The partner's contract: asked to be signed, and where that stands. It says what was saved. */
+export function Contrato() {
+  const { record, readOnly } = useFormInfo();
+  const { setError } = useFormContext<ClienteValues>();
+  const acts = useActs();
+  if (record === null) return <p className={classes['hint']}>O contrato é enviado para assinatura depois de salvar o cliente.</p>;
+  const { id } = record.dados;
+  const contrato = record.dadosContratoAutentique;
+  const waits = contrato?.situacao === 'enviado' || contrato?.situacao === 'visualizado';
+  const send = async (): Promise<void> => {
+    const done = await acts.run(TITLE, async (key) => {
+      try {
+        const sent = await call<typeof emitirContrato>('POST /clientes/emissaoContrato/{id}', { params: { id }, key });
+        patchRecord(id, (now) => ({ ...now, dadosContratoAutentique: sent, dados: { ...now.dados, documento_assinado_cliente: 'N' } }));
+      } catch (error) {
+        for (const [field, message] of Object.entries(fieldErrorsOf(error))) setError(field as FieldName, { message });
+        throw error;
+      }
+    });
+    if (done) toast({ kind: 'success', title: 'Enviado!', text: 'Solicitação de assinatura enviado ao cliente!' });
+  };
+  const open = async (): Promise<void> => {
+    const tab = openPdfTab();
+    const opened = await acts.run(TITLE, async () => {
+      openFile(await call<typeof abrirContrato>('GET /clientes/emissaoContrato/{id}', { params: { id } }), tab);
+    });
+    if (!opened) tab?.close();
+  };
+  return (
+    <div className={classes['part']}>
+      <h3 className={classes['title']}>
+        Contrato {contrato ? <StatusTag kind={STATES[contrato.situacao][0]}>{STATES[contrato.situacao][1]}</StatusTag> : null}
+      </h3>
+      {contrato === null ? <p className={classes['hint']}>Nenhum contrato enviado.</p> : null}
+      {contrato && datesOf(contrato) !== '' ? <p className={classes['hint']}>{datesOf(contrato)}</p> : null}
+      {contrato?.motivo ? <p className={classes['hint']}>{`Motivo: ${contrato.motivo}`}</p> : null}
+      {contrato?.link ? <Endereco label="endereço da assinatura" address={contrato.link} /> : null}
+      <div className={classes['buttons']}>
+        {contrato === null ? null : (
+          <Button variant="default" size="xs" onClick={() => void open()}>
+            Abrir contrato
+          </Button>
+        )}
+        {readOnly ? null : (
+          <Button variant="default" size="xs" loading={acts.busy} onClick={() => void send()}>
+            {waits ? 'Pedir a assinatura de novo' : 'Enviar contrato para assinatura'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
