@@ -65,6 +65,8 @@ export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) 
           ({ person, rejection }): InsurerVerdict => ({
             id_participante: person.id,
             seguradora: rejection ? 'rejeitado' : 'enviado',
+            // A workbook is not answered: whoever is in it is covered.
+            confirma: rejection === null,
           }),
         ),
         now,

@@ -15,6 +15,8 @@ export type FinalisationEffect = (trx: Trx, events: readonly FinalisedEvent[], n
 export interface InsurerVerdict {
   readonly id_participante: number;
   readonly seguradora: 'pendente' | 'enviado' | 'aceito' | 'rejeitado';
+  /** The last word on whoever goes: the days of the cover are written out with it. */
+  readonly confirma?: boolean;
 }
 
 /** Whether an event is with the insurer, whole: every one of its people was accepted, or given up. */

@@ -24,9 +24,12 @@ export async function lockAll(trx: Trx, eventIds: readonly number[]): Promise<re
 export async function judge(trx: Trx, verdicts: readonly InsurerVerdict[], now: Date): Promise<void> {
   if (verdicts.length === 0) return;
   const { rows } = await sql<{ id_evento: number }>`
-    update seguro_aventura_participantes p set seguradora = n.seguradora, data_edicao = ${now}
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as n(id_participante int, seguradora text)
-    where p.id = n.id_participante and p.seguradora <> 'dispensado' and p.seguradora <> n.seguradora
+    update seguro_aventura_participantes p set seguradora = n.seguradora, data_edicao = ${now},
+      data_entrada = case when n.confirma then coalesce(p.data_entrada, e.data_inicio) else p.data_entrada end,
+      data_saida = case when n.confirma then coalesce(p.data_saida, e.data_final) else p.data_saida end
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as n(id_participante int, seguradora text, confirma boolean),
+      seguro_aventura e
+    where p.id = n.id_participante and e.id = p.id_evento and p.seguradora <> 'dispensado' and p.seguradora <> n.seguradora
     returning p.id_evento`.execute(trx);
   await recountPeople(trx, [...new Set(rows.map(({ id_evento }) => id_evento))]);
 }
