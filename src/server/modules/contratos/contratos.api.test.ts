@@ -114,7 +114,12 @@ describe('a contract', () => {
           .call(consultarClientes, { query: { texto: `Contratante ${made}`, cliente_documento_autentique_assinado: value } })
       ).body.registros.length;
     expect([await found('S'), await found('N')]).toEqual([1, 0]);
-    const turns = await api.database.selectFrom('historico').select('depois').where('funcao', '=', 'teste').execute();
+    const turns = await api.database
+      .selectFrom('historico')
+      .select('depois')
+      .where('funcao', '=', 'teste')
+      .where('id_cliente', '=', id)
+      .execute();
     expect(turns.filter(({ depois }) => JSON.stringify(depois).includes('"assinado"'))).toHaveLength(1);
   });
 
