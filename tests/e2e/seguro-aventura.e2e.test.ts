@@ -20,9 +20,9 @@ async function numberOf(card: Locator): Promise<number> {
 async function refusedOne(
   database: pg.Client,
   partner: string,
-): Promise<{ readonly id: number; readonly nome: string; readonly evento: string }> {
-  const { rows } = await database.query<{ id: number; nome: string; evento: string }>(
-    `select p.id, p.nome, e.nome_evento as evento from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
+): Promise<{ readonly id: number; readonly nome: string; readonly evento: string; readonly dia: string }> {
+  const { rows } = await database.query<{ id: number; nome: string; evento: string; dia: string }>(
+    `select p.id, p.nome, e.nome_evento as evento, e.data_inicio::text as dia from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
      join clientes c on c.id = e.id_cliente
      where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.nome not like '% %' and e.data_inicio between '2026-11-01' and '2026-11-30'
      order by c.carta_oferta = $1 desc, p.id limit 1`,
@@ -62,11 +62,10 @@ describe('adventure insurance', () => {
     },
   );
 
-  journey('whom the insurer refused is mended in the list and is gone from it', async ({ page, problems, database }) => {
+  journey('whom the insurer refused is mended in the list, is gone from it, and is sent again', async ({ page, problems, database }) => {
     problems.expectRefusals(400);
-    const { nome, evento } = await refusedOne(database, 'VOOLIVRE');
-    await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }), `${paths.seguroAventura()}${MONTH}`);
-    const before = await numberOf(figure(page, 'Com erros'));
+    const { id, nome, evento, dia } = await refusedOne(database, 'VOOLIVRE');
+    await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }), `${paths.seguroAventura()}?data=${dia}`);
     await figure(page, 'Com erros').press('Enter');
     const list = page.getByRole('dialog', { name: 'Participantes com erros' });
     await list.getByRole('searchbox', { name: 'Procurar participante' }).click();
@@ -74,6 +73,7 @@ describe('adventure insurance', () => {
     const row = list.getByRole('row', { name: `Corrigir ${nome}` }).filter({ hasText: evento });
     await row.first().press('Enter');
     const form = page.getByRole('dialog', { name: 'Editar participante' });
+    await form.getByRole('alert', { name: 'A seguradora recusou' }).waitFor();
     await form.getByRole('textbox', { name: 'Nome completo' }).press('Control+s');
     await page.getByText('Revise os dados do participante!').waitFor();
     await form.getByRole('textbox', { name: 'Nome completo' }).click();
@@ -82,9 +82,51 @@ describe('adventure insurance', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Participante salvo com sucesso!').waitFor();
     await form.waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await expect.poll(() => numberOf(figure(page, 'Com erros'))).toBe(before - 1);
+    await row.waitFor({ state: 'detached' });
+    await list.getByRole('button', { name: 'Reenviar corrigidos (1)' }).press('Enter');
+    await page.getByText(/^\d+ participantes? enviados?$/).waitFor();
+    const { rows } = await database.query('select seguradora from seguro_aventura_participantes where id = $1', [id]);
+    expect(rows).toEqual([{ seguradora: 'enviado' }]);
   });
+
+  journey(
+    'what another saved of a person meanwhile is shown beside what is typed, and nothing is overwritten unseen',
+    async ({ page, problems, database }) => {
+      problems.expectRefusals(400);
+      const { id, nome, dia } = await refusedOne(database, 'CHAPADA');
+      await signIn(
+        page,
+        await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }),
+        `${paths.seguroAventura()}?data=${dia}&lista=participantes`,
+      );
+      await page.getByRole('searchbox', { name: 'Procurar participante' }).click();
+      await page.keyboard.type(nome);
+      await page
+        .getByRole('row', { name: `Abrir ${nome}` })
+        .first()
+        .press('Enter');
+      const form = page.getByRole('dialog', { name: 'Editar participante' });
+      await form.getByRole('textbox', { name: 'E-mail' }).click();
+      await database.query("update seguro_aventura_participantes set email = 'deles@exemplo.com.br', data_edicao = now() where id = $1", [
+        id,
+      ]);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('meu@exemplo.com.br');
+      await form.getByRole('textbox', { name: 'Nome completo' }).click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' da Serra');
+      await page.keyboard.press('Enter');
+      const choice = page.getByRole('dialog', { name: 'Este participante mudou enquanto você editava' });
+      await choice.getByText('deles@exemplo.com.br').waitFor();
+      await choice.getByRole('button', { name: 'Salvar assim' }).press('Enter');
+      await page.getByText('Participante salvo com sucesso!').waitFor();
+      const saved = await database.query(
+        'select email, id_usuario_edicao is not null as dito from seguro_aventura_participantes where id = $1',
+        [id],
+      );
+      expect(saved.rows).toEqual([{ email: 'meu@exemplo.com.br', dito: true }]);
+    },
+  );
 
   journey(
     'with a key of the maps service the partners of the events are on the map, and the menu is folded',

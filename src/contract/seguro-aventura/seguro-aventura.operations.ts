@@ -74,7 +74,7 @@ export const incluirParticipante = operation({
   response: z.object({ dados: ParticipanteCompleto }),
 });
 
-/** Changes somebody until the insurer has the event; whom the insurer refused waits to be sent again (G2-31). */
+/** Changes somebody until the insurer has the event; whom the insurer refused waits to be sent again (G2-31). 400 `{data_edicao}` with `registroAtual` when somebody saved first (E013). */
 export const alterarParticipante = operation({
   id: 'seguroAventuraParticipante/alterar',
   summary: 'Alterar participante de evento segurado',

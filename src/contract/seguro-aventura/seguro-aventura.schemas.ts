@@ -163,6 +163,8 @@ export type EventoComParticipantesResposta = z.output<typeof EventoComParticipan
 /** What the panel writes of a person: the form's fields and the days of this person; `idSeguroAventura` of a new one. */
 export const ParticipanteDaEquipe = ParticipanteEscrito.omit({ tempId: true, favorito: true }).extend({
   idSeguroAventura: Id.nullish(),
+  /** The version that was edited; absent asks for no check (E013). */
+  dataEdicao: Instante.nullish(),
   /** Null: as long as the event. Absent keeps what is stored. */
   dataEntrada: optional(DataCivil),
   dataSaida: optional(DataCivil),

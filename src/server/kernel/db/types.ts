@@ -959,6 +959,7 @@ export interface SeguroAventuraParticipantes {
   id_cliente: number;
   id_evento: number;
   id_usuario_dispensa: number | null;
+  id_usuario_edicao: number | null;
   mes_sorte: string | null;
   motivo_dispensa: string | null;
   nacionalidade: string | null;

@@ -10,21 +10,10 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { toErro, toParticipante, toPessoa } from './pessoas.mapping.ts';
-import {
-  type PeoplePage,
-  cancelledPeople,
-  peopleOfEvent,
-  readPeople,
-  readSealed,
-  refusedPeople,
-  searchPeople,
-  walkPeople,
-} from './pessoas.queries.ts';
+import { toErro, toPessoa } from './pessoas.mapping.ts';
+import { type PeoplePage, cancelledPeople, peopleOfEvent, readPeople, refusedPeople, searchPeople, walkPeople } from './pessoas.queries.ts';
+import { wholePerson } from './pessoas.whole.ts';
 import { recorteDe } from './relatorio.service.ts';
-import { openHealth } from './seguro-aventura.health.ts';
-import { staffProblem } from './seguro-aventura.policy.ts';
-import { loadEvent } from './seguro-aventura.queries.ts';
 
 /** People of the period, those the insurer refused, and one of them with everything. */
 export function createPessoas({ database, history, keys }: Kernel) {
@@ -61,14 +50,12 @@ export function createPessoas({ database, history, keys }: Kernel) {
 
     async participante(context: ReadContext, id: number): Promise<ParticipanteDaPaginaResposta> {
       const [row] = await readPeople(database, [id], context.now, null);
-      const [event, sealed] = await Promise.all([
-        row?.ativo === 'S' ? loadEvent(database, row.id_evento) : undefined,
-        readSealed(database, id),
+      const [person] = await Promise.all([
+        row && wholePerson(database, keys.health, row),
         history.recordRead(context, { client: row?.id_cliente ?? null, record: id }),
       ]);
-      if (!row || !event) throw new NotFound();
-      const [problem = null] = row.cancelado === 'S' ? ['O participante foi cancelado'] : Object.values(staffProblem(event) ?? {});
-      return toParticipante(row, openHealth(keys.health, id, sealed), problem);
+      if (!person) throw new NotFound();
+      return person;
     },
   };
 }

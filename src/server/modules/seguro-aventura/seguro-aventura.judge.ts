@@ -20,11 +20,11 @@ export async function lockAll(trx: Trx, eventIds: readonly number[]): Promise<re
   return rows.map(({ id }) => id);
 }
 
-/** Who is given up stays so, and whoever was cancelled or taken out meanwhile is nobody's business any more. */
-export async function judge(trx: Trx, verdicts: readonly InsurerVerdict[], now: Date): Promise<void> {
+/** The insurer's word is no edit. Who is given up stays so, and whoever was cancelled or taken out meanwhile is nobody's business any more. */
+export async function judge(trx: Trx, verdicts: readonly InsurerVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const { rows } = await sql<{ id_evento: number }>`
-    update seguro_aventura_participantes p set seguradora = n.seguradora, data_edicao = ${now},
+    update seguro_aventura_participantes p set seguradora = n.seguradora,
       data_entrada = case when n.confirma then coalesce(p.data_entrada, e.data_inicio) else p.data_entrada end,
       data_saida = case when n.confirma then coalesce(p.data_saida, e.data_final) else p.data_saida end
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as n(id_participante int, seguradora text, confirma boolean),
@@ -49,7 +49,14 @@ export async function dismiss(
   await refuseClosedDays(trx, event, daysOf(event, person));
   await trx
     .updateTable('seguro_aventura_participantes')
-    .set({ seguradora: 'dispensado', dispensado_em: now, id_usuario_dispensa: userId, motivo_dispensa: motivo, data_edicao: now })
+    .set({
+      seguradora: 'dispensado',
+      dispensado_em: now,
+      id_usuario_dispensa: userId,
+      motivo_dispensa: motivo,
+      data_edicao: now,
+      id_usuario_edicao: userId,
+    })
     .where('id', '=', personId)
     .execute();
   await keepDays(trx, [event.id]);

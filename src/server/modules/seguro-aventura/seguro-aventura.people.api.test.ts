@@ -7,8 +7,10 @@ import {
   removerParticipante,
 } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import { consultarParticipante } from '#contract/seguro-aventura/pessoas.operations.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { dismiss, judge } from './seguro-aventura.judge.ts';
 
 let api: Api;
 let ours: Partner;
@@ -114,6 +116,38 @@ describe('staff', () => {
       .where('id_participante', '=', one.id)
       .execute();
     expect(sealed[0]?.dados_cifrados.toString('latin1')).not.toContain('Diabetes');
+  });
+
+  test('saves over no version but the one that was read: who was first is named, with the person as they are now', async () => {
+    const { one } = await begunWithOne();
+    const read = async () => (await staff().call(consultarParticipante, { params: { id: String(one.id) } })).body;
+    const { dataEdicao } = (await read()).dados;
+    expect((await change(one.id, { nome: 'Ana Lima Rocha', dataEdicao })).status).toBe(200);
+    const stale = await change(one.id, { email: 'outra@exemplo.com.br', dataEdicao });
+    const now = await read();
+    expect([stale.status, Object.keys(stale.refusal)]).toEqual([400, ['data_edicao', 'registroAtual']]);
+    expect(stale.refusal['data_edicao']).toMatch(/^Registro alterado por .+ às \d\d:\d\d$/);
+    expect(stale.refusal['registroAtual']).toEqual(now);
+    expect(now.dados).toMatchObject({ nome: 'Ana Lima Rocha', email: 'ana@exemplo.com.br' });
+    const atOnce = await Promise.all(['Ana Um', 'Ana Dois'].map((nome) => change(one.id, { nome, dataEdicao: now.dados.dataEdicao })));
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Whoever asks for no check saves over what is there.
+    expect((await change(one.id, { nome: 'Ana Lima' })).status).toBe(200);
+  });
+
+  test('is not stopped by the insurer’s word on what was read, and told of a dismissal', async () => {
+    const { one } = await begunWithOne();
+    const { dataEdicao } = (await staff().call(consultarParticipante, { params: { id: String(one.id) } })).body.dados;
+    await api.database.transaction().execute((trx) => judge(trx, [{ id_participante: one.id, seguradora: 'rejeitado' }]));
+    const mended = await change(one.id, { nome: 'Ana Lima Rocha', dataEdicao });
+    expect(mended.status).toBe(200);
+    const version = (await staff().call(consultarParticipante, { params: { id: String(one.id) } })).body.dados.dataEdicao;
+    await api.database.transaction().execute(async (trx) => {
+      await judge(trx, [{ id_participante: one.id, seguradora: 'rejeitado' }]);
+      await dismiss(trx, one.id, { userId: staff().userId, motivo: 'Desistiu', now: new Date('2026-11-21T16:05:00.000Z') });
+    });
+    const { refusal } = await change(one.id, { nome: 'Ana Rocha', dataEdicao: version });
+    expect(refusal['data_edicao']).toMatch(/às 13:05$/);
   });
 
   test('changes nothing of what the insurer has, and says so in the stated words', async () => {

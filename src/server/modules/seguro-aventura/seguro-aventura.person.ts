@@ -1,10 +1,14 @@
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { type ParticipanteEscrito, conferirParticipante } from '#contract/seguro-aventura/participante.rules.ts';
+import { ParticipanteDaPagina } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { ParticipanteDaEquipeEntrada } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { refuseStale } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { readPeople } from './pessoas.queries.ts';
+import { wholePerson } from './pessoas.whole.ts';
 import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
 import { keepHealth } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
@@ -33,7 +37,7 @@ function daysProblems(event: EventRow, { de, ate }: { readonly de: string; reado
 /** Somebody written or changed by the panel, until the insurer has the event (E203, G2-31). */
 export function createPersonSave({ history, keys }: Kernel, mended: readonly MendEffect[]) {
   const judge = (event: EventRow, row: PersonRow | null, dados: ParticipanteDaEquipeEntrada, now: Date): Judged => {
-    const { id: _id, idSeguroAventura: _event, dataEntrada, dataSaida, ...form } = dados;
+    const { id: _id, idSeguroAventura: _event, dataEdicao: _version, dataEntrada, dataSaida, ...form } = dados;
     const written: ParticipanteEscrito = row ? overStored(row, keys.health, form) : form;
     const { limpo, problemas } = conferirParticipante(written, { inicio: event.data_inicio, hoje: civilDateAt(now) });
     const entry = dataEntrada === undefined ? (row?.data_entrada ?? null) : dataEntrada;
@@ -50,6 +54,14 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
     const problem = staffProblem(event);
     if (problem) throw new RuleError(problem);
     return event;
+  };
+
+  /** As it is now, for whoever edited an older one; what was told of their health is in it, so it leaves its trace. */
+  const current = async (trx: Trx, context: StaffContext, id: number) => {
+    const [row] = await readPeople(trx, [id], context.now, null);
+    if (!row) return null;
+    await history.recordRead(context, { client: row.id_cliente, record: id });
+    return wholePerson(trx, keys.health, row);
   };
 
   return {
@@ -88,6 +100,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
       if (!row || row.ativo === 'N') throw new NotFound();
       if (row.cancelado === 'S') throw new RuleError({ nome: 'Participante cancelado não pode ser alterado' });
       if (isWithInsurer(row)) throw new RuleError({ nome: PERSON_WITH_INSURER });
+      await refuseStale(trx, row, dados.dataEdicao, { schema: ParticipanteDaPagina, load: () => current(trx, context, row.id) });
       const before = asJudged(row, keys.health);
       const judged = judge(event, row, dados, context.now);
       const old = daysOf(event, row);
@@ -99,7 +112,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
         await refuseClosedDays(trx, event, days);
       }
       try {
-        await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], context.now);
+        await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], { now: context.now, userId: context.caller.id });
         await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health }], event.data_final);
         if (back || row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
         await keepDays(trx, [event.id]);

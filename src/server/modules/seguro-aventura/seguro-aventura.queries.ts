@@ -114,6 +114,8 @@ const person = (executor: Executor) =>
       'p.seguradora',
       'p.numero_sorte',
       'p.data_cadastro',
+      'p.data_edicao',
+      'p.id_usuario_edicao',
       's.dados_cifrados',
     ]);
 

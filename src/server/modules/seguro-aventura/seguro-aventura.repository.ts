@@ -136,15 +136,20 @@ export async function insertPeople(
   return made.map(({ id }) => id);
 }
 
-/** Writes over people of an event; a changed address is written to again, and whoever the insurer refused, or was given up, waits once more (G2-29, G2-31). */
-export async function updatePeople(trx: Trx, people: readonly (PersonToWrite & { readonly id: number })[], now: Date): Promise<void> {
+/** Writes over people of an event, each in a version of its own; a changed address is written to again, and whoever the insurer refused, or was given up, waits once more (G2-29, G2-31). */
+export async function updatePeople(
+  trx: Trx,
+  people: readonly (PersonToWrite & { readonly id: number })[],
+  { now, userId }: Saving,
+): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map((person) => ({ ...columnsOfPerson(person), id: person.id }));
   await sql`
     update seguro_aventura_participantes p set
       nome = n.nome, estrangeiro = n.estrangeiro, cpf = n.cpf, numero_passaporte = n.numero_passaporte, nacionalidade = n.nacionalidade,
       data_nascimento = n.data_nascimento, genero = n.genero, telefone = n.telefone, favorito = n.favorito,
-      data_entrada = n.data_entrada, data_saida = n.data_saida, data_edicao = ${now},
+      data_entrada = n.data_entrada, data_saida = n.data_saida,
+      data_edicao = greatest(${now}::timestamptz, p.data_edicao + interval '1 millisecond'), id_usuario_edicao = ${userId}::int,
       email_enviado = case when p.email is distinct from n.email then 'N' else p.email_enviado end, email = n.email,
       seguradora = case when p.seguradora in ('rejeitado', 'dispensado') then 'pendente' else p.seguradora end,
       dispensado_em = null, id_usuario_dispensa = null, motivo_dispensa = null

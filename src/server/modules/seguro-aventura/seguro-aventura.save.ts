@@ -81,17 +81,17 @@ export function createSave({ history, keys }: Kernel, { emails, finalise }: Save
     if (problem) throw new RuleError(problem);
   };
 
-  const writePeople = async (trx: Trx, row: EventRow, { added, changed }: JudgedPeople, now: Date): Promise<number[]> => {
+  const writePeople = async (trx: Trx, row: EventRow, { added, changed }: JudgedPeople, saving: repository.Saving): Promise<number[]> => {
     const ids = await repository.insertPeople(
       trx,
       row,
       added.map(({ person }) => person),
-      now,
+      saving.now,
     );
     await repository.updatePeople(
       trx,
       changed.map(({ person, before }) => ({ ...person, id: before.id })),
-      now,
+      saving,
     );
     const health = [
       ...added.map((one, i) => ({ id: ids[i] ?? 0, health: one.health })),
@@ -150,7 +150,7 @@ export function createSave({ history, keys }: Kernel, { emails, finalise }: Save
     const row = await loadEvent(trx, id);
     if (!row) throw new NotFound();
     try {
-      const ids = await writePeople(trx, row, people, now);
+      const ids = await writePeople(trx, row, people, saving);
       await keepDays(trx, [id]);
       await finalise(trx, now, [id]);
       if (!before) await emails.tellSaved(trx, savedEmail, row, now);

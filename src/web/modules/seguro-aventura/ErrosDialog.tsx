@@ -43,7 +43,12 @@ const COLUMNS: readonly Column<ErroResposta>[] = [
   { key: 'nome', title: 'Nome', width: '210px', card: 'title', render: ({ dados }) => dados.nome, hover: ({ dados }) => dados.nome },
   { key: 'nascimento', title: 'Nascimento', whole: 'date', narrow: 'none', render: ({ dados }) => showDate(dados.dataNascimento) },
   { key: 'cpf', title: 'CPF', whole: 'document', render: ({ dados }) => showDocument(dados.cpf, null) },
-  { key: 'mensagem', title: 'O que fazer', render: ({ mensagem }) => mensagem, hover: ({ mensagem }) => mensagem },
+  {
+    key: 'mensagem',
+    title: 'O que fazer',
+    render: ({ mensagem }) => <span className={classes['whatToDo']}>{mensagem}</span>,
+    hover: ({ mensagem }) => mensagem,
+  },
 ];
 
 export interface ErrosDialogProps {
@@ -54,7 +59,7 @@ export interface ErrosDialogProps {
 
 /** Whom the insurer refused, each with what to do about it (SAV-009, SAV-020). */
 export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
-  const { typed, setTyped, texto, pagina, setPagina } = useLista();
+  const { typed, setTyped, texto, pagina, setPagina, stayWithin } = useLista();
   const [aberto, setAberto] = useState<ErroResposta | null>(null);
   const [dispensado, setDispensado] = useState<ErroResposta | null>(null);
   const [corrigidos, setCorrigidos] = useState(0);
@@ -70,18 +75,19 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
     placeholderData: keepPreviousData,
   });
   const total = list.data?.totalRegistros ?? 0;
+  if (!list.isPlaceholderData) stayWithin(total);
   const actions = (row: ErroResposta) => (
     <>
       <IconAction label={`Corrigir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
       <IconAction label={`Dispensar ${row.dados.nome}`} icon={<IconUserX size={17} />} danger onClick={() => setDispensado(row)} />
     </>
   );
-  /** Mended: the next one opens, until there is none. */
+  /** Mended: the next one opens, also from the last row of the page, until there is none. */
   const next = (): void => {
     const rows = list.data?.registros ?? [];
     const place = rows.findIndex(({ id }) => id === aberto?.id);
     setCorrigidos((count) => count + 1);
-    setAberto(rows[place + 1] ?? null);
+    setAberto(rows[place + 1] ?? rows.find(({ id }) => id !== aberto?.id) ?? null);
   };
   return (
     <Dialog opened title="Participantes com erros" size="full" onClose={onClose}>
@@ -90,7 +96,7 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
           <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
         </div>
         {corrigidos > 0 ? (
-          <Button loading={going} onClick={() => void sincronizar().then(() => setCorrigidos(0))}>
+          <Button loading={going} onClick={() => void sincronizar().then((done) => done && setCorrigidos(0))}>
             Reenviar corrigidos ({corrigidos})
           </Button>
         ) : null}
@@ -128,6 +134,7 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
             id={aberto.id}
             nome={aberto.dados.nome}
             foco={aberto.campo}
+            recusa={aberto.mensagem}
             onSaved={next}
             onClose={() => setAberto(null)}
           />

@@ -7,7 +7,6 @@ import { PARTICIPANTE_FIELDS } from '#contract/seguro-aventura/seguro-aventura.p
 import type { alterarParticipante, incluirParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { call } from '#web/kernel/api.ts';
-import { changed } from '#web/kernel/changed.ts';
 import { CheckInput, RadioInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
@@ -22,7 +21,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { diasDe } from './columns.tsx';
 import classes from './seguro-aventura.module.css';
-import { participanteQuery } from './seguro-aventura.queries.ts';
+import { lerParticipante, participanteQuery, participantesMudaram } from './seguro-aventura.queries.ts';
 
 const SairDialog = lazyDialog(
   () => import('./SairDialog.tsx'),
@@ -50,30 +49,38 @@ const MENORES = 'Para os menores de 14 anos a cobertura de Morte Acidental estar
 const valuesOf = (guardado: Guardado | null): Values =>
   valuesFrom(PARTICIPANTE_FIELDS, guardado?.dados ?? { estrangeiro: 'N', genero: 'M' });
 
+const bodyOf = (values: Values, base: Guardado | null) => ({
+  ...(base && { id: base.dados.id, dataEdicao: base.dados.dataEdicao }),
+  ...bodyFrom(PARTICIPANTE_FIELDS, values),
+});
+
 interface FormularioProps {
   readonly guardado: Guardado | null;
   readonly evento: EventoDoNovo;
   /** The field that is wrong, where it is known. */
   readonly foco?: string | null | undefined;
+  /** Why the insurer refused this person. */
+  readonly recusa?: string | undefined;
   /** Instead of closing. */
   readonly onSaved?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function Formulario({ guardado, evento, foco = null, onSaved, onClose }: FormularioProps) {
+function Formulario({ guardado, evento, foco = null, recusa, onSaved, onClose }: FormularioProps) {
   const [saindo, setSaindo] = useState<'cancelar' | 'remover' | null>(null);
   const readOnly = guardado?.pode.alterar === 'N';
   const form = useRecordForm<Values, Guardado>({ record: guardado, fields: PARTICIPANTE_FIELDS, valuesOf, readOnly, checkOn: 'saving' });
   const save = useRecordSave({
     form,
     name: guardado ? `participantes/${guardado.dados.id}` : `participantes/${evento.id}/novo`,
-    bodyOf: (values) => bodyFrom(PARTICIPANTE_FIELDS, values),
+    bodyOf,
     send: (dados, key) =>
-      guardado
+      dados.id !== undefined
         ? call<typeof alterarParticipante>('POST /seguroAventuraParticipante/{id}', {
-            params: { id: guardado.dados.id },
+            params: { id: dados.id },
             body: { dados },
             key,
+            quiet: [404],
           })
         : call<typeof incluirParticipante>('POST /seguroAventuraParticipante', {
             body: { dados: { ...dados, idSeguroAventura: evento.id } },
@@ -82,8 +89,16 @@ function Formulario({ guardado, evento, foco = null, onSaved, onClose }: Formula
     saved: { title: 'Participante salvo com sucesso!' },
     sayRefusal: () => toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Revise os dados do participante!' }),
     conflictTitle: 'Este participante mudou enquanto você editava',
-    onStored: () => void changed('seguro-aventura'),
+    onStored: () => void participantesMudaram(),
+    storedOf: ({ dados }) => lerParticipante(dados.id),
     leave: onSaved ?? onClose,
+    onFailed: ({ status }) => {
+      if (status !== 404 || guardado === null) return;
+      toast({ kind: 'error', title: 'O participante não está mais no evento', text: 'Foi removido enquanto você editava.' });
+      save.forget();
+      void participantesMudaram();
+      onClose();
+    },
   });
   const primeiro = (name: string): boolean => !readOnly && (foco ?? 'nome') === name;
   const estrangeiro = form.methods.watch('estrangeiro');
@@ -118,6 +133,11 @@ function Formulario({ guardado, evento, foco = null, onSaved, onClose }: Formula
           {evento.nomeEvento}, {diasDe(evento)}
           {guardado ? ` · nº ${guardado.dados.numeroInscricao}` : ''}
         </p>
+        {recusa !== undefined && !readOnly ? (
+          <Alert color="red" title="A seguradora recusou">
+            {recusa}
+          </Alert>
+        ) : null}
         {readOnly ? <Alert color="gray">{guardado?.pode.motivo}</Alert> : null}
         <Fields>
           <TextInput<Values> name="nome" span={8} firstFocus={primeiro('nome')} />
@@ -151,15 +171,16 @@ function Formulario({ guardado, evento, foco = null, onSaved, onClose }: Formula
   );
 }
 
-interface AbertoProps extends Pick<FormularioProps, 'foco' | 'onSaved'> {
+interface AbertoProps extends Pick<FormularioProps, 'foco' | 'recusa' | 'onSaved'> {
   readonly id: number;
   readonly nome: string;
   readonly onClose: () => void;
 }
 
-function Aberto({ id, nome, foco, onSaved, onClose }: AbertoProps) {
+function Aberto({ id, nome, foco, recusa, onSaved, onClose }: AbertoProps) {
   const lido = useQuery(participanteQuery(id));
-  if (lido.data) return <Formulario guardado={lido.data} evento={lido.data.evento} foco={foco} onSaved={onSaved} onClose={onClose} />;
+  if (lido.data)
+    return <Formulario guardado={lido.data} evento={lido.data.evento} foco={foco} recusa={recusa} onSaved={onSaved} onClose={onClose} />;
   return (
     <Dialog opened title={nome} size="lg" onClose={onClose}>
       {lido.isError ? (

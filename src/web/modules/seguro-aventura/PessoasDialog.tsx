@@ -36,7 +36,7 @@ export interface PessoasDialogProps {
 
 /** Everybody with days in the period, or everybody of one event (SAV-008, SAV-037). */
 export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogProps) {
-  const { typed, setTyped, texto, pagina, setPagina } = useLista();
+  const { typed, setTyped, texto, pagina, setPagina, stayWithin } = useLista();
   const [cancelados, setCancelados] = useState(false);
   const [aberto, setAberto] = useState<PessoaResposta | null>(null);
   const [novo, setNovo] = useState(false);
@@ -53,6 +53,7 @@ export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogPro
     placeholderData: keepPreviousData,
   });
   const total = list.data?.totalRegistros ?? 0;
+  if (!list.isPlaceholderData) stayWithin(total);
   const actions = (row: PessoaResposta) => (
     <IconAction label={`Abrir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
   );

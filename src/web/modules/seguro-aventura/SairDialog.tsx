@@ -3,11 +3,11 @@ import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pes
 import type { cancelarParticipante, removerParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { participantesMudaram } from './seguro-aventura.queries.ts';
 
 export interface SairDialogProps {
   readonly participante: ParticipanteDaPaginaResposta;
@@ -48,7 +48,7 @@ export function SairDialog({ participante, como, onDone, onClose }: SairDialogPr
     try {
       await send();
       toast({ kind: 'success', title: palavras.done, text: dados.nome });
-      await changed('seguro-aventura');
+      await participantesMudaram();
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -9,6 +9,7 @@ import type {
 } from '#contract/seguro-aventura/pessoas.operations.ts';
 import type { consultarClientesEventos, consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
 import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
 
 /** Every query of the page begins with this key. */
@@ -16,6 +17,11 @@ export const SEGURO_AVENTURA = ['seguro-aventura'] as const;
 
 /** People and refusals in a dialog (SAV-032). */
 export const PESSOAS_POR_PAGINA = 8;
+
+const UM = 'participante';
+
+/** Says that people were changed; the one in a dialog is not read again for it: each reading leaves its trace, and it may be gone. */
+export const participantesMudaram = (): Promise<void> => changed('seguro-aventura', { except: (key) => key[1] === UM });
 
 export const relatorioQuery = (busca: Busca, hoje: CivilDate) => {
   const query = {
@@ -42,10 +48,14 @@ export const errosQuery = (query: RequestOf<typeof consultarErrosDoPeriodo>['que
     queryFn: ({ signal }) => call<typeof consultarErrosDoPeriodo>('GET /seguroAventura/erros/diarias', { query, signal }),
   });
 
+/** One person as they are now. */
+export const lerParticipante = (id: number, signal?: AbortSignal) =>
+  call<typeof consultarParticipante>('GET /seguroAventuraParticipante/{id}', { params: { id }, ...(signal && { signal }) });
+
 export const participanteQuery = (id: number) =>
   queryOptions({
-    queryKey: [...SEGURO_AVENTURA, 'participante', id] as const,
-    queryFn: ({ signal }) => call<typeof consultarParticipante>('GET /seguroAventuraParticipante/{id}', { params: { id }, signal }),
+    queryKey: [...SEGURO_AVENTURA, UM, id] as const,
+    queryFn: ({ signal }) => lerParticipante(id, signal),
     // Read anew each time it is opened: every reading leaves its trace.
     gcTime: 0,
   });

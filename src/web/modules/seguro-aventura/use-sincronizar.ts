@@ -15,8 +15,9 @@ const people = (count: number, one: string, many: string): string => `${showNumb
 /** Sends what waits of the period to the insurer, and hands the workbook over; one at a time, whoever began it (SAV-004). */
 export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?: Busca['periodo'] | 'diario'; readonly data: CivilDate }) {
   const [going, setGoing] = useState(false);
-  const sincronizar = async (): Promise<void> => {
-    if (going) return;
+  /** Whether the run was done. */
+  const sincronizar = async (): Promise<boolean> => {
+    if (going) return false;
     setGoing(true);
     try {
       const body = { data, periodo };
@@ -31,9 +32,11 @@ export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?
         if (temporario !== null && nome !== null) openFile({ temporario, nome });
       }
       await changed('seguro-aventura');
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 400) toast({ kind: 'error', title: 'Erro!', text: Object.values(fieldErrorsOf(error))[0] ?? null });
+      return false;
     } finally {
       setGoing(false);
     }

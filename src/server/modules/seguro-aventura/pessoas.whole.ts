@@ -1,0 +1,16 @@
+import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { toParticipante } from './pessoas.mapping.ts';
+import { type PersonRow, readSealed } from './pessoas.queries.ts';
+import { openHealth } from './seguro-aventura.health.ts';
+import { staffProblem } from './seguro-aventura.policy.ts';
+import { loadEvent } from './seguro-aventura.queries.ts';
+
+/** Somebody with everything, also what was told of their health; null for whoever was taken out. */
+export async function wholePerson(executor: Executor, key: Buffer, row: PersonRow): Promise<ParticipanteDaPaginaResposta | null> {
+  if (row.ativo === 'N') return null;
+  const [event, sealed] = await Promise.all([loadEvent(executor, row.id_evento), readSealed(executor, row.id)]);
+  if (!event) return null;
+  const [problem = null] = row.cancelado === 'S' ? ['O participante foi cancelado'] : Object.values(staffProblem(event) ?? {});
+  return toParticipante(row, openHealth(key, row.id, sealed), problem);
+}
