@@ -125,6 +125,19 @@ describe('adventure insurance', () => {
         [id],
       );
       expect(saved.rows).toEqual([{ email: 'meu@exemplo.com.br', dito: true }]);
+
+      // Taken out: said once, nobody asks for who is gone, and the keyboard goes on in the list.
+      await form.waitFor({ state: 'detached' });
+      const list = page.getByRole('dialog', { name: 'Participantes do período' });
+      await list
+        .getByRole('row', { name: `Abrir ${nome} da Serra` })
+        .first()
+        .press('Enter');
+      await form.getByRole('button', { name: 'Remover' }).press('Enter');
+      await page.getByRole('dialog', { name: 'Remover participante' }).getByRole('button', { name: 'Remover' }).press('Enter');
+      await page.getByText('Participante removido!').waitFor();
+      await form.waitFor({ state: 'detached' });
+      await expect.poll(() => list.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
     },
   );
 

@@ -96,6 +96,8 @@ export const ParticipanteDaPagina = z.object({
   evento: EventoDaPessoa,
   /** All their days, whatever the period. */
   diarias: z.object({ periodo: quantos }),
+  /** What the insurer said while nobody mended it, and the field of the form where it is mended. */
+  recusa: z.object({ mensagem: z.string(), campo: nullable }).nullable(),
   /** Whether staff may still change, cancel or remove this person; `motivo` says why not. */
   pode: z.object({ alterar: SimNao, motivo: nullable }),
 });

@@ -14,9 +14,14 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 /** What has the focus, or had it last. */
 export const focusHolder = (): Element | null => (isNowhere() ? last : document.activeElement);
 
-/** Gives the focus back to what had it, unless something else has taken it or it is gone. */
+/** Where work goes on when what had the focus is gone: the dialog on top, else the heading of the page. */
+const workplace = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-autofocus]')].at(-1) ?? document.querySelector('h1');
+
+/** Gives the focus back to what had it, unless something else has taken it; what is gone, as the row of a record that was deleted, has a place instead. */
 export function giveFocusBack(holder: Element | null): void {
-  if (holder instanceof HTMLElement && isNowhere()) holder.focus({ preventScroll: true });
+  if (!(holder instanceof HTMLElement) || !isNowhere()) return;
+  (holder.isConnected ? holder : workplace())?.focus({ preventScroll: true });
 }
 
 /** The button that is `busy` for a while has the focus again when it is done. */

@@ -58,10 +58,11 @@ export const toPessoa = (row: PersonRow): PessoaResposta => ({
   diarias: { periodo: row.diarias },
 });
 
+const recusaDe = ({ recusa, campo }: PersonRow) => ({ mensagem: recusa ?? SEM_MOTIVO, campo });
+
 export const toErro = (row: PersonRow): ErroResposta => ({
   id: row.id,
-  mensagem: row.recusa ?? SEM_MOTIVO,
-  campo: row.campo,
+  ...recusaDe(row),
   dados: dadosDe(row),
   evento: eventoDe(row),
 });
@@ -70,5 +71,6 @@ export const toParticipante = (row: PersonRow, health: HealthData, problem: stri
   dados: { ...dadosDe(row), ...health },
   evento: eventoDe(row),
   diarias: { periodo: row.diarias },
+  recusa: row.seguradora === 'rejeitado' ? recusaDe(row) : null,
   pode: { alterar: simNao(problem === null), motivo: problem },
 });

@@ -129,15 +129,7 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
       ) : null}
       <Suspense>
         {aberto ? (
-          <ParticipanteDialog
-            key={aberto.id}
-            id={aberto.id}
-            nome={aberto.dados.nome}
-            foco={aberto.campo}
-            recusa={aberto.mensagem}
-            onSaved={next}
-            onClose={() => setAberto(null)}
-          />
+          <ParticipanteDialog key={aberto.id} id={aberto.id} nome={aberto.dados.nome} onSaved={next} onClose={() => setAberto(null)} />
         ) : null}
         {dispensado ? <DispensarDialog erro={dispensado} onClose={() => setDispensado(null)} /> : null}
       </Suspense>

@@ -57,16 +57,12 @@ const bodyOf = (values: Values, base: Guardado | null) => ({
 interface FormularioProps {
   readonly guardado: Guardado | null;
   readonly evento: EventoDoNovo;
-  /** The field that is wrong, where it is known. */
-  readonly foco?: string | null | undefined;
-  /** Why the insurer refused this person. */
-  readonly recusa?: string | undefined;
   /** Instead of closing. */
   readonly onSaved?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function Formulario({ guardado, evento, foco = null, recusa, onSaved, onClose }: FormularioProps) {
+function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
   const [saindo, setSaindo] = useState<'cancelar' | 'remover' | null>(null);
   const readOnly = guardado?.pode.alterar === 'N';
   const form = useRecordForm<Values, Guardado>({ record: guardado, fields: PARTICIPANTE_FIELDS, valuesOf, readOnly, checkOn: 'saving' });
@@ -100,7 +96,8 @@ function Formulario({ guardado, evento, foco = null, recusa, onSaved, onClose }:
       onClose();
     },
   });
-  const primeiro = (name: string): boolean => !readOnly && (foco ?? 'nome') === name;
+  const recusa = guardado?.recusa ?? null;
+  const primeiro = (name: string): boolean => !readOnly && (recusa?.campo ?? 'nome') === name;
   const estrangeiro = form.methods.watch('estrangeiro');
   const nascimento = form.methods.watch('dataNascimento');
   const menor = isCivilDate(nascimento) && avisaMenor(nascimento, evento.dataInicio);
@@ -133,9 +130,9 @@ function Formulario({ guardado, evento, foco = null, recusa, onSaved, onClose }:
           {evento.nomeEvento}, {diasDe(evento)}
           {guardado ? ` · nº ${guardado.dados.numeroInscricao}` : ''}
         </p>
-        {recusa !== undefined && !readOnly ? (
+        {recusa !== null && !readOnly ? (
           <Alert color="red" title="A seguradora recusou">
-            {recusa}
+            {recusa.mensagem}
           </Alert>
         ) : null}
         {readOnly ? <Alert color="gray">{guardado?.pode.motivo}</Alert> : null}
@@ -171,16 +168,15 @@ function Formulario({ guardado, evento, foco = null, recusa, onSaved, onClose }:
   );
 }
 
-interface AbertoProps extends Pick<FormularioProps, 'foco' | 'recusa' | 'onSaved'> {
+interface AbertoProps extends Pick<FormularioProps, 'onSaved'> {
   readonly id: number;
   readonly nome: string;
   readonly onClose: () => void;
 }
 
-function Aberto({ id, nome, foco, recusa, onSaved, onClose }: AbertoProps) {
+function Aberto({ id, nome, onSaved, onClose }: AbertoProps) {
   const lido = useQuery(participanteQuery(id));
-  if (lido.data)
-    return <Formulario guardado={lido.data} evento={lido.data.evento} foco={foco} recusa={recusa} onSaved={onSaved} onClose={onClose} />;
+  if (lido.data) return <Formulario guardado={lido.data} evento={lido.data.evento} onSaved={onSaved} onClose={onClose} />;
   return (
     <Dialog opened title={nome} size="lg" onClose={onClose}>
       {lido.isError ? (

@@ -54,11 +54,14 @@ export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogPro
   });
   const total = list.data?.totalRegistros ?? 0;
   if (!list.isPlaceholderData) stayWithin(total);
+  // An event that the page does not show is named by its people.
+  const nome = evento?.nomeEvento ?? list.data?.registros[0]?.evento.nomeEvento;
+  const titulo = !ofEvent ? 'Participantes do período' : nome === undefined ? 'Participantes do evento' : `Participantes de ${nome}`;
   const actions = (row: PessoaResposta) => (
     <IconAction label={`Abrir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
   );
   return (
-    <Dialog opened title={evento ? `Participantes de ${evento.nomeEvento}` : 'Participantes do período'} size="full" onClose={onClose}>
+    <Dialog opened title={titulo} size="full" onClose={onClose}>
       <div className={classes['dialogHead']}>
         <div className={classes['dialogSearch']}>
           <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
@@ -89,7 +92,13 @@ export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogPro
             <EmptyState
               icon={<IconUsers size={32} />}
               title={cancelados ? 'Ninguém foi cancelado' : 'Nenhum participante'}
-              text={texto === '' ? 'Não há ninguém neste período.' : 'Confira o nome ou o documento.'}
+              text={
+                texto === ''
+                  ? ofEvent
+                    ? 'Não há ninguém neste evento.'
+                    : 'Não há ninguém neste período.'
+                  : 'Confira o nome ou o documento.'
+              }
             />
           )
         }
