@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCalendarOff, IconFileSpreadsheet, IconMap2, IconReceipt, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconFileSpreadsheet, IconInbox, IconMap2, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
@@ -81,16 +81,17 @@ export function SeguroAventuraPage() {
   const last = lastPage(total, POR_PAGINA);
   const { going, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
-  const actions = chave.data
-    ? [
-        {
-          label: 'Ver no mapa',
-          icon: <IconMap2 size={20} />,
-          onClick: () =>
-            void navigate({ to: paths.eventosMapa(), search: { ...busca, lista: undefined, evento: undefined, pagina: undefined } }),
-        },
-      ]
-    : [];
+  const propostas = {
+    label: 'Propostas de acidentes pessoais',
+    icon: <IconInbox size={20} />,
+    onClick: () => void navigate({ to: paths.propostas() }),
+  };
+  const mapa = {
+    label: 'Ver no mapa',
+    icon: <IconMap2 size={20} />,
+    onClick: () => void navigate({ to: paths.eventosMapa(), search: { ...busca, lista: undefined, evento: undefined, pagina: undefined } }),
+  };
+  const actions = chave.data ? [propostas, mapa] : [propostas];
   const rowActions = ({ dados }: Linha) => (
     <>
       <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
