@@ -8,6 +8,13 @@ const evento = (dataInicio: string, dataFinal: string): EventoDias => ({ dataIni
 const SEMPRE = { de: '1900-01-01', ate: '2200-12-31' };
 const vezes = (quantos: number, um: number): number => quantos * um;
 
+test.each([
+  ['2026-02-01', '2026-02-28'],
+  ['2028-02-01', '2028-02-29'],
+  ['2026-12-01', '2026-12-31'],
+  ['9999-12-01', '9999-12-31'],
+])('the month that begins on %s ends on %s', (de, ate) => expect(mesInteiro(de)).toEqual({ de, ate }));
+
 describe('the days of a person', () => {
   test.each([
     ['one day', EM_TUDO, evento('2026-05-10', '2026-05-10'), SEMPRE, 1],

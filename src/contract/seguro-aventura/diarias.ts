@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, addMonths, daysBetween } from '../kernel/dates.ts';
+import { type CivilDate, addMonths, daysBetween } from '../kernel/dates.ts';
 
 /*
  * The law of days: one person on one calendar day is one, both ends count, hours do not (G2-13, E204). The ledger of the database is
@@ -43,7 +43,11 @@ const menor = (a: CivilDate, b: CivilDate): CivilDate => (a < b ? a : b);
 export const mesDe = (dia: CivilDate): CivilDate => `${dia.slice(0, 7)}-01`;
 
 /** The month that begins on this day, as an interval. */
-export const mesInteiro = (mes: CivilDate): Intervalo => ({ de: mes, ate: addDays(addMonths(mes, 1), -1) });
+export const mesInteiro = (mes: CivilDate): Intervalo => ({
+  de: mes,
+  // From a month of 31 days, so that the last month there is has an end too.
+  ate: addMonths(`${mes.slice(0, 4)}-01-31`, Number(mes.slice(5, 7)) - 1),
+});
 
 /** The days on which a person is covered; null for whoever is on none. */
 export function coberturaDe(participante: ParticipanteDias, evento: EventoDias): Intervalo | null {

@@ -72,7 +72,7 @@ export const peopleOf = (random: Random, mean: number): number => 1 + Math.floor
 /** What the insurer said of whom it refused, and where each closed event stands with it. */
 const REFUSALS = `insert into seguradora_erros (id_participante, id_evento, codigo, campo, mensagem, criado_em, resolvido_em, resolvido_como, id_usuario)
   select p.id, p.id_evento, case when semNome then 'nome-invalido' else 'cpf-invalido' end, case when semNome then 'nome' else 'cpf' end,
-    case when semNome then 'Informe nome e sobrenome, sem números' else 'A seguradora não aceita participante sem CPF: informe o CPF' end,
+    case when semNome then 'Informe nome e sobrenome, sem números' else 'Informe o CPF do participante' end,
     e.finalizado_em + interval '1 day', p.dispensado_em, case when p.dispensado_em is not null then 'dispensado' end, p.id_usuario_dispensa
   from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento cross join lateral (select p.nome !~ ' ' as semNome) n
   where p.id >= $1 and p.seguradora in ('rejeitado', 'dispensado')`;

@@ -65,6 +65,8 @@ describe('a run is refused', () => {
     expect([status, refusal['permissao']]).toEqual([401, 'habilitarAcessoSeguroAventura']);
     expect((await sync({ data: 'ontem', periodo: 'mensal' })).status).toBe(400);
     expect((await sync({ data: '2026-11-20', periodo: 'anual' })).status).toBe(400);
+    // The last month there is, too, leaves no run behind that stops the next.
+    expect((await sync({ data: '9999-12-31', periodo: 'mensal' })).body.processados).toBe(0);
   });
 
   test('while another goes on, naming who started it; one that died is given up after its moment', async () => {

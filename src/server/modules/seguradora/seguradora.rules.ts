@@ -48,8 +48,7 @@ const RULES: readonly Rule[] = [
       return numero_passaporte === null
         ? { codigo: 'documento-invalido', campo: 'numeroPassaporte', mensagem: 'Informe o passaporte' }
         : null;
-    if (cpf === FOREIGN_CPF)
-      return { codigo: 'cpf-invalido', campo: 'cpf', mensagem: 'A seguradora não aceita participante sem CPF: informe o CPF' };
+    if (cpf === FOREIGN_CPF) return { codigo: 'cpf-invalido', campo: 'cpf', mensagem: 'Informe o CPF do participante' };
     return cpf !== null && isCpf(cpf) ? null : { codigo: 'cpf-invalido', campo: 'cpf', mensagem: 'Corrija o CPF' };
   },
   ({ data_nascimento }, event) =>

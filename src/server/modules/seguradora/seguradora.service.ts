@@ -76,10 +76,11 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       // One way only, or people would go by both.
       if (insurer) throw new RuleError({ sincronizacao: 'A seguradora recebe os participantes pela API dela: não há planilha a enviar' });
       const { now } = context;
+      const span = spanOf(asked);
       const { oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
       const begun = await begin(context, asked);
       const { run, ...result } = await performed(context, asked, begun, {
-        span: spanOf(asked),
+        span,
         startedUntil: new Date(now.getTime() - tolerance * MINUTE_MS),
         limits: { oldest },
         now,
