@@ -13,6 +13,7 @@ export interface MaskFieldProps extends FieldProps<string> {
   readonly kind: MaskKind;
   readonly rightSection?: ReactNode;
   readonly autoComplete?: string;
+  readonly onEnter?: () => void;
 }
 
 /** CPF, CNPJ (letters too), phone, CEP, code or plate: masked while typing, `value` without punctuation. */
@@ -30,6 +31,9 @@ export function MaskField(props: MaskFieldProps) {
       onInput={(event) => props.onChange(bareValue(props.kind, event.currentTarget.value))}
       // React asks for a change handler beside `value`; the input event above already carries every change.
       onChange={() => undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') props.onEnter?.();
+      }}
       rightSection={props.rightSection}
     />
   );

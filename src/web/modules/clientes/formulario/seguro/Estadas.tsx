@@ -85,7 +85,15 @@ export function Estadas({ id, token }: { readonly id: number; readonly token: st
       ) : null}
       {readOnly ? null : (
         <div className={classes['adding']}>
-          <MaskField kind="code" label="Diárias da nova estada" value={typed} onChange={setTyped} placeholder="De 1 a 90" />
+          <MaskField
+            kind="code"
+            label="Diárias da nova estada"
+            value={typed}
+            onChange={setTyped}
+            placeholder="De 1 a 90"
+            // A form of its own cannot stand in the client's.
+            onEnter={() => (typed === '' ? undefined : void add())}
+          />
           <Button
             variant="default"
             size="sm"

@@ -4,6 +4,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { clienteQuery } from '../../cliente.queries.ts';
 
 type Change = (record: ClienteCompletoResposta) => ClienteCompletoResposta;
@@ -28,6 +29,7 @@ export interface Acts {
 /** The calls that a card makes by itself, one at a time. */
 export function useActs(): Acts {
   const [busy, setBusy] = useState(false);
+  useBusyFocus(busy);
   return {
     busy,
     run: async (title, act) => {
