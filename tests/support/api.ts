@@ -78,6 +78,8 @@ export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others' | 'connectio
   readonly limit?: boolean;
   /** Providers whose simulators answer; the others are where nobody is. */
   readonly simulators?: readonly ProviderName[];
+  /** Where others are, that the test has started itself. */
+  readonly providers?: Partial<ProviderAddresses>;
 }
 
 /** Operations that promise to be done once under their key and answered without looking at it (E012). */
@@ -85,7 +87,7 @@ const forgetfulOperations = (log: readonly string[]): string[] =>
   log.filter((line) => line.includes(UNHONOURED)).map((line) => (JSON.parse(line) as { operacao: string }).operacao);
 
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
-export async function startApi({ environment, limit = false, simulators: asked, ...parts }: ApiParts = {}): Promise<Api> {
+export async function startApi({ environment, limit = false, simulators: asked, providers, ...parts }: ApiParts = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-api-'));
   const config = readConfig({
@@ -103,7 +105,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
   let now = new Date(START);
   const app = await createApp({
     config,
-    addresses: { databaseUrl, masterKey: MASTER_KEY, providers: { ...NOWHERE, ...simulators?.addresses } },
+    addresses: { databaseUrl, masterKey: MASTER_KEY, providers: { ...NOWHERE, ...simulators?.addresses, ...providers } },
     clock: () => now,
     log: createLog('trace', { write: (line) => void log.push(line) }),
     limit,

@@ -35,10 +35,10 @@ interface Seen {
 
 /** The product with the driver of an insurer's API, its insurer, and a worker whom the test tells when to work. */
 export async function startInsured() {
-  const api = await startApi({ environment: ENVIRONMENT });
-  const { database } = api;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-seguradora-'));
   const world = await simulatorsOf(['seguradora'], folder);
+  const api = await startApi({ environment: ENVIRONMENT, providers: world.addresses });
+  const { database } = api;
   let driver: ApiDriver;
   let partner: Partner;
   let now = new Date(START);

@@ -44,3 +44,22 @@ export const dispensarErro = operation({
   query: z.object({ motivo: filterText(200) }),
   response: Sucesso,
 });
+
+/**
+ * Asks the insurer now about an event that waits for its answer; what it never got goes again. `id` is the event's. 400 `{fila}` where
+ * nothing of it waits, where the insurer cannot be asked, and with the driver 'planilha'.
+ */
+export const perguntarSeguradora = operation({
+  id: 'seguradora/perguntar',
+  summary: 'Perguntar de novo à seguradora por um evento',
+  method: 'POST',
+  repeat: 'key',
+  path: '/seguroAventura/fila/{id}/perguntar',
+  access: { to: 'staff', permission },
+  history: 'change',
+  params: IdParams,
+  response: z.object({
+    situacao: z.enum(['aguardando', 'enviando', 'concluido', 'erro']),
+    mensagem: z.string().nullable(),
+  }),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EstadoSeguradora, ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { KeptNotice, NoticeHandler } from '#server/kernel/notices/notice.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
@@ -16,7 +17,7 @@ const BATCH = 100;
 /** After an insurer that could not be asked. */
 const DOWN_MS = 15 * 60 * 1000;
 
-const UNREACHED = 'A seguradora não respondeu à consulta';
+export const UNREACHED = 'A seguradora não respondeu à consulta';
 const SILENT = 'A seguradora não respondeu em um dia: fale com ela';
 
 const Told = z.object({ dados: z.object({ codigoEvento: z.string().max(50) }) });
@@ -25,39 +26,46 @@ type Core = Pick<SeguroAventuraApi, 'judge' | 'lockAll' | 'integrate'>;
 
 /** What the insurer says of what was sent: read from it, by the clock or because it told that something happened; whichever comes first counts. */
 export function createAnswers({ database, history, write, clock, log }: Kernel, core: Core, insurer: ProvedorSeguradora) {
+  /** Writes what a state of an event changes of its people; the caller has locked it, and knows that the state is none of before. */
+  const take = async (trx: Trx, event: queries.SentEvent, estado: EstadoSeguradora): Promise<{ aceitos: number; recusados: number }> => {
+    const { id } = event;
+    const now = clock();
+    await written.keepVersion(trx, id, estado.versao);
+    const { accepted, rejected } = verdictsOf(estado, await queries.everySent(trx, id), event.integrado === 'S');
+    await resolve(trx, accepted, 'corrigido', { now, userId: null });
+    await recordRejections(
+      trx,
+      rejected.filter(({ fora }) => !fora).map((one) => ({ ...one, id_evento: id })),
+      now,
+    );
+    await core.judge(
+      trx,
+      [
+        ...accepted.map((person) => ({ id_participante: person, seguradora: 'aceito' as const })),
+        ...rejected.map(({ id_participante }) => ({ id_participante, seguradora: 'rejeitado' as const })),
+      ],
+      now,
+    );
+    if (isSettled(estado)) await written.markAnswered(trx, id, estado.revisao, now);
+    await core.integrate(trx, await wholeAmong(trx, [id]), now);
+    const standing = await queries.standingOf(trx, id);
+    if (!standing.aberta || standing.integrado === 'S')
+      await written.tell(trx, id, wordOf(standing), standing.pendentes > 0 && standing.integrado === 'N' ? now : null, now);
+    return { aceitos: accepted.length, recusados: rejected.length };
+  };
+
   /** Writes a state of an event; an older one than is written, or the same, changes nothing. */
   const apply = (context: SystemContext, id: number, estado: EstadoSeguradora): Promise<void> =>
     write(context, async (trx) => {
-      const now = clock();
       await core.lockAll(trx, [id]);
       const event = await queries.loadSent(trx, id);
       if (!event || estado.versao <= event.versao_resposta) return;
-      await written.keepVersion(trx, id, estado.versao);
-      const { accepted, rejected } = verdictsOf(estado, await queries.everySent(trx, id), event.integrado === 'S');
-      await resolve(trx, accepted, 'corrigido', { now, userId: null });
-      await recordRejections(
-        trx,
-        rejected.filter(({ fora }) => !fora).map((one) => ({ ...one, id_evento: id })),
-        now,
-      );
-      await core.judge(
-        trx,
-        [
-          ...accepted.map((person) => ({ id_participante: person, seguradora: 'aceito' as const })),
-          ...rejected.map(({ id_participante }) => ({ id_participante, seguradora: 'rejeitado' as const })),
-        ],
-        now,
-      );
-      if (isSettled(estado)) await written.markAnswered(trx, id, estado.revisao, now);
-      await core.integrate(trx, await wholeAmong(trx, [id]), now);
-      const standing = await queries.standingOf(trx, id);
-      if (!standing.aberta || standing.integrado === 'S')
-        await written.tell(trx, id, wordOf(standing), standing.pendentes > 0 && standing.integrado === 'N' ? now : null, now);
-      if (accepted.length + rejected.length === 0) return;
+      const { aceitos, recusados } = await take(trx, event, estado);
+      if (aceitos + recusados === 0) return;
       await history.recordChange(trx, context, {
         client: event.id_cliente,
         record: id,
-        detail: { evento: event.codigo, revisao: estado.revisao, aceitos: accepted.length, recusados: rejected.length },
+        detail: { evento: event.codigo, revisao: estado.revisao, aceitos, recusados },
       });
     });
 
@@ -92,6 +100,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
 
   return {
     notices,
+    take,
     /** Asks about whatever was not answered by its moment. */
     async askDue(context: SystemContext): Promise<void> {
       for (;;) {
@@ -110,3 +119,5 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
     },
   };
 }
+
+export type Answers = ReturnType<typeof createAnswers>;

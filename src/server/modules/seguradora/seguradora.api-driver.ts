@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import { createAskAgain } from './seguradora.api-again.ts';
 import { createAnswers } from './seguradora.api-answers.ts';
 import { ENROL, createSender, enrolActs } from './seguradora.api-send.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
@@ -21,6 +22,8 @@ export interface ApiDriver {
   readonly jobs: readonly Job[];
   readonly schedules: readonly Schedule[];
   readonly notices: readonly NoticeHandler[];
+  /** Asks about an event now, for somebody. */
+  readonly askAgain: ReturnType<typeof createAskAgain>;
 }
 
 /** The insurer reached by its API: what is due is sent, and asked about, every minute (E179, E180). */
@@ -46,5 +49,6 @@ export function apiDriver(kernel: Kernel, { configuracoes, core, insurer }: Need
       },
     ],
     notices: answers.notices,
+    askAgain: createAskAgain(kernel, core, { insurer, answers }),
   };
 }

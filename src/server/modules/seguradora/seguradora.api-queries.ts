@@ -86,6 +86,17 @@ export const loadSent = (trx: Trx, id: number) =>
     .select(['e.id', 'e.codigo', 'e.id_cliente', 'e.integrado', 'f.revisao', 'f.versao_resposta'])
     .where('e.id', '=', id)
     .executeTakeFirst();
+export type SentEvent = NonNullable<Awaited<ReturnType<typeof loadSent>>>;
+
+/** How the last thing that was sent of an event stands, and how the queue says so. */
+export const lastSent = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('seguro_aventura as e')
+    .leftJoin('seguradora_fila as f', 'f.id_evento', 'e.id')
+    .leftJoin('seguradora_revisoes as r', (join) => join.onRef('r.id_evento', '=', 'e.id').onRef('r.revisao', '=', 'f.revisao'))
+    .select(['e.codigo', 'f.situacao', 'f.mensagem', 'r.revisao', 'r.situacao as envio', 'r.consulta_em'])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
 
 /** Everybody of an event who ever went by the API. */
 export async function everySent(trx: Trx, eventId: number): Promise<Sent[]> {

@@ -97,6 +97,30 @@ export const markAnswered = (trx: Trx, evento: number, revisao: number, now: Dat
     .where('situacao', 'in', ['enviando', 'aguardando'])
     .execute();
 
+/** The insurer has this revision, and has not judged it: it is waited for as if it had just been taken. */
+export const waitFor = (trx: Trx, evento: number, revisao: number, next: Date | null): Promise<unknown> =>
+  trx
+    .updateTable('seguradora_revisoes')
+    .set({ situacao: 'aguardando', consultas: 0, consulta_em: next, terminado_em: null })
+    .where('id_evento', '=', evento)
+    .where('revisao', '=', revisao)
+    .execute();
+
+/** The insurer never had this revision: no word of it stands in the way of the same people's next. */
+export const markLost = (trx: Trx, evento: number, revisao: number, motivo: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('seguradora_revisoes')
+    .set((eb) => ({
+      situacao: 'respondida',
+      motivo,
+      corpo: null,
+      consulta_em: null,
+      terminado_em: eb.fn.coalesce('terminado_em', eb.val(now)),
+    }))
+    .where('id_evento', '=', evento)
+    .where('revisao', '=', revisao)
+    .execute();
+
 export const keepVersion = (trx: Trx, evento: number, versao: number): Promise<unknown> =>
   trx.updateTable('seguradora_fila').set({ versao_resposta: versao }).where('id_evento', '=', evento).execute();
 

@@ -1,4 +1,5 @@
-import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { dispensarErro, perguntarSeguradora, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -30,6 +31,10 @@ export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds) {
     routes: [
       route(sincronizarXls, (context, { body }) => seguradora.sincronizarXls(context, body)),
       route(dispensarErro, (context, { params, query }) => seguradora.dispensarErro(context, params.id, query.motivo)),
+      route(perguntarSeguradora, (context, { params }) => {
+        if (!byApi) throw new RuleError({ fila: 'A seguradora recebe planilhas: não há a quem perguntar' });
+        return byApi.askAgain(context, params.id);
+      }),
     ],
     jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload.id)), ...(byApi?.jobs ?? [])],
     schedules: byApi?.schedules ?? [],
