@@ -69,6 +69,21 @@ describe('a run is refused', () => {
     expect((await sync({ data: '9999-12-31', periodo: 'mensal' })).body.processados).toBe(0);
   });
 
+  test('while it is to go by e-mail to an insurer without one; nobody is marked', async () => {
+    const { people } = await yesterday({});
+    const byEmail = (valor: string) =>
+      api.database
+        .insertInto('configuracoes')
+        .values({ chave: 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais', valor })
+        .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
+        .execute();
+    await byEmail('S');
+    const { status, refusal } = await sync();
+    await byEmail('N');
+    expect([status, refusal['sincronizacao']]).toEqual([400, expect.stringMatching(/^A seguradora não tem e-mail/)]);
+    expect(await sentTimes(people[0]?.id ?? 0)).toBe(0);
+  });
+
   test('while another goes on, naming who started it; one that died is given up after its moment', async () => {
     await api.database
       .insertInto('seguradora_lotes')

@@ -11,7 +11,7 @@ import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuraco
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { SEND_RUN, runFileName } from './seguradora.emails.ts';
-import { runById, runningNow, wholeAmong } from './seguradora.queries.ts';
+import { insurerOf, runById, runningNow, wholeAmong } from './seguradora.queries.ts';
 import * as repository from './seguradora.repository.ts';
 import { type RunOptions, createRun, spanName, spanOf } from './seguradora.run.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
@@ -28,6 +28,7 @@ export interface SeguradoraNeeds {
 type Asked = InputOf<typeof sincronizarXls>['body'];
 
 const MINUTE_MS = 60_000;
+const NO_EMAIL = 'A seguradora não tem e-mail: informe-o no cadastro dela, ou desligue o envio por e-mail nas configurações';
 const NOTHING = { processados: 0, erros: 0 } as const;
 
 /** The insurer by workbook, and the refusals that people let stand (G2-30, G2-31). */
@@ -77,7 +78,9 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       if (insurer) throw new RuleError({ sincronizacao: 'A seguradora recebe os participantes pela API dela: não há planilha a enviar' });
       const { now } = context;
       const span = spanOf(asked);
-      const { oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
+      const { insurer: insurerId, oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
+      // Whoever has gone goes no more: better nobody than a workbook that reaches no one.
+      if (byEmail && !(await insurerOf(database, insurerId))?.email) throw new RuleError({ sincronizacao: NO_EMAIL });
       const begun = await begin(context, asked);
       const { run, ...result } = await performed(context, asked, begun, {
         span,
