@@ -95,6 +95,7 @@ describe('who attends', () => {
     expect(await menu(page)).toEqual([
       'Clientes',
       'Grupos de Clientes',
+      'Seguro Aventura',
       'Caixa de Saída',
       'Mensagens',
       'Solicitação Pagamento',

@@ -90,8 +90,10 @@ test('killed in the middle of a synchronisation: nobody leaves twice, nobody is 
   const { databaseUrl, database, count } = await filled(PEOPLE);
   try {
     await database.query(
-      `update seguro_aventura set finalizado = 'S', finalizado_em = now(), email_finalizado_enviado = 'S' where finalizado = 'N'`,
+      `update seguro_aventura set finalizado = 'S', finalizado_em = now(), email_finalizado_enviado = 'S' where finalizado = 'N' and cancelado = 'N' and finaliza_em <= now()`,
     );
+    // The insurer of the demonstration has no e-mail to send a workbook to.
+    await database.query(`update configuracoes set valor = 'N' where chave = 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais'`);
     const sync = (url: string, token: string) =>
       post(url, '/seguroAventura/sincronizarXls', { data: yesterday(), periodo: 'diario' }, { 'usuario-token': token });
     const running = `select count(*) as n from seguradora_lotes where situacao = 'executando' and $1 > 0`;

@@ -37,6 +37,9 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+/** A code of the login, and not what the product tells partners by itself. */
+const isCode = ({ assunto }: Received): boolean => /c[oó]digo/i.test(assunto);
+
 interface Received {
   readonly assunto: string;
 }
@@ -68,5 +71,5 @@ test('every message leaves once, whichever worker takes it', async () => {
     const asked = await post(http[time % 2]?.url ?? '', '/login', { login: 'doisfatores', senha: 'demonstracao', lembrar: 'N' });
     expect(asked?.body['autenticacao2Fatores']).toBe(true);
   }
-  await expect.poll(async () => (await received()).length).toBe(codes);
+  await expect.poll(async () => (await received()).filter(isCode).length).toBe(codes);
 });

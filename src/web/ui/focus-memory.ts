@@ -18,10 +18,17 @@ export const focusHolder = (): Element | null => (isNowhere() ? last : document.
 const workplace = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-autofocus]')].at(-1) ?? document.querySelector('h1');
 
-/** Gives the focus back to what had it, unless something else has taken it; what is gone, as the row of a record that was deleted, has a place instead. */
+/**
+ * Gives the focus back to what had it, unless something else has taken it. What is gone, as the row of a record that was deleted, has a place
+ * instead, once whoever knows a better one has had its turn.
+ */
 export function giveFocusBack(holder: Element | null): void {
   if (!(holder instanceof HTMLElement) || !isNowhere()) return;
-  (holder.isConnected ? holder : workplace())?.focus({ preventScroll: true });
+  if (holder.isConnected) holder.focus({ preventScroll: true });
+  else
+    queueMicrotask(() => {
+      if (isNowhere()) workplace()?.focus({ preventScroll: true });
+    });
 }
 
 /** The button that is `busy` for a while has the focus again when it is done. */
@@ -29,7 +36,10 @@ export function useBusyFocus(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;
     const holder = focusHolder();
-    return () => giveFocusBack(holder);
+    // Gone meanwhile, its place has one of its own who gives the focus on.
+    return () => {
+      if (holder?.isConnected) giveFocusBack(holder);
+    };
   }, [busy]);
 }
 

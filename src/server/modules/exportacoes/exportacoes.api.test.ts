@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { CAMPOS_DO_PARCEIRO } from '#contract/clientes/parceiro.ts';
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import * as clientes from '#contract/clientes/clientes.operations.ts';
 import { cancelarExportacao, consultarExportacao, consultarExportacoes } from '#contract/exportacoes/exportacoes.operations.ts';
@@ -24,7 +25,17 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 const IN_ADDRESS = new Set(['Endereço', 'Número', 'Complemento', 'Bairro', 'CEP', 'Cidade', 'UF']);
 
 /** Fields of a client's form that its workbook does not tell. */
-const NOT_TOLD = new Set(['motivo_recebe', 'login', 'senha', 'confirmar_senha', 'cor', 'observacao_grupo', 'id_cliente_seguradora']);
+const NOT_TOLD: ReadonlySet<string> = new Set([
+  'motivo_recebe',
+  'login',
+  'senha',
+  'confirmar_senha',
+  'cor',
+  'observacao_grupo',
+  'id_cliente_seguradora',
+  // What only a partner has; its code and policy are told of everybody.
+  ...CAMPOS_DO_PARCEIRO.filter((name) => name !== 'carta_oferta' && name !== 'numero_apolice'),
+]);
 
 let api: Api;
 let client: number;
