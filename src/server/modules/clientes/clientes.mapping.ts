@@ -6,7 +6,7 @@ import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClienteRow } from './clientes.list.queries.ts';
-import type { PartnerCards } from './clientes.partner.queries.ts';
+import type { LoadedPartner } from './clientes.partner.queries.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
 import { receivesOf } from './clientes.receives.ts';
 
@@ -40,10 +40,10 @@ function userOf({ usuario_id: id, usuario_login: login, usuario_status: status }
 export interface PartnerBeside {
   readonly group27Fixed: boolean;
   readonly imageAddress: (name: string) => string;
-  readonly cards: PartnerCards;
+  readonly partner: LoadedPartner;
 }
 
-const contractOf = ({ contrato, situacao, ...rest }: PartnerCards): ClienteCompletoResposta['dadosContratoAutentique'] =>
+const contractOf = ({ contrato, situacao, ...rest }: LoadedPartner): ClienteCompletoResposta['dadosContratoAutentique'] =>
   contrato === null || situacao === null ? null : toDados({ ...rest, id: contrato, situacao });
 
 /** The whole record. The schema of the answer strips what is not said here. */
@@ -51,13 +51,12 @@ export function toCompleto(
   links: SignedLinks,
   row: LoadedCliente,
   optOuts: ReadonlyMap<OptOutOf['canal'], OptOutOf>,
-  { group27Fixed, imageAddress, cards }: PartnerBeside,
+  { group27Fixed, imageAddress, partner }: PartnerBeside,
 ): ClienteCompletoResposta {
   const dados = {
     ...row,
-    documento_assinado_cliente: simNao(cards.situacao === 'assinado'),
-    diarias_evento_checkin: cards.diarias_evento_checkin,
-    link_termo_responsabilidade: cards.link_termo_responsabilidade,
+    ...partner,
+    documento_assinado_cliente: simNao(partner.situacao === 'assinado'),
     ...receivesOf((canal) => simNao(!optOuts.has(canal))),
     foto: photoLink(links, row.foto),
     observacao_grupo: row.lista_observacoes,
@@ -67,7 +66,7 @@ export function toCompleto(
   return {
     dados,
     grupos: row.lista_grupos,
-    dadosContratoAutentique: contractOf(cards),
+    dadosContratoAutentique: contractOf(partner),
     idsClientesCopia: row.copias,
     dadosUsuario: userOf(row),
     _nomes: {
@@ -79,14 +78,14 @@ export function toCompleto(
     },
     _grupo27Fixo: simNao(group27Fixed),
     _seguroAventura: {
-      suspenso: cards.suspenso,
-      propriedade: cards.propriedade,
-      carta_oferta_desde: row.carta_oferta_desde,
-      imagem: cards.imagem === null ? null : imageAddress(cards.imagem),
+      suspenso: partner.suspenso,
+      propriedade: partner.propriedade,
+      carta_oferta_desde: partner.carta_oferta_desde,
+      imagem: partner.imagem === null ? null : imageAddress(partner.imagem),
       apolice:
-        cards.apolice_nome === null || cards.apolice_em === null
+        partner.apolice_nome === null || partner.apolice_em === null
           ? null
-          : { nome: cards.apolice_nome, tamanho: cards.apolice_tamanho ?? 0, desde: cards.apolice_em.toISOString() },
+          : { nome: partner.apolice_nome, tamanho: partner.apolice_tamanho ?? 0, desde: partner.apolice_em.toISOString() },
     },
     _lugar: toLugar(row),
     _descadastros: [...optOuts.values()].map(({ desde, ...optOut }) => ({ ...optOut, desde: desde.toISOString() })),

@@ -63,27 +63,6 @@ const SHOWN = [
   'c.lugar_em',
 ] as const;
 
-/** Of a partner of adventure insurance; nulls and N for who is none. */
-const PARTNER = [
-  'a.carta_oferta_desde',
-  'a.data_vigencia_apolice',
-  'a.numero_contrato',
-  'a.seguro_valor_diaria',
-  'a.seguro_valor_diaria_editado',
-  'a.seguro_valor_morte_acidental',
-  'a.seguro_valor_invalidez',
-  'a.seguro_valor_dmho',
-  'a.seguro_evento_nome',
-  'a.seguro_evento_local',
-  'a.seguro_evento_descricao',
-  'a.cadastro_participante_nome',
-  'a.token_propriedade',
-  'a.codigo_consulta',
-  'a.id_cliente as id_parceiro',
-] as const;
-
-const NO = sql<'S' | 'N'>`'N'`;
-
 const load = fixedQuery((executor) =>
   executor
     .selectFrom('clientes as c')
@@ -92,14 +71,7 @@ const load = fixedQuery((executor) =>
     .leftJoin('planos as p', 'p.id', 'c.id_plano')
     .leftJoin('clientes as s', 's.id', 'c.id_cliente_seguradora')
     .leftJoin('usuarios as u', 'u.id_cliente', 'c.id')
-    .leftJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
     .select(SHOWN)
-    .select(PARTNER)
-    .select((eb) => [
-      eb.fn.coalesce('a.sem_faturamento_minimo', NO).as('sem_faturamento_minimo'),
-      eb.fn.coalesce('a.bloquear_envio_emails_seguro_aventura', NO).as('bloquear_envio_emails_seguro_aventura'),
-      eb.fn.coalesce('a.seguro_propriedade_bloqueado', NO).as('seguro_propriedade_bloqueado'),
-    ])
     .select([
       'ru.login as responsavel_login',
       'ru.status as responsavel_status',
@@ -129,11 +101,12 @@ const load = fixedQuery((executor) =>
         select json_agg(x.id order by x.id) from clientes x
         where x.id <> c.id and ((x.cpf = c.cpf and c.cpf <> ${sql.lit(FOREIGN_CPF)}) or x.cnpj = c.cnpj)), '[]')`.as('copias'),
     )
+    .select(sql<boolean>`exists (select from clientes_seguro_aventura a where a.id_cliente = c.id)`.as('tem_parceiro'))
     .where('c.id', '=', 0)
     .compile(),
 );
 
-/** Everything the record's screen shows, in one statement. */
+/** What the record's screen shows of anybody, in one statement; `tem_parceiro`: something of a partner is kept beside it. */
 export const loadCliente = async (executor: Executor, id: number) => (await load(executor, id))[0];
 
 export type LoadedCliente = NonNullable<Awaited<ReturnType<typeof loadCliente>>>;

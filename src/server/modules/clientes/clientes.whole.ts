@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { toCompleto } from './clientes.mapping.ts';
-import { NO_CARDS, loadCards } from './clientes.partner.queries.ts';
+import { NO_PARTNER, loadPartner } from './clientes.partner.queries.ts';
 import type { LoadedCliente } from './clientes.queries.ts';
 
 /** Whether what was done with its partner code keeps a client in group 27 (E079). */
@@ -24,7 +24,7 @@ export function createWhole({ links }: Pick<Kernel, 'links'>, { optOuts, isFixed
     return toCompleto(links, row, await optOuts.of(executor, row), {
       group27Fixed: inGroup && (await isFixed(executor, row)),
       imageAddress: imagens.addressOf,
-      cards: inGroup || row.id_parceiro !== null ? await loadCards(executor, row.id) : NO_CARDS,
+      partner: inGroup || row.tem_parceiro ? await loadPartner(executor, row.id) : NO_PARTNER,
     });
   };
 }
