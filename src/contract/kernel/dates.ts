@@ -96,6 +96,9 @@ export function addMonths(civil: CivilDate, months: number): CivilDate {
   return civilOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
+/** The first day of the month of a day. */
+export const firstOfMonth = (civil: CivilDate): CivilDate => `${civil.slice(0, 8)}01`;
+
 /** The day `quantity` periods later; months and years clamp to the month's end. */
 export function addPeriod(civil: CivilDate, quantity: number, period: Periodo): CivilDate {
   if (period === 'D') return addDays(civil, quantity);

@@ -1,4 +1,4 @@
-import { type CivilDate, addMonths, daysBetween } from '../kernel/dates.ts';
+import { type CivilDate, addMonths, daysBetween, firstOfMonth } from '../kernel/dates.ts';
 
 /*
  * The law of days: one person on one calendar day is one, both ends count, hours do not (G2-13, E204). The ledger of the database is
@@ -39,15 +39,16 @@ export interface Fatia {
 const maior = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
 const menor = (a: CivilDate, b: CivilDate): CivilDate => (a < b ? a : b);
 
-/** The first day of the month of a day. */
-export const mesDe = (dia: CivilDate): CivilDate => `${dia.slice(0, 7)}-01`;
-
 /** The month that begins on this day, as an interval. */
 export const mesInteiro = (mes: CivilDate): Intervalo => ({
   de: mes,
   // From a month of 31 days, so that the last month there is has an end too.
   ate: addMonths(`${mes.slice(0, 4)}-01-31`, Number(mes.slice(5, 7)) - 1),
 });
+
+/** What is asked by a day, or by the month it lies in (G2-15). */
+export const intervaloDe = (periodo: 'diario' | 'mensal', dia: CivilDate): Intervalo =>
+  periodo === 'diario' ? { de: dia, ate: dia } : mesInteiro(firstOfMonth(dia));
 
 /** The days on which a person is covered; null for whoever is on none. */
 export function coberturaDe(participante: ParticipanteDias, evento: EventoDias): Intervalo | null {
@@ -69,7 +70,7 @@ export function dias(participante: ParticipanteDias, evento: EventoDias, periodo
 export function fatiasDe(cobertura: Intervalo | null): Fatia[] {
   const fatias: Fatia[] = [];
   if (!cobertura) return fatias;
-  for (let mes = mesDe(cobertura.de); mes <= cobertura.ate; mes = addMonths(mes, 1)) {
+  for (let mes = firstOfMonth(cobertura.de); mes <= cobertura.ate; mes = addMonths(mes, 1)) {
     const { de, ate } = mesInteiro(mes);
     const fatia = { de: maior(cobertura.de, de), ate: menor(cobertura.ate, ate) };
     fatias.push({ mes, primeiroDia: fatia.de, ultimoDia: fatia.ate, dias: contados(fatia) });

@@ -1,6 +1,5 @@
-import { type CivilDate, daysBetween, formatCivilDate, isCivilDate } from '../kernel/dates.ts';
+import { type CivilDate, daysBetween, firstOfMonth, formatCivilDate, isCivilDate } from '../kernel/dates.ts';
 import { visible } from '../kernel/visible.ts';
-import { mesDe } from './diarias.ts';
 import { horaDeInicio, instanteDe } from './situacao.ts';
 
 /* What an insured event may be (G2-01, E178). Pure, the same on both sides of the wire. */
@@ -91,4 +90,4 @@ export function conferirEvento(
 }
 
 /** `O mês 10/2026 já está fechado para este parceiro`: the day's month is in a closing, and stands. */
-export const mesFechado = (dia: CivilDate): string => `O mês ${formatCivilDate(mesDe(dia)).slice(3)} já está fechado para este parceiro`;
+export const mesFechado = (dia: CivilDate): string => `O mês ${formatCivilDate(firstOfMonth(dia)).slice(3)} já está fechado para este parceiro`;

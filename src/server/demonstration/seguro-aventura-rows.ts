@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { addDays, addMonths } from '#contract/kernel/dates.ts';
+import { addDays } from '#contract/kernel/dates.ts';
+import { fatiasDe } from '#contract/seguro-aventura/diarias.ts';
 import { type InventedEvent, at } from './seguro-aventura-event.ts';
 import { type Adventurer, adventurerAt, refusedAt } from './seguro-aventura-person.ts';
 import { chance, integer, randomAt } from './random.ts';
@@ -47,19 +48,7 @@ function codeOf(id: number): string {
 const tokenOf = (text: string): string => hash('md5', text);
 const line = (cells: readonly (string | number | null)[]): string =>
   `${cells.map((cell) => (cell === null ? '\\N' : String(cell).replaceAll('\\', '\\\\'))).join('\t')}\n`;
-const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The days of one interval, one entry a calendar month. */
-export function monthsOf(from: string, to: string): { readonly month: string; readonly first: string; readonly last: string }[] {
-  const slices = [];
-  for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) {
-    const last = addDays(addMonths(month, 1), -1);
-    slices.push({ month, first: from > month ? from : month, last: to < last ? to : last });
-  }
-  return slices;
-}
-
-const daysIn = (first: string, last: string): number => Number(last.slice(8)) - Number(first.slice(8)) + 1;
 
 type Standing = 'there' | 'cancelled' | 'removed' | 'refused' | 'dismissed';
 
@@ -133,10 +122,10 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
       joined,
     ]);
     if (fate === 'cancelled' || (standing !== 'there' && standing !== 'refused')) continue;
-    for (const { month, first, last } of monthsOf(start, lastDay)) {
-      lines.days += line([personId, month, id, promoter.id, first, last]);
-      const sum = sums.get(month) ?? { people: 0, days: 0 };
-      sums.set(month, { people: sum.people + 1, days: sum.days + daysIn(first, last) });
+    for (const { mes, primeiroDia, ultimoDia, dias } of fatiasDe({ de: start, ate: lastDay })) {
+      lines.days += line([personId, mes, id, promoter.id, primeiroDia, ultimoDia]);
+      const sum = sums.get(mes) ?? { people: 0, days: 0 };
+      sums.set(mes, { people: sum.people + 1, days: sum.days + dias });
     }
   }
   for (const [month, { people, days }] of sums) lines.months += line([id, month, promoter.id, people, days]);

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, addMonths } from '#contract/kernel/dates.ts';
+import { type CivilDate, addDays, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { MESES_DO_FUNIL } from '#contract/relatorios/relatorios.labels.ts';
 import type { Period } from './relatorios.stages.ts';
 
@@ -10,8 +10,6 @@ export interface AskedPeriod {
   readonly data?: CivilDate | undefined;
   readonly dia?: CivilDate | undefined;
 }
-
-export const firstOfMonth = (day: CivilDate): CivilDate => `${day.slice(0, 8)}01`;
 
 /** The first day of the month that was asked for: `ano` and `mes`, else that of `data`, else this one. */
 export const monthOf = ({ ano, mes, data }: AskedPeriod, hoje: CivilDate): CivilDate =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CivilDate, addDays, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
 import type {
@@ -33,7 +33,7 @@ import {
 } from './relatorios.funil.queries.ts';
 import { toEmissao, toFicha, toMes, toParcela, toProposta, toSeguradora, toVigente } from './relatorios.mapping.ts';
 import { listInstalments, totalsByStatus } from './relatorios.parcelas.queries.ts';
-import { firstOfMonth, monthsOf, periodOf } from './relatorios.period.ts';
+import { monthsOf, periodOf } from './relatorios.period.ts';
 import { READ } from './relatorios.rows.queries.ts';
 import { STAGES, type Stage, type StageFilter } from './relatorios.stages.ts';
 import { fichasByText } from './relatorios.text.ts';

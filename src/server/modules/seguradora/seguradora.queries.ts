@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Intervalo } from '#contract/seguro-aventura/diarias.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { IntegratedEvent } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
@@ -15,14 +16,8 @@ export interface Ready extends Enrolment {
   readonly seguro_valor_dmho: string | null;
 }
 
-/** From a day to a day, both included. */
-export interface Span {
-  readonly de: string;
-  readonly ate: string;
-}
-
 /** Events that touch the span, closed, past their tolerance, not with the insurer yet; locked in the order of their codes. */
-export async function lockReady(trx: Trx, { de, ate }: Span, startedUntil: Date): Promise<Ready[]> {
+export async function lockReady(trx: Trx, { de, ate }: Intervalo, startedUntil: Date): Promise<Ready[]> {
   const { rows } = await sql<Ready>`
     select e.id, e.codigo, e.participantes, e.data_inicio, e.data_final, c.numero_apolice,
       a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho

@@ -1,8 +1,7 @@
-import { addMonths } from '#contract/kernel/dates.ts';
-import { mesDe, mesInteiro } from '#contract/seguro-aventura/diarias.ts';
+import type { Intervalo } from '#contract/seguro-aventura/diarias.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { InsurerVerdict, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { type Ready, type Span, lockReady, nextWaiting, wholeAmong } from './seguradora.queries.ts';
+import { type Ready, lockReady, nextWaiting, wholeAmong } from './seguradora.queries.ts';
 import { leftOut } from './seguradora.api-rules.ts';
 import * as repository from './seguradora.repository.ts';
 import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts';
@@ -10,15 +9,12 @@ import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts'
 /** So many people are judged in one statement. */
 const PEOPLE = 5000;
 
-export const spanOf = ({ data, periodo }: Pick<repository.Asked, 'data' | 'periodo'>): Span =>
-  periodo === 'diario' ? { de: data, ate: data } : mesInteiro(mesDe(data));
-
 /** `2026-11` or `2026-11-05`, for the name of the file. */
 export const spanName = ({ data, periodo }: Pick<repository.Asked, 'data' | 'periodo'>): string =>
-  periodo === 'diario' ? data : addMonths(data, 0).slice(0, 7);
+  periodo === 'diario' ? data : data.slice(0, 7);
 
 export interface RunOptions {
-  readonly span: Span;
+  readonly span: Intervalo;
   /** Events that began until then are past their tolerance. */
   readonly startedUntil: Date;
   readonly limits: Limits;

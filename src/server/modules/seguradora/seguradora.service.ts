@@ -1,6 +1,7 @@
 import { timeAt } from '#contract/kernel/dates.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import { intervaloDe } from '#contract/seguro-aventura/diarias.ts';
 import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { RuleError } from '#server/kernel/errors.ts';
@@ -13,7 +14,7 @@ import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-a
 import { SEND_RUN, runFileName } from './seguradora.emails.ts';
 import { insurerOf, runById, runningNow, wholeAmong } from './seguradora.queries.ts';
 import * as repository from './seguradora.repository.ts';
-import { type RunOptions, createRun, spanName, spanOf } from './seguradora.run.ts';
+import { type RunOptions, createRun, spanName } from './seguradora.run.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
 import { writeRun } from './seguradora.workbook.ts';
 
@@ -77,7 +78,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       // One way only, or people would go by both.
       if (insurer) throw new RuleError({ sincronizacao: 'A seguradora recebe os participantes pela API dela: não há planilha a enviar' });
       const { now } = context;
-      const span = spanOf(asked);
+      const span = intervaloDe(asked.periodo, asked.data);
       const { insurer: insurerId, oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
       // Whoever has gone goes no more: better nobody than a workbook that reaches no one.
       if (byEmail && !(await insurerOf(database, insurerId))?.email) throw new RuleError({ sincronizacao: NO_EMAIL });

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { type EventoDias, type Intervalo, dias, mesDe, mesInteiro } from '#contract/seguro-aventura/diarias.ts';
+import { type EventoDias, dias, intervaloDe } from '#contract/seguro-aventura/diarias.ts';
 import { type Situacao, situacaoDe } from '#contract/seguro-aventura/situacao.ts';
 import { copyEvents, loadManyEvents, promotersOf } from '#server/demonstration/seguro-aventura-load.ts';
 import type { Database } from '#server/kernel/db/database.ts';
@@ -61,8 +61,6 @@ export interface Asked {
   readonly desconsiderarFinalizado?: 'S';
 }
 
-const periodOf = ({ periodo, data }: Asked): Intervalo => (periodo === 'diario' ? { de: data, ate: data } : mesInteiro(mesDe(data)));
-
 /** Everything there is, read once. */
 export async function readAll(database: Database) {
   const [events, people] = await Promise.all([
@@ -76,7 +74,7 @@ export type Everything = Awaited<ReturnType<typeof readAll>>;
 
 /** Events and people of a question, one by one, by the words of the specification (G2-10, G2-13, G2-14). */
 export function bruteForce({ events, people }: Everything, asked: Asked, now: Date) {
-  const period = periodOf(asked);
+  const period = intervaloDe(asked.periodo, asked.data);
   const stateOf = (event: Everything['events'][number]): Situacao =>
     situacaoDe({ ...event, inicio: event.inicio_em, finaliza: event.finaliza_em, fim: event.fim_em }, now);
   const chosen = events.filter(
