@@ -34,3 +34,6 @@ export const formatCep = (cep: string): string => (cep.length === 8 ? `${cep.sli
 /** Lower case, no accents, single spaces: how texts are compared in searches (E009). The database has the same rule in `f_busca`. */
 export const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Whether a text is the address of one mailbox, and nothing that a header would take for more. */
+export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);

@@ -6,6 +6,12 @@ const BRAILLE_BLANK = /\u2800/g;
 /** A text without the letters nobody sees: two names that look alike are alike, and one of nothing else is empty. */
 export const visible = (text: string): string => text.replace(UNSEEN, '').replace(BRAILLE_BLANK, ' ');
 
+/** The text as one line of letters that are seen. */
+export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
+
+/** The same of what somebody typed; blank and absent are null. */
+export const typedLine = (text: string | null | undefined): string | null => oneLine(text ?? '') || null;
+
 /** Whether nothing of a text is seen. */
 export const isBlank = (text: string): boolean => visible(text).trim() === '';
 

@@ -5,7 +5,7 @@ import { isCivilDate } from './dates.ts';
 import { centsOf, decimalOf } from './money.ts';
 import { sensitive } from './sensitive.ts';
 import { UFS } from './states.ts';
-import { isBlank, visible } from './visible.ts';
+import { isBlank, oneLine } from './visible.ts';
 
 /*
  * The shared words of every schema. Every string is bounded. A wrong type is a 422; a value of the right type
@@ -32,7 +32,7 @@ export const IdParams = z.object({ id: IdText });
 export const line = (max: number) =>
   z
     .string()
-    .transform((text) => visible(text).replace(/\s+/g, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().max(max, `Use no máximo ${max} caracteres`));
 /** Free text with line breaks, at most `max` characters. */
 export const text = (max: number) => z.string().max(max, `Use no máximo ${max} caracteres`);

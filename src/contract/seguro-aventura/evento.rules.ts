@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, firstOfMonth, formatCivilDate, isCivilDate } from '../kernel/dates.ts';
-import { visible } from '../kernel/visible.ts';
+import { typedLine, visible } from '../kernel/visible.ts';
 import { horaDeInicio, instanteDe } from './situacao.ts';
 
 /* What an insured event may be (G2-01, E178). Pure, the same on both sides of the wire. */
@@ -30,11 +30,6 @@ const DIAS_NO_MAXIMO = 366;
 
 export const JA_COMECOU = 'O início do evento deve ser posterior ao momento atual';
 
-const linha = (texto: string | null | undefined): string | null =>
-  visible(texto ?? '')
-    .replace(/\s+/g, ' ')
-    .trim() || null;
-
 function texto(escrito: string | null, max: number, falta: string): string | null {
   if (escrito === null) return falta;
   return escrito.length > max ? `Use no máximo ${max} caracteres` : null;
@@ -63,12 +58,12 @@ export function conferirEvento(
   escrito: EventoDigitado,
   agora: Date | null,
 ): { readonly limpo: EventoLimpo | null; readonly problemas: ProblemasDoEvento } {
-  const nomeEvento = linha(escrito.nomeEvento);
-  const localEvento = linha(escrito.localEvento);
+  const nomeEvento = typedLine(escrito.nomeEvento);
+  const localEvento = typedLine(escrito.localEvento);
   const descricao = visible(escrito.descricao ?? '').trim() || null;
-  const dataInicio = linha(escrito.dataInicio);
-  const horaInicio = linha(escrito.horaInicio);
-  const dataFinal = linha(escrito.dataFinal);
+  const dataInicio = typedLine(escrito.dataInicio);
+  const horaInicio = typedLine(escrito.horaInicio);
+  const dataFinal = typedLine(escrito.dataFinal);
   const dias = { dataInicio: dia(dataInicio, 'Informe a data de início'), dataFinal: dia(dataFinal, 'Informe a data final') };
   const semHora = hora(horaInicio);
   const inicio = dataInicio !== null && dias.dataInicio === null ? dataInicio : null;
@@ -90,4 +85,5 @@ export function conferirEvento(
 }
 
 /** `O mês 10/2026 já está fechado para este parceiro`: the day's month is in a closing, and stands. */
-export const mesFechado = (dia: CivilDate): string => `O mês ${formatCivilDate(firstOfMonth(dia)).slice(3)} já está fechado para este parceiro`;
+export const mesFechado = (dia: CivilDate): string =>
+  `O mês ${formatCivilDate(firstOfMonth(dia)).slice(3)} já está fechado para este parceiro`;

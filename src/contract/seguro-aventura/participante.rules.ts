@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, digits, isCpf } from '../kernel/documents.ts';
-import { phoneDigits } from '../kernel/formats.ts';
-import { visible } from '../kernel/visible.ts';
+import { isEmail, phoneDigits } from '../kernel/formats.ts';
+import { typedLine } from '../kernel/visible.ts';
 
 /* What a person in an insured event may be (E185, G2-42, G2-45): one function for the portal, the panel and the public page. */
 
@@ -61,13 +61,8 @@ export function idadeEm(nascimento: CivilDate, dia: CivilDate): number {
 /** Whether the form warns of the limited cover: at 14 or under, literally. */
 export const avisaMenor = (nascimento: CivilDate, dia: CivilDate): boolean => idadeEm(nascimento, dia) <= IDADE_DO_AVISO;
 
-const linha = (texto: string | null | undefined): string | null =>
-  visible(texto ?? '')
-    .replace(/\s+/g, ' ')
-    .trim() || null;
-
 const passaporteDe = (texto: string | null | undefined): string | null =>
-  linha(texto)
+  typedLine(texto)
     ?.replace(/[\s.-]/g, '')
     .toUpperCase() ?? null;
 
@@ -105,14 +100,14 @@ const problemaDoTelefone = (telefone: string | null): string | null =>
 const problemaDoEmail = (email: string | null): string | null => {
   if (email === null) return null;
   if (email.length > 100) return 'Use no máximo 100 caracteres';
-  return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(email) ? null : 'E-mail inválido';
+  return isEmail(email) ? null : 'E-mail inválido';
 };
 
 const atMost = (texto: string | null, max: number): string | null =>
   texto !== null && texto.length > max ? `Use no máximo ${max} caracteres` : null;
 
 const telefoneDe = (texto: string | null | undefined): string | null => {
-  const escrito = linha(texto);
+  const escrito = typedLine(texto);
   return escrito === null ? null : phoneDigits(escrito);
 };
 
@@ -123,17 +118,17 @@ export function conferirParticipante(
 ): { readonly limpo: ParticipanteLimpo | null; readonly problemas: ProblemasDoParticipante } {
   const estrangeiro = escrito.estrangeiro ?? 'N';
   const deFora = estrangeiro === 'S';
-  const nascimento = linha(escrito.dataNascimento);
+  const nascimento = typedLine(escrito.dataNascimento);
   const naoNasceu = problemaDoNascimento(nascimento, hoje);
   const idade = nascimento === null || naoNasceu !== null ? null : idadeEm(nascimento, inicio);
   const lido = {
-    nome: linha(escrito.nome),
+    nome: typedLine(escrito.nome),
     cpf: deFora ? null : digits(escrito.cpf ?? '') || null,
     numeroPassaporte: deFora ? passaporteDe(escrito.numeroPassaporte) : null,
-    nacionalidade: deFora ? linha(escrito.nacionalidade) : null,
-    email: linha(escrito.email),
+    nacionalidade: deFora ? typedLine(escrito.nacionalidade) : null,
+    email: typedLine(escrito.email),
     telefone: telefoneDe(escrito.telefone),
-    contatoEmergenciaNome: linha(escrito.contatoEmergenciaNome),
+    contatoEmergenciaNome: typedLine(escrito.contatoEmergenciaNome),
     contatoEmergenciaTelefone: telefoneDe(escrito.contatoEmergenciaTelefone),
     restricoesDadosSaude: escrito.restricoesDadosSaude?.trim() || null,
   };

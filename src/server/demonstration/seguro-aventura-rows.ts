@@ -49,7 +49,6 @@ const tokenOf = (text: string): string => hash('md5', text);
 const line = (cells: readonly (string | number | null)[]): string =>
   `${cells.map((cell) => (cell === null ? '\\N' : String(cell).replaceAll('\\', '\\\\'))).join('\t')}\n`;
 
-
 type Standing = 'there' | 'cancelled' | 'removed' | 'refused' | 'dismissed';
 
 const REFUSED_OF_AN_EVENT = 3;
