@@ -11,3 +11,6 @@ export interface ConfiguracoesApi {
   /** Values of settings by name; those never set are absent. */
   values(executor: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
+
+/** The number of a setting, or the usual one; an empty setting is the same as none. */
+export const numberOr = (value: string | undefined, usual: number): number => (value === undefined || value === '' ? usual : Number(value));

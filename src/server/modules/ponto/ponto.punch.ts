@@ -6,7 +6,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { type ConfiguracoesApi, numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { DispositivosApi } from '#server/modules/dispositivos/dispositivos.api.ts';
 import { markHash } from './ponto.afd.ts';
 import { lastMark, loadEmployee } from './ponto.queries.ts';
@@ -33,10 +33,8 @@ export interface PunchNeeds {
 export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds) {
   const { database, history, write } = kernel;
 
-  const intervalOf = async (executor: Executor): Promise<number> => {
-    const value = (await configuracoes.values(executor, [INTERVAL])).get(INTERVAL);
-    return value === undefined || value === '' ? INTERVALO_PADRAO : Number(value);
-  };
+  const intervalOf = async (executor: Executor): Promise<number> =>
+    numberOr((await configuracoes.values(executor, [INTERVAL])).get(INTERVAL), INTERVALO_PADRAO);
 
   const stateOf = (terminal: DispositivoAtual | null, last: Date | null, intervalo: number): EstadoDoPonto => ({
     habilitar_ponto: terminal?.habilitar_ponto ?? 'N',

@@ -1,4 +1,5 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
 
 /** An event whose list has just been closed, in the transaction that closes it. */
 export interface FinalisedEvent {
@@ -49,3 +50,9 @@ export interface SeguroAventuraApi {
   /** Whether a partner has any event (E079). */
   hasEvents(executor: Executor, clientId: number): Promise<boolean>;
 }
+
+/** The setting of how long after the start people may still be added or cancelled, in minutes. */
+export const TOLERANCE = 'seguroAventuraToleranciaAtrasoMinutos';
+const USUAL_TOLERANCE = 60;
+
+export const toleranceIn = (values: ReadonlyMap<string, string>): number => numberOr(values.get(TOLERANCE), USUAL_TOLERANCE);
