@@ -9,7 +9,7 @@ import { OriginBlock } from './blocks/OriginBlock.tsx';
 import { PersonBlock } from './blocks/PersonBlock.tsx';
 import { PhotoBlock } from './blocks/PhotoBlock.tsx';
 import { RegistrationBlock } from './blocks/RegistrationBlock.tsx';
-import { SeguroAventura } from './seguro/SeguroAventura.tsx';
+import { InscricoesDoParceiro, SeguroDoParceiro } from './seguro/SeguroAventura.tsx';
 
 /** The fields of create and edit, in the order of document 0, section 2. */
 export const ClienteFields = memo(function ClienteFields({ userMode }: { readonly userMode: boolean }) {
@@ -22,6 +22,7 @@ export const ClienteFields = memo(function ClienteFields({ userMode }: { readonl
           <PersonBlock />
           <ContactBlock />
           <AddressBlock />
+          <SeguroDoParceiro />
         </>
       }
       right={
@@ -30,7 +31,7 @@ export const ClienteFields = memo(function ClienteFields({ userMode }: { readonl
           <OriginBlock />
           <NotesBlock />
           <ContractBlock />
-          <SeguroAventura />
+          <InscricoesDoParceiro />
         </>
       }
     />

@@ -7,16 +7,27 @@ import { ParceiroBlock } from './ParceiroBlock.tsx';
 import { PropriedadeBlock } from './PropriedadeBlock.tsx';
 import { ValoresBlock } from './ValoresBlock.tsx';
 
-/** The cards of a partner of adventure insurance: they come and go with group 27, before it is saved too. What they hold stays. */
-export const SeguroAventura = memo(function SeguroAventura() {
-  const grupos = useWatch<ClienteValues, 'grupos'>({ name: 'grupos' });
-  if (!grupos.some(isAdventureGroup)) return null;
+/** The cards of a partner of adventure insurance come and go with group 27, before it is saved too. What they hold stays. */
+const usePartner = (): boolean => useWatch<ClienteValues, 'grupos'>({ name: 'grupos' }).some(isAdventureGroup);
+
+/** What is agreed with a partner: code and contract, prices, policy and term. */
+export const SeguroDoParceiro = memo(function SeguroDoParceiro() {
+  if (!usePartner()) return null;
   return (
     <>
       <ParceiroBlock />
       <ValoresBlock />
-      <EventoBlock />
       <ArquivosBlock />
+    </>
+  );
+});
+
+/** Where people of a partner register: its events and its property. In the other column, so that the two are about as long. */
+export const InscricoesDoParceiro = memo(function InscricoesDoParceiro() {
+  if (!usePartner()) return null;
+  return (
+    <>
+      <EventoBlock />
       <PropriedadeBlock />
     </>
   );
