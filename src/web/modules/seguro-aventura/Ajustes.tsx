@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import type { ConfiguracoesResposta as Guardadas } from '#contract/configuracoes/configuracoes.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -20,12 +21,14 @@ const EMAIL = 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais';
 
 const Nome = ({ id }: { readonly id: string }) => <>{useQuery(nomeClienteQuery(id)).data ?? `código ${id}`}</>;
 
-/** Saved as soon as it is chosen (SAV-015). Who may not see clients reads its code. */
+/** Saved as soon as it is chosen (SAV-015); with none the usual one counts. Who may not see clients reads its code. */
 function Seguradora({ stored }: { readonly stored: Guardadas }) {
   const mostrar = (id: string): ReactNode => <Nome id={id} />;
   const { form, save } = useEscolha({ chave: SEGURADORA, rotulo: 'Seguradora', stored, show: mostrar });
   const seesClients = useAllows(level('clientes', 2));
-  const nome = useQuery(nomeClienteQuery(stored.chaves[SEGURADORA] ?? '', seesClients));
+  const chosen = form.methods.watch('valor');
+  const id = chosen === '' ? String(SEGURADORA_PADRAO) : chosen;
+  const nome = useQuery(nomeClienteQuery(id, seesClients)).data ?? `código ${id}`;
   return (
     <FormSourceContext value={form.source}>
       <form ref={save.place} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -33,9 +36,9 @@ function Seguradora({ stored }: { readonly stored: Guardadas }) {
           {({ value, onChange, label, error }) => (
             <RecordPicker
               label={label}
-              placeholder="Escolha a seguradora"
+              placeholder={`${nome} (padrão)`}
               options={seguradorasOptions}
-              value={value === '' ? [] : [{ id: value, label: nome.data ?? `código ${value}` }]}
+              value={value === '' ? [] : [{ id: value, label: nome }]}
               onChange={([chosen]) => {
                 onChange(chosen?.id ?? '');
                 save.save();
