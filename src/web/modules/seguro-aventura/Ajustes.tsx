@@ -36,7 +36,7 @@ function Seguradora({ stored }: { readonly stored: Guardadas }) {
           {({ value, onChange, label, error }) => (
             <RecordPicker
               label={label}
-              placeholder={`${nome} (padrão)`}
+              placeholder={`Padrão: ${nome}`}
               options={seguradorasOptions}
               value={value === '' ? [] : [{ id: value, label: nome }]}
               onChange={([chosen]) => {
