@@ -43,6 +43,8 @@ const Fila = z.object({
   mensagem: nullable,
   /** When something happens to it by itself; null: when somebody acts. */
   proxima: Instante.nullable(),
+  /** Somebody of it was left without an answer that nobody waits for any more: staff may ask for it. */
+  semResposta: SimNao,
 });
 
 /** An insured event as staff see it: the keys of the partner's own, and the name of the company (G2-40). */

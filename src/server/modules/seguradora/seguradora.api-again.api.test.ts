@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { perguntarSeguradora } from '#contract/seguradora/seguradora.operations.ts';
+import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { START } from '#tests/support/api.ts';
 import { type Insured, startInsured } from '#tests/support/insurer.ts';
 
@@ -12,6 +13,12 @@ afterAll(() => it.stop());
 
 const askAgain = (id: number, as = 'admin' as 'admin' | 'editor') =>
   it.api.as(as).call(perguntarSeguradora, { params: { id: String(id) } });
+/** What the list of events says of this one. */
+const listed = async (id: number) => {
+  const query = { data: '2026-11-20', registrosPorPagina: '200' };
+  const { body } = await it.api.as('admin').call(consultarRelatorioSeguroAventura, { query });
+  return body.registros.find(({ dados }) => dados.id === id)?.fila;
+};
 const NOTHING = { fila: 'Nada deste evento espera resposta da seguradora' };
 
 /** An event of which the insurer said nothing in a day. */
@@ -63,9 +70,11 @@ describe('to ask the insurer again is refused', () => {
 describe('the insurer, asked again', () => {
   test('settles what it had answered meanwhile, and the history says who asked', async () => {
     const { id, first } = await silent();
+    expect(await listed(id)).toMatchObject({ situacao: 'erro', proxima: null, semResposta: 'S' });
     await it.later(1);
     expect((await askAgain(id)).body).toEqual({ situacao: 'concluido', mensagem: null });
     expect([await it.stateOf(first), (await it.eventOf(id)).integrado]).toEqual([['aceito'], 'S']);
+    expect(await listed(id)).toMatchObject({ situacao: 'concluido', semResposta: 'N' });
     expect((await it.api.historyOf(perguntarSeguradora)).at(-1)).toMatchObject({ detalhe: { revisao: 1, aceitos: 1, recusados: 0 } });
   });
 
@@ -79,6 +88,7 @@ describe('the insurer, asked again', () => {
 
   test('gets once more what it never had, by two who ask at once, under another key', async () => {
     const { id, first } = await reused();
+    expect(await listed(id)).toMatchObject({ semResposta: 'S' });
     const answers = await Promise.all([askAgain(id), askAgain(id)]);
     // Whoever came second may find that nothing waits any more.
     expect(answers.some(({ status }) => status === 200)).toBe(true);

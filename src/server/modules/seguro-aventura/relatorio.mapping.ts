@@ -55,6 +55,7 @@ export const toEvento = (row: EventRow, diarias: number, tolerance: number): Eve
     dataEnvio: row.data_envio?.toISOString() ?? null,
     mensagem: row.mensagem,
     proxima: row.proxima_em?.toISOString() ?? null,
+    semResposta: row.sem_resposta,
   },
   diarias: { periodo: diarias },
 });

@@ -93,6 +93,7 @@ export interface EventRow {
   readonly data_envio: Date | null;
   readonly mensagem: string | null;
   readonly proxima_em: Date | null;
+  readonly sem_resposta: 'S' | 'N';
   readonly carta_oferta: string | null;
   readonly tipo_pessoa: 'F' | 'J';
   readonly nome: string;
@@ -111,9 +112,14 @@ export async function readEvents(executor: Executor, ids: readonly number[], now
       e.cancelado_por_cliente, e.motivo_cancelado, e.integrado, e.integrado_api, e.propriedade, e.link_inscricao_bloqueado,
       e.link_participantes_xls, e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
       e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
-      e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em
+      e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em,
+      case when f.situacao = 'erro' and (r.situacao = 'recusada' or (r.situacao = 'aguardando' and r.consulta_em is null))
+        then 'S' else 'N' end as sem_resposta
     from seguro_aventura e join clientes c on c.id = e.id_cliente
-    left join seguradora_fila f on f.id_evento = e.id where e.id in (${sql.join([...ids])})`.execute(executor);
+    left join seguradora_fila f on f.id_evento = e.id
+    left join seguradora_revisoes r on r.id_evento = e.id and r.revisao = f.revisao where e.id in (${sql.join([...ids])})`.execute(
+    executor,
+  );
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relato
 import { ABSENT, showDate, showInstant, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { PALAVRAS } from './estados.ts';
+import { FILA, PALAVRAS } from './estados.ts';
 import classes from './seguro-aventura.module.css';
 
 export type Linha = EventoDoRelatorioResposta;
@@ -21,13 +21,6 @@ export const Contagem = ({ de, um, varios }: { readonly de: number; readonly um:
     <span className={classes['unit']}> {de === 1 ? um : varios}</span>
   </>
 );
-
-const FILA = {
-  aguardando: { nome: 'Na fila', kind: 'info' },
-  enviando: { nome: 'Enviando', kind: 'attention' },
-  concluido: { nome: 'Integrado', kind: 'good' },
-  erro: { nome: 'Com erro', kind: 'bad' },
-} as const;
 
 /** Why it stands there, how often it was tried, and when something happens to it by itself. */
 const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>

@@ -19,3 +19,11 @@ export const PALAVRAS: Readonly<Record<Situacao, Palavras>> = {
 
 /** Whose people have days: everybody the card 'Participantes' counts. */
 export const COM_DIARIAS = ['aberto', 'andamento', 'finalizado'] as const satisfies readonly Situacao[];
+
+/** Where an event stands in the queue of the insurer. */
+export const FILA = {
+  aguardando: { nome: 'Na fila', kind: 'info' },
+  enviando: { nome: 'Enviando', kind: 'attention' },
+  concluido: { nome: 'Integrado', kind: 'good' },
+  erro: { nome: 'Com erro', kind: 'bad' },
+} as const;

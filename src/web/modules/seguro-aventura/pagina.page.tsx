@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCalendarOff, IconFileSpreadsheet, IconInbox, IconMap2, IconReceipt, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconFileSpreadsheet, IconInbox, IconMap2, IconReceipt, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
@@ -27,6 +27,7 @@ import { COLUMNS, type Linha } from './columns.tsx';
 import { Periodo } from './Periodo.tsx';
 import classes from './seguro-aventura.module.css';
 import { relatorioQuery } from './seguro-aventura.queries.ts';
+import { usePerguntar } from './use-perguntar.ts';
 import { useSincronizar } from './use-sincronizar.ts';
 
 const PessoasDialog = lazyDialog(
@@ -42,6 +43,8 @@ const ValorDoMesDialog = lazyDialog(
   () => import('./ValorDoMesDialog.tsx'),
   (file) => file.ValorDoMesDialog,
 );
+
+const semResposta = (fila: Linha['fila']): boolean => fila?.semResposta === 'S';
 
 const plural = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
 
@@ -80,6 +83,8 @@ export function SeguroAventuraPage() {
   const pagina = busca.pagina ?? 1;
   const last = lastPage(total, POR_PAGINA);
   const { going, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
+  const table = useRef<HTMLDivElement>(null);
+  const perguntar = usePerguntar(table);
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
   const propostas = {
     label: 'Propostas de acidentes pessoais',
@@ -92,8 +97,15 @@ export function SeguroAventuraPage() {
     onClick: () => void navigate({ to: paths.eventosMapa(), search: { ...busca, lista: undefined, evento: undefined, pagina: undefined } }),
   };
   const actions = chave.data ? [propostas, mapa] : [propostas];
-  const rowActions = ({ dados }: Linha) => (
+  const rowActions = ({ dados, fila }: Linha) => (
     <>
+      {semResposta(fila) ? (
+        <IconAction
+          label={`Perguntar de novo à seguradora por ${dados.nomeEvento}`}
+          icon={<IconRefresh size={17} />}
+          onClick={() => perguntar(dados.id)}
+        />
+      ) : null}
       <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
       {changesValues ? (
         <IconAction
@@ -138,7 +150,7 @@ export function SeguroAventuraPage() {
           onErros={() => change({ lista: 'erros', pagina: busca.pagina })}
         />
         <Buscas busca={busca} change={change} />
-        <div>
+        <div ref={table}>
           <DataTable
             label="Eventos segurados"
             columns={COLUMNS}
@@ -150,7 +162,7 @@ export function SeguroAventuraPage() {
             rowMuted={({ dados }) => dados.cancelado === 'S'}
             onOpen={({ dados }) => openPeople(dados.id)}
             rowActions={rowActions}
-            actionsWidth="86px"
+            actionsWidth={relatorio?.registros.some(({ fila }) => semResposta(fila)) ? '122px' : '86px'}
             empty={empty}
           />
           {total > 0 ? (
