@@ -1,27 +1,13 @@
 import { Button, Input, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { monthInWords } from '#contract/kernel/months.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const MonthPanel = lazyPart(
   () => import('./MonthPanel.tsx'),
   (file) => file.MonthPanel,
 );
-
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 
 export interface MonthFieldProps {
   readonly label: string;
@@ -30,9 +16,6 @@ export interface MonthFieldProps {
   /** The first day of the month. */
   readonly onChange: (day: string) => void;
 }
-
-/** `2026-11-21` as `novembro de 2026`. */
-export const monthInWords = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`;
 
 /** A month of a year, picked. */
 export function MonthField({ label, value, onChange }: MonthFieldProps) {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
+import { IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
@@ -10,7 +10,6 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -19,6 +18,7 @@ import classes from './ponto.module.css';
 import { mesQuery, readPontoBusca } from './ponto.queries.ts';
 import { usePontoFile } from './use-ponto-file.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { StepHead } from '#web/ui/StepHead.tsx';
 
 const DayDialog = lazyDialog(
   () => import('./DayDialog.tsx'),
@@ -111,20 +111,13 @@ function MonthHead({ month, onMonth }: { readonly month: MesResposta; readonly o
   const current = hoje.startsWith(`${ano}-${String(mes).padStart(2, '0')}`);
   return (
     <div className={classes['months']}>
-      <IconAction label="Mês anterior" icon={<IconChevronLeft size={18} />} onClick={() => onMonth(monthAway(ano, mes, -1))} />
-      <h2 className={classes['month']} aria-live="polite">
-        {monthName(ano, mes)}
-      </h2>
-      <IconAction label="Próximo mês" icon={<IconChevronRight size={18} />} onClick={() => onMonth(monthAway(ano, mes, 1))} />
-      {current ? null : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => onMonth({ ano: Number(hoje.slice(0, 4)), mes: Number(hoje.slice(5, 7)) })}
-        >
-          Mês atual
-        </Button>
-      )}
+      <StepHead
+        unit="mês"
+        title={monthName(ano, mes)}
+        heading
+        onStep={(steps) => onMonth(monthAway(ano, mes, steps))}
+        onNow={current ? undefined : () => onMonth({ ano: Number(hoje.slice(0, 4)), mes: Number(hoje.slice(5, 7)) })}
+      />
       <span className={classes['total']}>
         Total do mês <strong>{month.totalMes}</strong>
       </span>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { DayField } from '#web/patterns/filters/DayField.tsx';
-import { IconAction } from '#web/ui/IconAction.tsx';
 import { RadioRow } from '#web/ui/ChoiceFields.tsx';
-import { type Busca, vizinho } from './busca.ts';
 import { MonthField } from '#web/ui/MonthField.tsx';
+import { StepHead } from '#web/ui/StepHead.tsx';
+import { type Busca, vizinho } from './busca.ts';
 import classes from './seguro-aventura.module.css';
 
 export interface PeriodoProps {
@@ -38,30 +36,20 @@ export function Periodo({ busca, hoje, change }: PeriodoProps) {
         options={GRANULARIDADE}
         onChange={(value) => change({ periodo: value === 'mensal' ? 'mensal' : undefined })}
       />
-      <div className={classes['steps']}>
-        <IconAction
-          label={mensal ? 'Mês anterior' : 'Dia anterior'}
-          icon={<IconChevronLeft size={18} />}
-          onClick={() => go(vizinho(periodo, data, -1))}
-        />
-        <div className={classes['date']}>
-          {mensal ? (
-            <MonthField label="Mês" value={data} onChange={go} />
-          ) : (
-            <DayField label="Data" value={data} problemOf={outOfReach} onChange={go} />
-          )}
-        </div>
-        <IconAction
-          label={mensal ? 'Próximo mês' : 'Próximo dia'}
-          icon={<IconChevronRight size={18} />}
-          onClick={() => go(vizinho(periodo, data, 1))}
-        />
-      </div>
-      {now ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={() => go(hoje)}>
-          {mensal ? 'Mês atual' : 'Hoje'}
-        </Button>
-      )}
+      <StepHead
+        unit={mensal ? 'mês' : 'dia'}
+        field={
+          <div className={classes['date']}>
+            {mensal ? (
+              <MonthField label="Mês" value={data} onChange={go} />
+            ) : (
+              <DayField label="Data" value={data} problemOf={outOfReach} onChange={go} />
+            )}
+          </div>
+        }
+        onStep={(steps) => go(vizinho(periodo, data, steps))}
+        onNow={now ? undefined : () => go(hoje)}
+      />
     </div>
   );
 }

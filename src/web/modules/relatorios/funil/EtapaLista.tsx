@@ -2,13 +2,14 @@ import { Switch } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconFilter } from '@tabler/icons-react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
-import { ETAPA, mesPorExtenso } from '../palavras.ts';
+import { ETAPA } from '../palavras.ts';
 import type { ParteProps } from '../ResponsavelField.tsx';
 import { type RelatoriosBusca, responsavelDe } from '../relatorios.busca.ts';
 import { etapaQuery, type LinhaDoFunil } from '../relatorios.queries.ts';
@@ -39,7 +40,7 @@ export function EtapaLista(props: EtapaListaProps) {
 function quando({ dia, todas }: RelatoriosBusca, etapa: EtapaFunil, mes: CivilDate): string {
   if (etapa === 'renovacao') return 'em andamento';
   if (etapa === 'proposta' && todas === 'S') return 'em aberto';
-  return dia === undefined ? `em ${mesPorExtenso(mes)}` : `em ${showDate(dia)}`;
+  return dia === undefined ? `em ${monthInWords(mes)}` : `em ${showDate(dia)}`;
 }
 
 /** Whoever chose a stage goes on in its list, which on a phone is far below; whoever opened an address stays above. */

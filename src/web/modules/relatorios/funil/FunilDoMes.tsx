@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { monthInWords } from '#contract/kernel/months.ts';
 import { ETAPAS_FUNIL, type EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { FunilMesResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
-import { ETAPA, mesPorExtenso, porcento } from '../palavras.ts';
+import { ETAPA, porcento } from '../palavras.ts';
 import type { RelatoriosBusca } from '../relatorios.busca.ts';
 import classes from '../relatorios.module.css';
 import { buscaDaEtapa, TOTAL } from './etapas.ts';
@@ -67,7 +68,7 @@ export function FunilDoMes({ mes, antes, busca }: FunilDoMesProps) {
   return (
     <section className={classes['card']} aria-labelledby="relatorios-funil-mes">
       <h2 id="relatorios-funil-mes" className={classes['cardTitle']}>
-        Funil de {mesPorExtenso(mes.data)}
+        Funil de {monthInWords(mes.data)}
       </h2>
       <ul className={classes['funnel']} data-abre-etapa="">
         {ETAPAS_FUNIL.map((etapa, at) => {

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconFileTypeXls } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { addMonths } from '#contract/kernel/dates.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
 import type { exportarFunil } from '#contract/relatorios/relatorios.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { today } from '#web/kernel/today.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { mesPorExtenso } from '../palavras.ts';
-import { Passos } from '../Passos.tsx';
+import { StepHead } from '#web/ui/StepHead.tsx';
 import { type ParteProps, ResponsavelField } from '../ResponsavelField.tsx';
 import { mesDe, mesDoFunil, responsavelDe } from '../relatorios.busca.ts';
 import { funilQuery } from '../relatorios.queries.ts';
@@ -34,9 +34,9 @@ export function FunilTab(props: ParteProps) {
   return (
     <section className={classes['panel']} aria-label="Funil de Vendas">
       <div className={classes['head']}>
-        <Passos
+        <StepHead
           unit="mês"
-          title={mesPorExtenso(mes)}
+          title={monthInWords(mes)}
           onStep={(steps) => goTo(addMonths(mes, steps))}
           onNow={mes === mesDe(hoje) ? undefined : () => goTo(mesDe(hoje))}
         />
@@ -67,7 +67,7 @@ export function FunilTab(props: ParteProps) {
       <EtapaLista sessao={sessao} busca={busca} change={change} mes={mes} />
       {data ? (
         <Seguradoras
-          title={`Seguradoras em ${mesPorExtenso(mes)}`}
+          title={`Seguradoras em ${monthInWords(mes)}`}
           empty="Nenhuma emissão no mês."
           rows={data.seguradoras}
           chosen={busca.etapa === 'emitido' ? busca.seguradora : undefined}

@@ -1,10 +1,11 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { shortMonth } from '#contract/kernel/months.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { FunilResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import { ETAPA, mesCurto } from '../palavras.ts';
+import { ETAPA } from '../palavras.ts';
 import { DO_MES, TOTAL } from './etapas.ts';
 
 export interface GraficoProps {
@@ -18,7 +19,7 @@ const HA_UM_ANO = 'haUmAno';
 /** Bars of each month, and what was issued a year before as a thin line. For the eye and the pointer: the table beside it is for everybody. */
 export function Grafico({ funil, onOpen }: GraficoProps) {
   const data = funil.registros.map((mes, at) => ({
-    mes: mesCurto(mes.data),
+    mes: shortMonth(mes.data),
     ...Object.fromEntries(DO_MES.map((etapa) => [etapa, mes[TOTAL[etapa]]])),
     [HA_UM_ANO]: funil.anoAnterior[at]?.totalEmissaoMes ?? 0,
   }));

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { monthInWords, shortMonth } from '#contract/kernel/months.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { FunilMesResposta, FunilResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ETAPA, mesCurto, mesPorExtenso } from '../palavras.ts';
+import { ETAPA } from '../palavras.ts';
 import { mesDe, type RelatoriosBusca } from '../relatorios.busca.ts';
 import classes from '../relatorios.module.css';
 import { buscaDaEtapa, DO_MES, TOTAL } from './etapas.ts';
@@ -32,7 +33,7 @@ export function SeisMeses({ funil, busca, hoje, change }: SeisMesesProps) {
   return (
     <section className={classes['card']} aria-labelledby="relatorios-seis-meses">
       <h2 id="relatorios-seis-meses" className={classes['cardTitle']}>
-        Seis meses até {mesPorExtenso(funil.registros.at(-1)?.data ?? hoje)}
+        Seis meses até {monthInWords(funil.registros.at(-1)?.data ?? hoje)}
       </h2>
       <div className={classes['chart']} aria-hidden="true">
         <Suspense fallback={null}>
@@ -72,14 +73,14 @@ interface MesProps {
 
 const Mes = ({ mes, antes, searchOf }: MesProps) => (
   <tr>
-    <th scope="row">{mesCurto(mes.data)}</th>
+    <th scope="row">{shortMonth(mes.data)}</th>
     {DO_MES.map((etapa) => (
       <td key={etapa}>
         <Link
           to="."
           search={searchOf(mes.data, etapa)}
           resetScroll={false}
-          aria-label={`${ETAPA[etapa].nome} de ${mesPorExtenso(mes.data)}: ${showNumber(mes[TOTAL[etapa]])}`}
+          aria-label={`${ETAPA[etapa].nome} de ${monthInWords(mes.data)}: ${showNumber(mes[TOTAL[etapa]])}`}
         >
           {showNumber(mes[TOTAL[etapa]])}
         </Link>
@@ -92,7 +93,7 @@ const Mes = ({ mes, antes, searchOf }: MesProps) => (
           to="."
           search={searchOf(antes.data, 'emitido')}
           resetScroll={false}
-          aria-label={`Emissões de ${mesPorExtenso(antes.data)}: ${showNumber(antes.totalEmissaoMes)}`}
+          aria-label={`Emissões de ${monthInWords(antes.data)}: ${showNumber(antes.totalEmissaoMes)}`}
         >
           {showNumber(antes.totalEmissaoMes)}
         </Link>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconArrowBackUp, IconCash, IconReceipt } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
 import type { ParcelaDoRelatorioResposta, ParcelasResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { STATUS_PARCELA } from '#contract/relatorios/relatorios.labels.ts';
 import { ABSENT, showMoney, showNumber } from '#web/kernel/format.ts';
@@ -13,8 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
-import { mesPorExtenso } from '../palavras.ts';
-import { Passos } from '../Passos.tsx';
+import { StepHead } from '#web/ui/StepHead.tsx';
 import { type ParteProps, ResponsavelField, verDeTodos } from '../ResponsavelField.tsx';
 import { periodoVizinho, responsavelDe, type StatusBusca, TODOS, vencimentoDe } from '../relatorios.busca.ts';
 import { parcelasQuery } from '../relatorios.queries.ts';
@@ -54,9 +54,9 @@ function Periodo({ busca, change }: Pick<ParteProps, 'busca' | 'change'>) {
         onChange={(next) => go(next === 'mes' ? (year === now.slice(0, 4) ? now : `${year}-01`) : next === 'ano' ? year : TODOS)}
       />
       {unit === TODOS ? null : (
-        <Passos
+        <StepHead
           unit={unit === 'ano' ? 'ano' : 'mês'}
-          title={unit === 'ano' ? periodo : mesPorExtenso(`${periodo}-01`)}
+          title={unit === 'ano' ? periodo : monthInWords(`${periodo}-01`)}
           onStep={(steps) => go(periodoVizinho(periodo, steps))}
           onNow={periodo === now || periodo === now.slice(0, 4) ? undefined : () => go(unit === 'ano' ? now.slice(0, 4) : now)}
         />
