@@ -18,6 +18,11 @@ export function isCivilDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** Whether a day has a year behind it and a month before it, whatever is counted from it. */
+export const isWithinReach = (day: CivilDate): boolean => day >= '1901-01-01' && day <= '2198-12-31';
+export const OUT_OF_REACH = 'Informe uma data entre 1901 e 2198';
+export const reachProblem = (day: CivilDate): string | null => (isWithinReach(day) ? null : OUT_OF_REACH);
+
 /** `31/12/1999` (also `31121999`, `31-12-1999`, one-digit day or month) to `1999-12-31`; null when it is no day of the calendar. Two-digit years are refused. */
 export function parseBrazilianDate(text: string): CivilDate | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Parcela } from '../fichas/parcelas.schemas.ts';
+import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import {
   DataCivil,
   Id,
@@ -17,9 +18,7 @@ import {
 const nullable = z.string().nullable();
 
 const SEGURADORA = 'Seguradora inválida';
-const FORA = 'Informe uma data entre 1901 e 2198';
-/** A day that has a year behind it and a month before it, whatever is counted from it. */
-const Dia = DataCivil.refine((day) => day >= '1901-01-01' && day <= '2198-12-31', FORA);
+const Dia = DataCivil.refine(isWithinReach, OUT_OF_REACH);
 const Mes = z
   .string()
   .regex(/^(0?[1-9]|1[0-2])$/, 'Mês inválido')

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, codigoDeAcesso, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
 import { SITUACOES } from './situacao.ts';
 
 export const PERIODOS = ['diario', 'mensal'] as const;
 export type PeriodoRelatorio = (typeof PERIODOS)[number];
 
-/** A day that has a year behind it and a month before it, whatever is counted from it. */
-const Dia = DataCivil.refine((day) => day >= '1901-01-01' && day <= '2198-12-31', 'Informe uma data entre 1901 e 2198');
+const Dia = DataCivil.refine(isWithinReach, OUT_OF_REACH);
 
 /** A day or a month of insured events, and which of them; today when nothing is said. Of a month only year and month count (G2-15). */
 export const periodoDoRelatorio = {

@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { type CivilDate, isCivilDate, isWithinReach } from '#contract/kernel/dates.ts';
 
 /** Search parameters as they stand in the address: text, or a list of texts for a repeated key. Never guessed into numbers. */
 export type RawSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -40,6 +40,15 @@ export function dayParam(value: unknown): CivilDate | undefined {
   const day = textParam(value);
   return isCivilDate(day) ? day : undefined;
 }
+
+/** A day that a year or a month can be counted from, else undefined. */
+export function reachableDayParam(value: unknown): CivilDate | undefined {
+  const day = dayParam(value);
+  return day !== undefined && isWithinReach(day) ? day : undefined;
+}
+
+/** The key with its value, or nothing: what is not given has no key. */
+export const given = <V>(key: string, value: V | undefined): Readonly<Record<string, V>> => (value === undefined ? {} : { [key]: value });
 
 /** What is searched for, cut to what the API takes; undefined for nothing. A cut may fall inside a letter of two units: half a letter is no text. */
 export function searchParam(value: unknown, max = 200): string | undefined {

@@ -1,7 +1,7 @@
 import { type CivilDate, addMonths } from '#contract/kernel/dates.ts';
 import { ETAPAS_FUNIL, type EtapaFunil, type StatusParcela } from '#contract/relatorios/relatorios.labels.ts';
 import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
-import { type RawSearch, dayParam, oneOfParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+import { type RawSearch, given, oneOfParam, reachableDayParam, searchParam, textParam } from '#web/kernel/search-params.ts';
 
 export const ABAS = ['geral', 'funil', 'vigente', 'parcelas'] as const;
 export type Aba = (typeof ABAS)[number];
@@ -35,19 +35,16 @@ export interface RelatoriosBusca extends ListSearch {
 }
 
 const CODE = /^[1-9]\d{0,8}$/;
-const inReach = (day: CivilDate | undefined): CivilDate | undefined =>
-  day !== undefined && day >= '1901-01-01' && day <= '2198-12-31' ? day : undefined;
 
-const given = <V>(key: string, value: V | undefined) => (value === undefined ? {} : { [key]: value });
 const matching = (value: unknown, pattern: RegExp): string | undefined => (pattern.test(textParam(value)) ? textParam(value) : undefined);
 
 export const readRelatoriosBusca = (raw: RawSearch): RelatoriosBusca => ({
   ...given('aba', oneOfParam(raw['aba'], ['funil', 'vigente', 'parcelas'])),
   ...given('responsavel', oneOfParam(raw['responsavel'], [TODOS]) ?? matching(raw['responsavel'], CODE)),
-  ...given('data', inReach(dayParam(raw['data']))),
+  ...given('data', reachableDayParam(raw['data'])),
   ...given('etapa', oneOfParam(raw['etapa'], ETAPAS_FUNIL)),
   ...given('todas', oneOfParam(raw['todas'], ['S'])),
-  ...given('dia', inReach(dayParam(raw['dia']))),
+  ...given('dia', reachableDayParam(raw['dia'])),
   ...given('seguradora', matching(raw['seguradora'], /^\d{1,9}$/)),
   ...given('texto', searchParam(raw['texto'])),
   ...given('dias', matching(raw['dias'], /^\d{1,3}$/)),

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#contract/kernel/dates.ts';
+import { type CivilDate, reachProblem } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { DayField } from '#web/patterns/filters/DayField.tsx';
 import { RadioRow } from '#web/ui/ChoiceFields.tsx';
@@ -17,9 +17,6 @@ const GRANULARIDADE = [
   { value: 'diario', label: 'Dia' },
   { value: 'mensal', label: 'Mês' },
 ] as const;
-
-const outOfReach = (day: CivilDate): string | null =>
-  day >= '1901-01-01' && day <= '2198-12-31' ? null : 'Informe uma data entre 1901 e 2198';
 
 /** A day or a month, and the ones beside it (SAV-001). */
 export function Periodo({ busca, hoje, change }: PeriodoProps) {
@@ -43,7 +40,7 @@ export function Periodo({ busca, hoje, change }: PeriodoProps) {
             {mensal ? (
               <MonthField label="Mês" value={data} onChange={go} />
             ) : (
-              <DayField label="Data" value={data} problemOf={outOfReach} onChange={go} />
+              <DayField label="Data" value={data} problemOf={reachProblem} onChange={go} />
             )}
           </div>
         }

@@ -2,7 +2,16 @@ import { type CivilDate, addDays, addMonths } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { consultarClientesEventos } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
-import { type RawSearch, dayParam, listParam, numberParam, oneOfParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+import {
+  type RawSearch,
+  given,
+  listParam,
+  numberParam,
+  oneOfParam,
+  reachableDayParam,
+  searchParam,
+  textParam,
+} from '#web/kernel/search-params.ts';
 
 /** Events on a page (SAV-013). */
 export const POR_PAGINA = 12;
@@ -28,10 +37,6 @@ export interface Busca {
   readonly evento?: number;
 }
 
-const given = <V>(key: string, value: V | undefined) => (value === undefined ? {} : { [key]: value });
-const inReach = (day: CivilDate | undefined): CivilDate | undefined =>
-  day !== undefined && day >= '1901-01-01' && day <= '2198-12-31' ? day : undefined;
-
 export function readBusca(raw: RawSearch): Busca {
   const named = listParam(raw['estados']);
   const estados = SITUACOES.filter((one) => named.includes(one));
@@ -41,7 +46,7 @@ export function readBusca(raw: RawSearch): Busca {
   const lista = oneOfParam(raw['lista'], LISTAS);
   return {
     ...given('periodo', oneOfParam(raw['periodo'], ['mensal'])),
-    ...given('data', inReach(dayParam(raw['data']))),
+    ...given('data', reachableDayParam(raw['data'])),
     ...(estados.length === 0 || estados.length === SITUACOES.length ? {} : { estados }),
     ...given('codigo', searchParam(raw['codigo'], 150)),
     ...given('participante', searchParam(raw['participante'], 100)),

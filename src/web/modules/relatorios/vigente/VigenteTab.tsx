@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { reachProblem } from '#contract/kernel/dates.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
@@ -29,7 +30,7 @@ function DiaField({ busca, change }: ParteProps) {
     <DayField
       label="Vigentes em"
       value={busca.data ?? hoje}
-      problemOf={(dia) => (dia >= '1901-01-01' && dia <= '2198-12-31' ? null : 'Use um dia entre 1901 e 2198')}
+      problemOf={reachProblem}
       onChange={(dia) => change({ data: dia === hoje ? undefined : dia })}
     />
   );
