@@ -7,7 +7,8 @@ import { level } from '#contract/kernel/permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
-import type { MapContent, MapPlace, StartMap } from '#web/patterns/map/map.ts';
+import type { MapContent, MapPlace } from '#web/patterns/map/map.ts';
+import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
 import type { PageAction } from '#web/ui/HeadActions.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Cartao } from './Cartao.tsx';
@@ -20,12 +21,6 @@ import { Proximos } from './Proximos.tsx';
 import { useMarcar } from './use-marcar.ts';
 import { usePertoDeMim } from './use-perto-de-mim.ts';
 import { BRASIL_INTEIRO, useVisao } from './use-visao.ts';
-
-const startPlain: StartMap = async (...all) => (await import('#web/patterns/map/plain-map.ts')).startPlainMap(...all);
-const startGoogle =
-  (key: string): StartMap =>
-  async (...all) =>
-    (await import('#web/patterns/map/google-map.ts')).startGoogleMap(key)(...all);
 
 export interface ExplorarProps {
   readonly situacao: MapaSituacaoResposta;

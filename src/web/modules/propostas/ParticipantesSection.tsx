@@ -1,3 +1,4 @@
+import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import type { ParticipanteDaProposta, PropostaCompleta } from '#contract/propostas/propostas.schemas.ts';
 import { ABSENT, showDate, showDocument, showPhone } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -6,8 +7,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 
 type Row = ParticipanteDaProposta & { readonly at: number };
-
-const GENEROS = { M: 'Masculino', F: 'Feminino' } as const;
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -26,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: '104px',
     narrow: 'none',
     card: 'none',
-    render: (row) => (row.genero === null ? ABSENT : GENEROS[row.genero]),
+    render: (row) => (row.genero === null ? ABSENT : SEXOS[row.genero]),
   },
   { key: 'telefone', title: 'Telefone', width: '144px', narrow: 'none', render: (row) => row.telefone && showPhone(row.telefone) },
   { key: 'email', title: 'E-mail', narrow: 'none', hover: (row) => row.email, render: (row) => row.email },

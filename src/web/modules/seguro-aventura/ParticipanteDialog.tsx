@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
 import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import { PARTICIPANTE_FIELDS } from '#contract/seguro-aventura/seguro-aventura.participante.form.ts';
@@ -40,8 +41,8 @@ type Guardado = ParticipanteDaPaginaResposta;
 type Values = ValuesOf<typeof PARTICIPANTE_FIELDS>;
 
 const GENEROS = [
-  { value: 'M', label: 'Masculino' },
-  { value: 'F', label: 'Feminino' },
+  { value: 'M', label: SEXOS.M },
+  { value: 'F', label: SEXOS.F },
 ] as const;
 
 const MENORES = 'Para os menores de 14 anos a cobertura de Morte Acidental estará limitada ao reembolso de despesas com o funeral.';

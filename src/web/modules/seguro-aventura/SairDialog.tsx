@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { cancelarParticipante, removerParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -52,7 +53,7 @@ export function SairDialog({ participante, como, onDone, onClose }: SairDialogPr
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 400) toast({ kind: 'error', title: palavras.refused, text: Object.values(fieldErrorsOf(error))[0] ?? null });
+      toastFieldErrors(error, palavras.refused);
       onClose();
     } finally {
       setGoing(false);

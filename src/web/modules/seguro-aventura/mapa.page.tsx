@@ -9,19 +9,14 @@ import { useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
 import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
 import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
-import type { MapContent, MapView, StartMap } from '#web/patterns/map/map.ts';
+import type { MapContent, MapView } from '#web/patterns/map/map.ts';
+import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { readBusca } from './busca.ts';
 import classes from './seguro-aventura.module.css';
 import { clientesEventosQuery } from './seguro-aventura.queries.ts';
-
-const startPlain: StartMap = async (...all) => (await import('#web/patterns/map/plain-map.ts')).startPlainMap(...all);
-const startGoogle =
-  (key: string): StartMap =>
-  async (...all) =>
-    (await import('#web/patterns/map/google-map.ts')).startGoogleMap(key)(...all);
 
 /** Where it opens when nobody has a place: São Paulo, near (MEV-001). */
 const CENTRO: MapView = { latitude: -23.5505, longitude: -46.6333, zoom: 12 };

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { openFile } from '#web/kernel/download.ts';
+import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -35,7 +36,7 @@ export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 400) toast({ kind: 'error', title: 'Erro!', text: Object.values(fieldErrorsOf(error))[0] ?? null });
+      toastFieldErrors(error);
       return false;
     } finally {
       setGoing(false);

@@ -3,9 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import type { abrirArquivoApolice, enviarArquivoApolice } from '#contract/clientes/parceiro.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { upload } from '#web/kernel/api-upload.ts';
-import { openFile } from '#web/kernel/download.ts';
 import { showBytes, showInstant } from '#web/kernel/format.ts';
-import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { useFormInfo } from '../form-context.ts';
 import { FileButton } from './FileButton.tsx';
@@ -30,13 +28,8 @@ function Apolice({ id }: { readonly id: number }) {
       });
       patchBeside(id, { apolice: sent });
     });
-  const open = async (): Promise<void> => {
-    const tab = openPdfTab();
-    const opened = await acts.run(TITLE, async () => {
-      openFile(await call<typeof abrirArquivoApolice>('GET /clientes/arquivoApolice/{id}', { params: { id } }), tab);
-    });
-    if (!opened) tab?.close();
-  };
+  const open = (): Promise<void> =>
+    acts.show(TITLE, () => call<typeof abrirArquivoApolice>('GET /clientes/arquivoApolice/{id}', { params: { id } }));
   return (
     <div className={classes['part']}>
       <h3 className={classes['title']}>Apólice</h3>

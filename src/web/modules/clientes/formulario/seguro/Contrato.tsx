@@ -4,9 +4,7 @@ import type { abrirContrato, emitirContrato } from '#contract/contratos/contrato
 import type { DadosContratoResposta } from '#contract/contratos/contratos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { openFile } from '#web/kernel/download.ts';
 import { showInstant } from '#web/kernel/format.ts';
-import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { StatusTag, type StatusKind } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useFormInfo } from '../form-context.ts';
@@ -57,13 +55,8 @@ export function Contrato() {
     });
     if (done) toast({ kind: 'success', title: 'Enviado!', text: 'Solicitação de assinatura enviado ao cliente!' });
   };
-  const open = async (): Promise<void> => {
-    const tab = openPdfTab();
-    const opened = await acts.run(TITLE, async () => {
-      openFile(await call<typeof abrirContrato>('GET /clientes/emissaoContrato/{id}', { params: { id } }), tab);
-    });
-    if (!opened) tab?.close();
-  };
+  const open = (): Promise<void> =>
+    acts.show(TITLE, () => call<typeof abrirContrato>('GET /clientes/emissaoContrato/{id}', { params: { id } }));
   return (
     <div className={classes['part']}>
       <h3 className={classes['title']}>

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { abrirTermo, encerrarTermo, enviarTermo, TermoResposta } from '#contract/termos/termos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { upload } from '#web/kernel/api-upload.ts';
-import { openFile } from '#web/kernel/download.ts';
 import { showBytes, showInstant } from '#web/kernel/format.ts';
-import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { termosQuery } from '../../cliente.queries.ts';
@@ -71,13 +69,8 @@ export function Termos({ id }: { readonly id: number }) {
       await call<typeof encerrarTermo>('DELETE /clientes/arquivoTermo/{id}', { params: { id } });
       await reread(null);
     });
-  const open = async (versao: number): Promise<void> => {
-    const tab = openPdfTab();
-    const opened = await acts.run(TITLE, async () => {
-      openFile(await call<typeof abrirTermo>('GET /clientes/arquivoTermo/{id}/{versao}', { params: { id, versao } }), tab);
-    });
-    if (!opened) tab?.close();
-  };
+  const open = (versao: number): Promise<void> =>
+    acts.show(TITLE, () => call<typeof abrirTermo>('GET /clientes/arquivoTermo/{id}/{versao}', { params: { id, versao } }));
   return (
     <div className={classes['part']}>
       <h3 className={classes['title']}>Termo de responsabilidade</h3>
