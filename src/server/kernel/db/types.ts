@@ -227,6 +227,38 @@ export interface ClientesSeguroAventura {
   token_propriedade: string | null;
 }
 
+export interface Cobrancas {
+  chave: string;
+  conferida_em: Timestamp | null;
+  data_cadastro: Timestamp;
+  descricao: string;
+  emitida_em: Timestamp | null;
+  id: Generated<number>;
+  id_cliente: number;
+  id_provedor: string | null;
+  id_usuario: number | null;
+  link_boleto: string | null;
+  link_fatura: string | null;
+  mes: string | null;
+  motivo: string | null;
+  origem: "fechamento" | "eventos";
+  paga_em: string | null;
+  pago: "S" | "P" | "N" | null;
+  removida_em: Timestamp | null;
+  situacao: Generated<"pendente" | "enviando" | "emitida" | "recusada" | "incerta" | "removida">;
+  situacao_provedor: string | null;
+  valor: Numeric;
+  vencimento: string;
+}
+
+export interface CobrancasEventos {
+  dias: number;
+  id_cobranca: number;
+  id_evento: number;
+  mes: string;
+  valor: Numeric;
+}
+
 export interface Configuracoes {
   chave: string;
   data_edicao: Generated<Timestamp>;
@@ -360,6 +392,92 @@ export interface EventosPadrao {
   recorrente_periodo: Generated<"D" | "S" | "M" | "A">;
   recorrente_quantidade: Generated<number>;
   recorrente_repetir: number | null;
+}
+
+export interface Fechamentos {
+  carta_oferta: string;
+  dias_faturados: number;
+  documento: string | null;
+  fechado_em: Timestamp;
+  hash: string;
+  id: Generated<number>;
+  id_cliente: number;
+  id_plano: number | null;
+  id_usuario: number | null;
+  linhas: number;
+  mes: string;
+  nome: string;
+  numero_apolice: string | null;
+  participantes: number;
+  plano: string | null;
+  quantidade_diarias: number;
+  regra: "calculado" | "minimo" | "editado" | "isento";
+  sem_minimo: "S" | "N";
+  tipo_pessoa: string;
+  valor_boletos_eventos: Numeric;
+  valor_calculado: Numeric;
+  valor_cobrado: Numeric;
+  valor_diaria: Numeric;
+  valor_dmho: Numeric | null;
+  valor_editado: Numeric | null;
+  valor_invalidez: Numeric | null;
+  valor_minimo: Numeric;
+  valor_morte_acidental: Numeric | null;
+  valor_total: Numeric;
+}
+
+export interface FechamentosCorridas {
+  id: Generated<number>;
+  id_trabalho: number | null;
+  id_usuario: number;
+  iniciada_em: Timestamp;
+  mes: string;
+  situacao: Generated<"executando" | "cancelando" | "cancelada" | "concluida">;
+  terminada_em: Timestamp | null;
+  total: number;
+  valor_minimo: Numeric;
+  vencimento: string;
+}
+
+export interface FechamentosCorridasItens {
+  boleto: "S" | "N";
+  campo: string | null;
+  carta_oferta: string;
+  fechar: "S" | "N";
+  id_cliente: number;
+  id_corrida: number;
+  mensagem: string | null;
+  nome: string;
+  ordem: number;
+  situacao: Generated<"aguardando" | "fechado" | "erro" | "pulado">;
+  terminado_em: Timestamp | null;
+  valor_cobrado: Numeric | null;
+}
+
+export interface FechamentosEventos {
+  codigo: string;
+  dias: number;
+  id_cobranca: number | null;
+  id_evento: number;
+  id_fechamento: number;
+  mes: string;
+  nome_evento: string;
+  ordem: number;
+  participantes: number;
+  valor: Numeric;
+}
+
+export interface FechamentosLinhas {
+  dias: number;
+  documento: string | null;
+  entrada: string;
+  evento: number;
+  id_fechamento: number;
+  id_participante: number;
+  nome: string;
+  ordem: number;
+  saida: string;
+  valor: Numeric;
 }
 
 export interface Fichas {
@@ -924,6 +1042,7 @@ export interface SeguroAventuraDiarias {
 }
 
 export interface SeguroAventuraMeses {
+  a_faturar: Generated<number>;
   diarias: number;
   id_cliente: number;
   id_evento: number;
@@ -1127,6 +1246,8 @@ export interface DB {
   clientes_grupos: ClientesGrupos;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   clientes_seguro_aventura: ClientesSeguroAventura;
+  cobrancas: Cobrancas;
+  cobrancas_eventos: CobrancasEventos;
   configuracoes: Configuracoes;
   contratos: Contratos;
   descadastros: Descadastros;
@@ -1134,6 +1255,11 @@ export interface DB {
   efeitos: Efeitos;
   eventos: Eventos;
   eventos_padrao: EventosPadrao;
+  fechamentos: Fechamentos;
+  fechamentos_corridas: FechamentosCorridas;
+  fechamentos_corridas_itens: FechamentosCorridasItens;
+  fechamentos_eventos: FechamentosEventos;
+  fechamentos_linhas: FechamentosLinhas;
   fichas: Fichas;
   fichas_emissoes: FichasEmissoes;
   fichas_emissoes_parcelas: FichasEmissoesParcelas;
