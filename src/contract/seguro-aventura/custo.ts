@@ -12,8 +12,10 @@ export interface CustoDoMes {
   readonly semMinimo: boolean;
 }
 
+/** What a month is worth, raised to the minimum when lower, unless its partner is exempt (G2-16, E209). */
+export const comMinimo = (base: Cents, { minimo, semMinimo }: { readonly minimo: Cents; readonly semMinimo: boolean }): Cents =>
+  semMinimo ? base : Math.max(base, minimo);
+
 /** What a month comes to: the edited value, else days by the daily value, raised to the minimum when lower (SAV-033). */
-export function custoDoMes({ diarias, valorDiaria, editado, semMinimo }: CustoDoMes): Cents {
-  const base = editado ?? times(valorDiaria ?? 0, diarias);
-  return semMinimo ? base : Math.max(base, VALOR_MINIMO);
-}
+export const custoDoMes = ({ diarias, valorDiaria, editado, semMinimo }: CustoDoMes): Cents =>
+  comMinimo(editado ?? times(valorDiaria ?? 0, diarias), { minimo: VALOR_MINIMO, semMinimo });

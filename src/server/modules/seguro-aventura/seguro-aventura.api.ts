@@ -1,5 +1,6 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { BillableEvent, ClosingToTake, EventMonth } from './seguro-aventura.billing.ts';
 
 /** An event whose list has just been closed, in the transaction that closes it. */
 export interface FinalisedEvent {
@@ -45,8 +46,21 @@ export interface SeguroAventuraApi {
   integrate(trx: Trx, events: readonly IntegratedEvent[], now: Date): Promise<void>;
   /** Locks these events in the order of their codes; gives those there are. */
   lockAll(trx: Trx, eventIds: readonly number[]): Promise<readonly number[]>;
-  /** The month of a partner is closed: its days stand. Twice is as once. */
-  closeMonth(trx: Trx, clientId: number, month: string, now: Date): Promise<void>;
+  /** Events of a partner whose days nobody was charged for, newest first; only these, only of a month, where they are named. */
+  billableEvents(
+    executor: Executor,
+    clientId: number,
+    which?: { readonly ids?: readonly number[]; readonly mes?: string },
+  ): Promise<BillableEvent[]>;
+  /** A boleto takes the days of these events, whole; what each month of theirs comes to, or null when any of them cannot be billed. */
+  takeByCharge(
+    trx: Trx,
+    taken: { readonly clientId: number; readonly eventIds: readonly number[]; readonly chargeId: number },
+  ): Promise<readonly EventMonth[] | null>;
+  /** The boleto is no more: its days are nobody's again. The codes of their events. */
+  freeCharge(trx: Trx, chargeId: number): Promise<readonly number[]>;
+  /** Closings of a month take their days, and the month is closed for their partners. */
+  takeByClosing(trx: Trx, mes: string, closings: readonly ClosingToTake[], now: Date): Promise<void>;
   /** Whether a partner has any event (E079). */
   hasEvents(executor: Executor, clientId: number): Promise<boolean>;
 }

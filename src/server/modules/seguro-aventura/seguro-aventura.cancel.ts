@@ -23,12 +23,15 @@ import * as repository from './seguro-aventura.repository.ts';
 /** The panel's stated words where somebody cannot be taken out any more (G2-06). */
 const NOT_REMOVED = 'Não foi possível remover o participante do evento!';
 
-/** Nobody's days in a closed month are taken away; under the field of the panel's form. */
+/**
+ * Nobody's days in a closed month are taken away; under the field of the panel's form. Of an event that has not begun none was charged for.
+ */
 export async function refuseClosedDays(
   executor: Executor,
   event: EventRow,
   days: { readonly de: string; readonly ate: string },
 ): Promise<void> {
+  if (event.finalizado === 'N') return;
   const months = fatiasDe(days.de <= days.ate ? days : null).map(({ mes }) => mes);
   const problem = closedProblem('dataEntrada', await closedAmong(executor, event.id_cliente, months));
   if (problem) throw new RuleError(problem);
@@ -99,7 +102,8 @@ export function createCancel({ history }: Kernel, emails: Emails) {
       const problem = who.by === 'promotor' ? cancelPersonProblem(event, who.moment) : staffProblem(event);
       if (!problem && isWithInsurer(person)) throw new RuleError({ participante: PERSON_WITH_INSURER });
       if (problem) throw new RuleError(problem);
-      await refuseClosedDays(trx, event, daysOf(event, person));
+      // A partner's event is over once a closing took any of it.
+      if (who.by !== 'promotor') await refuseClosedDays(trx, event, daysOf(event, person));
       const { now } = who.moment;
       await repository.markPersonCancelled(trx, person.id, now);
       await keepDays(trx, [event.id]);

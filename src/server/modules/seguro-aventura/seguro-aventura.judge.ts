@@ -3,7 +3,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
 import { keepDays, recountPeople } from './seguro-aventura.ledger.ts';
-import type { InsurerVerdict, IntegratedEvent, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import type { InsurerVerdict, IntegratedEvent } from './seguro-aventura.api.ts';
 import { findPerson, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 
 /* What the insurer's side asks of the core: its words on people and events, written here. */
@@ -79,13 +79,12 @@ export async function integrate(trx: Trx, events: readonly IntegratedEvent[], no
     where e.id = n.id and e.integrado = 'N' and e.cancelado = 'N' and e.finalizado = 'S'`.execute(trx);
 }
 
-export const closeMonth: SeguroAventuraApi['closeMonth'] = async (trx, clientId, month, now) => {
-  await trx
-    .insertInto('seguro_aventura_meses_fechados')
-    .values({ id_cliente: clientId, mes: month, fechado_em: now })
-    .onConflict((conflict) => conflict.columns(['id_cliente', 'mes']).doNothing())
-    .execute();
-};
+/** The month is closed for these partners: its days stand. Twice is as once. */
+export async function closeMonths(trx: Trx, clientIds: readonly number[], month: string, now: Date): Promise<void> {
+  await sql`
+    insert into seguro_aventura_meses_fechados (id_cliente, mes, fechado_em)
+    select c, ${month}, ${now} from unnest(${[...clientIds]}::int[]) c on conflict do nothing`.execute(trx);
+}
 
 export const hasEvents = async (executor: Executor, clientId: number): Promise<boolean> =>
   (await executor.selectFrom('seguro_aventura').select('id').where('id_cliente', '=', clientId).limit(1).executeTakeFirst()) !== undefined;

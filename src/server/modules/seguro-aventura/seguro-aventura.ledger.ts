@@ -42,7 +42,9 @@ async function rewriteDays(trx: Trx, eventIds: readonly number[]): Promise<void>
 
 /** The sums of each event and month. */
 const SUMS = sql`
-  select d.id_evento, d.mes, d.id_cliente, count(*)::int as participantes, sum(d.dias)::int as diarias from seguro_aventura_diarias d`;
+  select d.id_evento, d.mes, d.id_cliente, count(*)::int as participantes, sum(d.dias)::int as diarias,
+    coalesce(sum(d.dias) filter (where d.id_fechamento is null and d.id_cobranca is null), 0)::int as a_faturar
+  from seguro_aventura_diarias d`;
 
 const PEOPLE = sql`
   select p.id_evento, count(*) filter (where p.cancelado = 'N')::int as participantes,
@@ -50,17 +52,20 @@ const PEOPLE = sql`
     count(*) filter (where p.cancelado = 'N' and p.seguradora = 'rejeitado')::int as rejeitados
   from seguro_aventura_participantes p where p.ativo = 'S'`;
 
-async function recount(trx: Trx, eventIds: readonly number[]): Promise<void> {
+export async function recount(trx: Trx, eventIds: readonly number[]): Promise<void> {
   await sql`
     with certas as (${SUMS} where d.id_evento = ${among(eventIds)} group by d.id_evento, d.mes, d.id_cliente),
     foram as (
       delete from seguro_aventura_meses m where m.id_evento = ${among(eventIds)}
         and not exists (select from certas c where c.id_evento = m.id_evento and c.mes = m.mes)
     )
-    insert into seguro_aventura_meses as m (id_evento, mes, id_cliente, participantes, diarias)
-    select id_evento, mes, id_cliente, participantes, diarias from certas
-    on conflict (id_evento, mes) do update set participantes = excluded.participantes, diarias = excluded.diarias
-      where (m.participantes, m.diarias) is distinct from (excluded.participantes, excluded.diarias)`.execute(trx);
+    insert into seguro_aventura_meses as m (id_evento, mes, id_cliente, participantes, diarias, a_faturar)
+    select id_evento, mes, id_cliente, participantes, diarias, a_faturar from certas
+    on conflict (id_evento, mes) do update
+      set participantes = excluded.participantes, diarias = excluded.diarias, a_faturar = excluded.a_faturar
+      where (m.participantes, m.diarias, m.a_faturar) is distinct from (excluded.participantes, excluded.diarias, excluded.a_faturar)`.execute(
+    trx,
+  );
   await recountPeople(trx, eventIds);
 }
 
@@ -111,7 +116,7 @@ export async function findMismatches(
     select coalesce(s.id_evento, m.id_evento), 'meses'
     from somas s full join (select * from seguro_aventura_meses where id_evento = ${among(ids)}) m
       on m.id_evento = s.id_evento and m.mes = s.mes
-    where (s.participantes, s.diarias) is distinct from (m.participantes, m.diarias)
+    where (s.participantes, s.diarias, s.a_faturar) is distinct from (m.participantes, m.diarias, m.a_faturar)
     union
     select e.id, 'contagens' from seguro_aventura e left join gente g on g.id_evento = e.id
     where e.id = ${among(ids)} and (e.participantes, e.aceitos, e.rejeitados)

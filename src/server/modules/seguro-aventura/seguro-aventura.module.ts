@@ -11,9 +11,10 @@ import { paginaRoutes } from './pagina.routes.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createRelatorio } from './relatorio.service.ts';
 import type { FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
 import { createFinalise } from './seguro-aventura.finalise.ts';
-import { closeMonth, dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
+import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
 import { createNightly } from './seguro-aventura.nightly.ts';
 import type { MendEffect } from './seguro-aventura.person.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
@@ -45,7 +46,10 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     dismiss,
     integrate,
     lockAll,
-    closeMonth,
+    billableEvents,
+    takeByCharge,
+    freeCharge,
+    takeByClosing,
     hasEvents,
   };
 

@@ -6,7 +6,7 @@ import {
   type EventoSalvarEntrada,
   PARTICIPANTES_POR_VEZ,
 } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
-import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
+import { estaFinalizado, instanteDe } from '#contract/seguro-aventura/situacao.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
@@ -71,8 +71,18 @@ export function createSave({ history, keys }: Kernel, { emails, finalise }: Save
     return row;
   };
 
-  /** Days of months that a closing took stand: neither dates nor new people reach into them. */
-  const refuseClosed = async (trx: Trx, partner: Partner, before: EventRow | null, after: EventoLimpo, added: number): Promise<void> => {
+  /**
+   * Days of months that a closing took stand: by the panel, which may write of what was, neither dates nor new people reach into them. What
+   * is yet to come of a month closed before its end is billed with the next one.
+   */
+  const refuseClosed = async (
+    trx: Trx,
+    { partner, by, moment }: Save,
+    before: EventRow | null,
+    after: EventoLimpo,
+    added: number,
+  ): Promise<void> => {
+    if (by !== 'painel' || instanteDe(after.dataInicio, after.horaInicio) > moment.now) return;
     const moved = before && (before.data_inicio !== after.dataInicio || before.data_final !== after.dataFinal);
     if (before && !moved && added === 0) return;
     const old = before ? monthsOf(before.data_inicio, before.data_final) : [];
@@ -132,7 +142,7 @@ export function createSave({ history, keys }: Kernel, { emails, finalise }: Save
     const problems = { ...problemas, ...responsibleProblems(responsible) } as Record<string, string>;
     const wrong = Object.keys(people.problems).length > 0;
     if (!limpo || Object.keys(problems).length > 0 || wrong) throw new RuleError(problems, wrong ? { participantes: people.problems } : {});
-    await refuseClosed(trx, partner, before, limpo, people.added.length);
+    await refuseClosed(trx, save, before, limpo, people.added.length);
 
     const saving = { now, userId: context.caller.enteredBy?.id ?? null };
     const event: repository.EventToWrite = {
