@@ -74,7 +74,7 @@ export function visitor<K extends CallerKind>(
   ): Promise<Reply<never>> => {
     const headers = { ...(await credential()), ...more };
     const response = await http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-    const json = String(response.headers['content-type']).includes('json');
+    const json = String(response.headers['content-type']).startsWith('application/json');
     const body = json ? response.json<unknown>() : response.rawPayload;
     return { status: response.statusCode, headers: response.headers, body: body as never, refusal: body as Record<string, unknown> };
   };

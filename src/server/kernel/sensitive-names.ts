@@ -3,7 +3,7 @@ import type { Sensitivity } from '#contract/kernel/sensitive.ts';
 /* Made by `npm run docs` from the schemas of the operations: what the history masks and the log cuts, by name. Do not edit. */
 
 export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> = {
-  documento: ['cnh', 'cnpj', 'cpf', 'numeroPassaporte', 'rg'],
+  documento: ['cnh', 'cnpj', 'cpf', 'documento', 'numeroPassaporte', 'rg'],
   telefone: [
     'celular',
     'celular_assinatura',
@@ -28,6 +28,8 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'codigo_consulta',
     'codigosRecuperacao',
     'confirmar_senha',
+    'desselecionados',
+    'desselecionadosBoleto',
     'diarias_evento_checkin',
     'jwt',
     'numeroDiariasToken',

@@ -28,6 +28,8 @@ import { enderecosModule } from './enderecos/enderecos.module.ts';
 import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
 import { eventosModule } from './eventos/eventos.module.ts';
 import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
+import { writtenDown } from './fechamentos/fechamentos.charges.ts';
+import { fechamentosModule } from './fechamentos/fechamentos.module.ts';
 import { fichasModule } from './fichas/fichas.module.ts';
 import { filtrosSalvosModule } from './filtros-salvos/filtros-salvos.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
@@ -150,6 +152,13 @@ export function buildModules(
     core: seguroAventura.api,
     insurer,
   });
+  const fechamentos = fechamentosModule(kernel, {
+    clientes: clientes.api,
+    core: seguroAventura.api,
+    cobrancas: writtenDown,
+    exportacoes: exportacoes.api,
+    isStopping,
+  });
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
 
   const transferencias = transferenciasModule(kernel, {
@@ -199,6 +208,7 @@ export function buildModules(
     fichas,
     seguroAventura,
     seguradora,
+    fechamentos,
     propostas,
     contratos,
     termos,

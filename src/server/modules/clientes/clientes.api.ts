@@ -65,6 +65,8 @@ export interface ClientesApi {
   requirePartner(executor: Executor, id: number, field: string): Promise<void>;
   /** The same, and nobody else changes the client until the end of the transaction. */
   lockPartner(trx: Trx, id: number, field: string): Promise<void>;
+  /** The edited values of these partners, whose clients are locked, have counted: a closing took them. */
+  spendEdited(trx: Trx, ids: readonly number[]): Promise<void>;
   /** What the map reads. */
   readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */

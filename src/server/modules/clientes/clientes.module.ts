@@ -21,6 +21,7 @@ import { createPlaces } from './clientes.places.ts';
 import { createPhoto } from './clientes.photo.ts';
 import { createPartnerFiles } from './clientes.partner.files.ts';
 import { lockPartner, requirePartner } from './clientes.partner.guard.ts';
+import { spendEdited } from './clientes.partner.repository.ts';
 import { createPartnerTokens } from './clientes.partner.tokens.ts';
 import { clientOfCode, promotorOf } from './clientes.promotor.ts';
 import { endPreClient } from './clientes.repository.ts';
@@ -71,6 +72,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     promotor: promotorOf,
     clientOfCode,
     requirePartner,
+    spendEdited,
     lockPartner,
     map: createMapReads(kernel.links, configuracoes),
     addSheets: (more) => void sheets.push(more),

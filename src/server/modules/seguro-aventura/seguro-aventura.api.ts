@@ -1,6 +1,5 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
-import type { BillableEvent, ClosingToTake, EventMonth } from './seguro-aventura.billing.ts';
 
 /** An event whose list has just been closed, in the transaction that closes it. */
 export interface FinalisedEvent {
@@ -26,6 +25,30 @@ export interface IntegratedEvent {
   readonly id: number;
   /** S: by the insurer's API; N: by a workbook. */
   readonly api: 'S' | 'N';
+}
+
+/** Days of one event in one month. */
+export interface EventMonth {
+  readonly id_evento: number;
+  readonly mes: string;
+  readonly dias: number;
+}
+
+/** An event of a partner whose days nobody was charged for. */
+export interface BillableEvent {
+  readonly id: number;
+  readonly codigo: string;
+  readonly nome_evento: string;
+  readonly data_inicio: string;
+  readonly data_final: string;
+  readonly participantes: number;
+  readonly meses: readonly { readonly mes: string; readonly dias: number }[];
+}
+
+/** A closing about to be made. */
+export interface ClosingToTake {
+  readonly clientId: number;
+  readonly closingId: number;
 }
 
 /** What modules above may ask of the insured events. They alone write their tables; these rows are written here. */

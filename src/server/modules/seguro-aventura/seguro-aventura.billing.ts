@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { BillableEvent, ClosingToTake, EventMonth } from './seguro-aventura.api.ts';
 import { closeMonths, lockAll } from './seguro-aventura.judge.ts';
 import { recount } from './seguro-aventura.ledger.ts';
 
@@ -7,24 +8,6 @@ import { recount } from './seguro-aventura.ledger.ts';
  * Who takes which days to be paid: a closing of a month, or a boleto of events. A day is taken once: its row says by whom, and whoever comes
  * second finds nothing to take.
  */
-
-/** Days of one event in one month. */
-export interface EventMonth {
-  readonly id_evento: number;
-  readonly mes: string;
-  readonly dias: number;
-}
-
-/** An event of a partner whose days nobody was charged for. */
-export interface BillableEvent {
-  readonly id: number;
-  readonly codigo: string;
-  readonly nome_evento: string;
-  readonly data_inicio: string;
-  readonly data_final: string;
-  readonly participantes: number;
-  readonly meses: readonly { readonly mes: string; readonly dias: number }[];
-}
 
 /** At most so many are told of at once: nobody chooses among more. */
 const MOST_EVENTS = 500;
@@ -80,14 +63,8 @@ export async function freeCharge(trx: Trx, chargeId: number): Promise<readonly n
   return ids;
 }
 
-/** A closing about to be made. */
-export interface ClosingToTake {
-  readonly clientId: number;
-  readonly closingId: number;
-}
-
 /** Days that a closing of month `mes` takes: of the month, and of earlier months that are closed already; of events whose list is closed. */
-export const takenBy = (mes: string) => sql`
+const takenBy = (mes: string) => sql`
   e.finalizado = 'S' and e.cancelado = 'N' and (m.mes = ${mes} or (m.mes < ${mes} and exists (
     select from seguro_aventura_meses_fechados f where f.id_cliente = m.id_cliente and f.mes = m.mes)))`;
 

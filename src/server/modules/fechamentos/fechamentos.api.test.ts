@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  consultarEventosFechamento,
+  consultarFechamentos,
+  consultarLinhasFechamento,
+  explicarFechamento,
+} from '#contract/fechamentos/fechamentos.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
+import { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { createNightly } from '#server/modules/seguro-aventura/seguro-aventura.nightly.ts';
+import type { Partner } from '#tests/support/partners.ts';
+import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
+
+let api: Api;
+let ours: Partner;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  api.setNow(START);
+  ours = await pricedPartner(api, 'Trilha Nova', { id_asaas: 'cus_1' });
+});
+afterAll(() => api.stop());
+
+const list = (query: object) => api.as('admin').call(consultarFechamentos, { query: { data: '2026-10', ...query } });
+const rowOf = async (partner: Partner, data = '2026-10') =>
+  (await list({ pesquisa: partner.code, data })).body.registros.find(({ cliente }) => cliente.id === partner.id);
+const explain = (partner: Partner, data = '2026-10') =>
+  api.as('admin').call(explicarFechamento, { params: { idCliente: String(partner.id) }, query: { data } });
+const lines = (partner: Partner, query: object = {}) =>
+  api.as('admin').call(consultarLinhasFechamento, { params: { idCliente: String(partner.id) }, query: { data: '2026-10', ...query } });
+const frozen = (partner: Partner) =>
+  api.database.selectFrom('fechamentos').selectAll().where('id_cliente', '=', partner.id).orderBy('mes').execute();
+const chargesOf = (partner: Partner) => api.database.selectFrom('cobrancas').selectAll().where('id_cliente', '=', partner.id).execute();
+
+describe('a closing is refused', () => {
+  test.each([
+    ['of a month to come', { data: '2026-12' }, 'data'],
+    ['with a minimum above a thousand', { valorMinimo: '1000.01' }, 'valorMinimo'],
+    ['due yesterday', { geraBoleto: 'S', dataVencimento: '2026-11-20' }, 'dataVencimento'],
+    ['that neither closes nor charges', { fazFechamento: 'N' }, 'cartaOferta'],
+    ['whose boleto is of an open month', { fazFechamento: 'N', geraBoleto: 'S' }, 'boleto'],
+    ['of a code nobody has', { cartaOferta: 'nao-existe' }, 'cartaOferta'],
+    ['of a code that is of another client', { idCliente: 1 }, 'cartaOferta'],
+    ['over another edited value than is stored', { seguroValorDiariaEditado: '12.00' }, 'seguroValorDiariaEditado'],
+  ])('%s', async (_, dados, field) => {
+    const answer = await fechar(api, ours, dados);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body)).toEqual([field]);
+    expect(await frozen(ours)).toEqual([]);
+  });
+
+  test('in the order of the screen, all of what is wrong with what was typed', async () => {
+    const answer = await fechar(api, ours, { data: '2026-12', valorMinimo: '2000', dataVencimento: '2020-01-01', geraBoleto: 'S' });
+    expect(Object.keys(answer.body)).toEqual(['data', 'valorMinimo', 'dataVencimento']);
+  });
+
+  test('of an inactive client, of one without a daily value, of one whose boleto nobody could issue, and of one that owes nothing', async () => {
+    const [inactive, unpriced, unknown, exempt] = [
+      await pricedPartner(api, 'Inativa'),
+      await pricedPartner(api, 'Sem valor', { valor_diaria: null }),
+      await pricedPartner(api, 'Sem cadastro'),
+      await pricedPartner(api, 'Isenta', { sem_minimo: 'S' }),
+    ];
+    await eventOf(api, inactive, '2026-10-05', '2026-10-05', 1);
+    await api.database.updateTable('clientes').set({ ativo: 'N' }).where('id', '=', inactive.id).execute();
+    expect((await fechar(api, inactive)).body).toEqual({ cartaOferta: 'O cliente está inativo' });
+    expect((await fechar(api, unpriced)).body).toEqual({ seguroValorDiaria: 'Cliente sem valor da diária' });
+    expect((await fechar(api, unknown, { geraBoleto: 'S' })).body).toEqual({ idAsaas: 'Cliente sem cadastro de cobrança' });
+    expect((await fechar(api, exempt)).body).toEqual({ cartaOferta: 'Não há diárias a faturar neste mês' });
+  });
+});
+
+describe('a month of a partner', () => {
+  test('is what its days cost, and stands as it was closed', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-06', 5);
+    expect(await rowOf(ours)).toMatchObject({
+      diarias: { participantes: 5, periodo: 10 },
+      conta: { valorTotal: '45.00', valorCobrado: '45.00', regra: 'calculado' },
+      fechado: null,
+    });
+    const simulated = await fechar(api, ours, { simular: 'S' });
+    expect(simulated.body).toMatchObject({ fechamento: null, anexo: { nome: `simulacao-${ours.code}-2026-10.xlsx` } });
+    expect(await frozen(ours)).toEqual([]);
+
+    const { body } = await fechar(api, ours);
+    expect(body.anexo.nome).toBe(`fechamento-${ours.code}-2026-10.xlsx`);
+    expect(body.fechamento?.fechado).toMatchObject({
+      valorDiaria: '4.50',
+      valorDiariaEditado: '45.00',
+      quantidadeDiarias: 10,
+      data: '2026-10-01',
+      pago: 'P',
+      boleto: null,
+    });
+    const [stored] = await frozen(ours);
+    expect(stored).toMatchObject({ linhas: 5, valor_total: '45.00', regra: 'calculado' });
+
+    await api.database
+      .updateTable('clientes_seguro_aventura')
+      .set({ seguro_valor_diaria: '99.00' })
+      .where('id_cliente', '=', ours.id)
+      .execute();
+    await api.database.updateTable('clientes').set({ nome: 'Outro nome' }).where('id', '=', ours.id).execute();
+    expect((await rowOf(ours))?.cliente.nome).toBe('Trilha Nova');
+    expect((await rowOf(ours))?.conta.valorTotal).toBe('45.00');
+    expect((await lines(ours)).body).toMatchObject({ totalRegistros: 5, totalDias: 10, valorTotal: '45.00' });
+    await expect(
+      api.database.updateTable('fechamentos').set({ valor_total: '1.00' }).where('id_cliente', '=', ours.id).execute(),
+    ).rejects.toThrow('stands');
+    await expect(
+      api.database
+        .deleteFrom('fechamentos_linhas')
+        .where('id_fechamento', '=', stored?.id ?? 0)
+        .execute(),
+    ).rejects.toThrow('stands');
+  });
+
+  test('is closed once, however many close it at the same instant', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-05', 3);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => fechar(api, ours, {}, `fechar-${ours.id}-${i}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400).map(({ body }) => body)).toEqual(
+      Array.from({ length: 9 }, () => ({ cartaOferta: 'Este mês já está fechado para este código' })),
+    );
+    expect(await frozen(ours)).toHaveLength(1);
+  });
+
+  test('asked for twice with one key is answered twice', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-05', 3);
+    const [one, two] = [await fechar(api, ours, {}, `mesma-${ours.id}`), await fechar(api, ours, {}, `mesma-${ours.id}`)];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body.fechamento).toEqual(one.body.fechamento);
+  });
+
+  test('spends its edited value, a total and no rate', async () => {
+    const edited = await pricedPartner(api, 'Editada', { editado: '30.00' });
+    await eventOf(api, edited, '2026-10-05', '2026-10-05', 10);
+    const { body } = await fechar(api, edited, { seguroValorDiariaEditado: '30,00' });
+    expect(body.fechamento?.conta).toMatchObject({ valorTotal: '30.00', valorCalculado: '45.00', regra: 'editado' });
+    expect(body.fechamento?.cliente.seguroValorDiariaEditado).toBeNull();
+  });
+
+  test('costs the minimum without a day, but nothing before the partner had its code', async () => {
+    const young = await pricedPartner(api, 'Nova', { desde: '2026-11-10' });
+    expect(await rowOf(young)).toBeUndefined();
+    expect((await rowOf(young, '2026-11'))?.conta).toMatchObject({ valorTotal: '9.90', regra: 'minimo' });
+    await eventOf(api, young, '2026-10-05', '2026-10-05', 1);
+    expect((await rowOf(young))?.conta.valorTotal).toBe('9.90');
+  });
+
+  test('takes its own days of an event that spans two, and what was left of a closed month goes to the next as an adjustment', async () => {
+    await eventOf(api, ours, '2026-10-30', '2026-11-02', 2);
+    const late = await eventOf(api, ours, '2026-10-31', '2026-10-31', 3);
+    const finalised = (finalizado: 'S' | 'N') =>
+      api.database
+        .updateTable('seguro_aventura')
+        .set({ finalizado, finalizado_em: finalizado === 'S' ? new Date(START) : null })
+        .where('id', '=', late.dados.id)
+        .execute();
+    await finalised('N');
+    expect(await rowOf(ours)).toMatchObject({ diarias: { periodo: 4 }, diariasFuturas: 3, conta: { valorTotal: '18.00' } });
+    await fechar(api, ours);
+    await finalised('S');
+    expect(await rowOf(ours, '2026-11')).toMatchObject({ diarias: { periodo: 4 }, diasAjuste: 3, conta: { valorTotal: '31.50' } });
+    const { body } = await fechar(api, ours, { data: '2026-11' });
+    expect(body.fechamento?.fechado).toMatchObject({ quantidadeDiarias: 4, valorDiariaEditado: '31.50' });
+    const adjusted = (await lines(ours, { data: '2026-11' })).body.registros.map(({ ajuste, dias }) => [ajuste, dias]);
+    expect(adjusted).toEqual([
+      [null, 2],
+      [null, 2],
+      ['2026-10-01', 1],
+      ['2026-10-01', 1],
+      ['2026-10-01', 1],
+    ]);
+    expect(await createNightly(api.app.kernel).compare()).toEqual([]);
+  });
+
+  test('closed before its end lets who is yet to come in, and bills them with the next', async () => {
+    await fechar(api, ours, { data: '2026-11' });
+    const saved = await saveEvent(api, ours.claims, { dataInicio: '2026-11-28', dataFinal: '2026-11-28' }, [pessoa()]);
+    expect(saved.participantes).toHaveLength(1);
+    const panel = await byPanel(api, ours.claims, api.as('admin').userId);
+    const refused = await api.bearer('promotor', panel).call(salvarEvento, {
+      body: { dados: evento({ dataInicio: '2026-11-20', dataFinal: '2026-11-20' }), participantes: [] },
+    });
+    expect(refused.body).toEqual({ dataInicio: 'O mês 11/2026 já está fechado para este parceiro' });
+  });
+
+  test('explains itself, open and closed alike', async () => {
+    await eventOf(api, ours, '2026-09-05', '2026-09-05', 2);
+    await eventOf(api, ours, '2026-10-05', '2026-10-06', 5);
+    await eventOf(api, ours, '2026-10-08', '2026-10-08', 1);
+    const open = (await explain(ours)).body;
+    expect(open).toMatchObject({
+      valorDiaria: '4.50',
+      valorMinimo: '9.90',
+      valorDias: '49.50',
+      diasFaturados: 11,
+      linhas: 6,
+      hash: null,
+      mesAnterior: { participantes: 2, diarias: 2, valorTotal: '9.90' },
+    });
+    const asked = { params: { idCliente: String(ours.id) }, query: { data: '2026-10' } };
+    const [openLines, openEvents] = [(await lines(ours)).body, (await api.as('admin').call(consultarEventosFechamento, asked)).body];
+    expect(openEvents.registros.map(({ dias, valor }) => [dias, valor])).toEqual([
+      [10, '45.00'],
+      [1, '4.50'],
+    ]);
+    await fechar(api, ours);
+    expect((await lines(ours)).body).toEqual(openLines);
+    expect((await api.as('admin').call(consultarEventosFechamento, asked)).body).toEqual(openEvents);
+    expect((await explain(ours)).body).toMatchObject({
+      valorDias: '49.50',
+      diasFaturados: 11,
+      linhas: 6,
+    });
+    expect((await explain(ours)).body.hash).toMatch(/^[0-9a-f]{64}$/);
+    const name = openLines.registros[0];
+    expect((await lines(ours, { pesquisa: name?.documento })).body).toMatchObject({ totalRegistros: 1 });
+    expect((await lines(ours, { pesquisa: openEvents.registros[1]?.codigo })).body).toMatchObject({ totalRegistros: 1, totalDias: 1 });
+  });
+});
+
+describe('the boleto of a month', () => {
+  test('is written down with the closing, by a key made of what is billed, and asked for once', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-06', 5);
+    const { body } = await fechar(api, ours, { geraBoleto: 'S' });
+    expect(body.fechamento?.fechado).toMatchObject({
+      pago: null,
+      boleto: { situacao: 'pendente', vencimento: '2026-11-26', mensagem: 'Boleto pendente' },
+    });
+    expect(await chargesOf(ours)).toMatchObject([
+      { chave: `FECH-${ours.id}-202610`, valor: '45.00', origem: 'fechamento', mes: '2026-10-01' },
+    ]);
+    expect((await fechar(api, ours, { fazFechamento: 'N', geraBoleto: 'S' })).body).toEqual({ boleto: 'Este mês já tem boleto' });
+  });
+
+  test('may be asked for later, of a month that is closed', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-06', 5);
+    await fechar(api, ours);
+    const later = await fechar(api, ours, { fazFechamento: 'N', geraBoleto: 'S', dataVencimento: '2026-12-01' });
+    expect(later.body.fechamento?.fechado?.boleto).toMatchObject({ vencimento: '2026-12-01' });
+  });
+});
+
+describe('the list', () => {
+  test('shows open ones first, by their codes, and sums what it found', async () => {
+    const other = await pricedPartner(api, 'Ártico Aventuras');
+    await eventOf(api, other, '2026-10-05', '2026-10-06', 5);
+    await eventOf(api, ours, '2026-10-05', '2026-10-05', 5);
+    await fechar(api, ours);
+    const { body } = await list({ pesquisa: 'artico' });
+    expect(body.registros.some(({ cliente }) => cliente.id === other.id)).toBe(true);
+    const both = (await list({ registrosPorPagina: 100 })).body;
+    const places = both.registros.map(({ fechado }) => fechado !== null);
+    expect(places.lastIndexOf(false)).toBeLessThan(places.includes(true) ? places.indexOf(true) : places.length);
+    expect(both.totais.abertos + both.totais.fechados + both.totais.semFaturamento).toBe(both.totalRegistros);
+  });
+});

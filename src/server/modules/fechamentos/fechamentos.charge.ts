@@ -1,0 +1,19 @@
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { type Cents, decimalOf } from '#contract/kernel/money.ts';
+import type { WantedCharge } from './fechamentos.charges.ts';
+
+/** The charge of a closed month; its key is made of what is billed, so that the same month is never charged twice. */
+export const chargeOf = (
+  clientId: number,
+  cobrado: Cents,
+  { mes, due, userId }: { readonly mes: CivilDate; readonly due: CivilDate; readonly userId: number },
+): WantedCharge => ({
+  clienteId: clientId,
+  chave: `FECH-${clientId}-${mes.slice(0, 7).replace('-', '')}`,
+  origem: 'fechamento',
+  mes,
+  valor: decimalOf(cobrado),
+  vencimento: due,
+  descricao: `Seguro Aventura ${mes.slice(5, 7)}/${mes.slice(0, 4)}`,
+  userId,
+});

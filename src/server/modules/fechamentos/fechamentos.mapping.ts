@@ -1,0 +1,77 @@
+import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { Conta } from '#contract/fechamentos/lei.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { type Cents, decimalOf } from '#contract/kernel/money.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { ChargeRow, MonthRow } from './fechamentos.queries.ts';
+import { reckoned } from './fechamentos.rules.ts';
+
+export const toConta = (conta: Conta) => ({
+  valorTotal: decimalOf(conta.total),
+  valorCalculado: decimalOf(conta.calculado),
+  valorBoletosEventos: decimalOf(conta.boletosEventos),
+  valorCobrado: decimalOf(conta.cobrado),
+  valorExcedente: decimalOf(conta.excedente),
+  regra: conta.regra,
+});
+
+const WORDS = {
+  pendente: 'Boleto pendente',
+  enviando: 'Boleto pendente',
+  incerta: 'O provedor não respondeu: o boleto é conferido antes de qualquer novo envio',
+  removida: 'Boleto removido',
+} as const;
+
+/** What the row says of its boleto beside what it is paid. */
+function messageOf({ situacao, motivo }: ChargeRow): string | null {
+  if (situacao === 'emitida') return motivo;
+  if (situacao === 'recusada') return `Boleto recusado: ${motivo ?? 'sem motivo'}`;
+  return situacao === 'removida' && motivo !== null ? `${WORDS.removida}: ${motivo}` : WORDS[situacao];
+}
+
+const toBoleto = (charge: ChargeRow) => ({
+  situacao: charge.situacao,
+  link: charge.link,
+  vencimento: charge.vencimento,
+  mensagem: messageOf(charge),
+});
+
+/** A partner in a month as the page shows it; `mes` the month, `minimo` what an open one is reckoned with. */
+export function toFechamento(row: MonthRow, mes: CivilDate, minimo: Cents): FechamentoLinha {
+  const { fechado, cobranca } = row;
+  const { valorTotal, ...conta } = toConta(reckoned(row, minimo));
+  return {
+    dados: {
+      id: row.id,
+      cartaOferta: row.carta_oferta,
+      possuiBoletos: simNao(row.possui_boletos),
+      possuiBoletosEmAberto: simNao(row.boletos_abertos || row.dias > 0),
+      possuiEventos: simNao(row.possui_eventos),
+    },
+    cliente: {
+      id: row.id,
+      nome: row.nome,
+      idAsaas: row.id_asaas,
+      clienteDesabilitado: simNao(row.ativo === 'N'),
+      semFaturamentoMinimo: row.sem_minimo,
+      seguroValorDiaria: row.valor_diaria,
+      seguroValorDiariaEditado: row.valor_editado,
+    },
+    diarias: { participantes: fechado?.participantes ?? row.participantes, periodo: fechado?.quantidade_diarias ?? row.diarias },
+    diasAjuste: fechado ? 0 : row.ajuste,
+    diariasFuturas: row.futuras,
+    conta: { valorTotal, ...conta },
+    fechado: fechado && {
+      id: fechado.id,
+      valorDiaria: fechado.valor_diaria,
+      valorDiariaEditado: fechado.valor_total,
+      quantidadeDiarias: fechado.quantidade_diarias,
+      data: mes,
+      fechadoEm: new Date(fechado.fechado_em).toISOString(),
+      // A closing without a boleto has yet to be paid.
+      pago: cobranca ? cobranca.pago : 'P',
+      ...conta,
+      boleto: cobranca && toBoleto(cobranca),
+    },
+  };
+}

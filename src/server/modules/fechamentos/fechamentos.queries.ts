@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
+import { type CivilDate, addMonths } from '#contract/kernel/dates.ts';
+import type { Regra } from '#contract/fechamentos/lei.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
+import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+
+/** A partner in a month: what is counted of it now, what was frozen when it was closed, and its charge. Amounts as decimal text. */
+export interface MonthRow {
+  readonly id: number;
+  readonly carta_oferta: string;
+  readonly nome: string;
+  readonly ativo: 'S' | 'N';
+  readonly id_asaas: string | null;
+  readonly sem_minimo: 'S' | 'N';
+  readonly valor_diaria: string | null;
+  readonly valor_editado: string | null;
+  /** Of the month, in events whose list is closed. */
+  readonly participantes: number;
+  readonly diarias: number;
+  /** Days that a closing would charge: of the month, and of earlier closed months. */
+  readonly dias: number;
+  readonly ajuste: number;
+  /** Days of the month in events that have not begun. */
+  readonly futuras: number;
+  readonly possui_eventos: boolean;
+  readonly boletos: string;
+  readonly possui_boletos: boolean;
+  readonly boletos_abertos: boolean;
+  readonly fechado: ClosedRow | null;
+  readonly cobranca: ChargeRow | null;
+}
+
+export interface ClosedRow {
+  readonly id: number;
+  readonly valor_diaria: string;
+  readonly valor_editado: string | null;
+  readonly valor_minimo: string;
+  readonly sem_minimo: 'S' | 'N';
+  readonly participantes: number;
+  readonly quantidade_diarias: number;
+  readonly dias_faturados: number;
+  readonly valor_calculado: string;
+  readonly valor_boletos_eventos: string;
+  readonly valor_total: string;
+  readonly valor_cobrado: string;
+  readonly regra: Regra;
+  readonly linhas: number;
+  readonly hash: string;
+  /** Instant in ISO 8601. */
+  readonly fechado_em: string;
+}
+
+export interface ChargeRow {
+  readonly id: number;
+  readonly situacao: 'pendente' | 'enviando' | 'emitida' | 'recusada' | 'incerta' | 'removida';
+  readonly pago: 'S' | 'P' | 'N' | null;
+  readonly link: string | null;
+  readonly vencimento: string;
+  readonly motivo: string | null;
+}
+
+export interface MonthsCut {
+  readonly mes: CivilDate;
+  readonly hoje: CivilDate;
+  readonly pesquisa?: string | undefined;
+  readonly clientIds?: readonly number[];
+}
+
+/** What is counted of each partner: of the month, and of earlier closed months that nobody was charged for. */
+const countsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
+  contagens as (
+    select x.id_cliente, sum(x.participantes)::int as participantes, sum(x.diarias)::int as diarias, sum(x.dias)::int as dias,
+      sum(x.ajuste)::int as ajuste, sum(x.futuras)::int as futuras, bool_or(x.eventos) as eventos
+    from (
+      select m.id_cliente, case e.finalizado when 'S' then m.participantes else 0 end as participantes,
+        case e.finalizado when 'S' then m.diarias else 0 end as diarias, case e.finalizado when 'S' then m.a_faturar else 0 end as dias,
+        0 as ajuste, case e.finalizado when 'N' then m.diarias else 0 end as futuras, true as eventos
+      from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento
+      where m.mes = ${mes} and e.cancelado = 'N' ${among}
+      union all
+      select m.id_cliente, 0, 0, m.a_faturar, m.a_faturar, 0, false
+      from seguro_aventura_meses m join seguro_aventura_meses_fechados f on f.id_cliente = m.id_cliente and f.mes = m.mes
+      join seguro_aventura e on e.id = m.id_evento
+      where m.a_faturar > 0 and m.mes < ${mes} and e.finalizado = 'S' and e.cancelado = 'N' ${among}
+    ) x group by x.id_cliente
+  )`;
+
+/** What boletos of events charge for days of a month; those refused or removed charge nothing. */
+const slipsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
+  boletos as (
+    select k.id_cliente, sum(ce.valor) as valor, bool_or(k.pago is distinct from 'S') as abertos
+    from cobrancas_eventos ce join cobrancas k on k.id = ce.id_cobranca
+    where ce.mes = ${mes} and k.situacao not in ('recusada', 'removida') ${among} group by k.id_cliente
+  )`;
+
+const CLOSED = sql`
+  case when f.id is null then null else json_build_object('id', f.id, 'valor_diaria', f.valor_diaria::text,
+    'valor_editado', f.valor_editado::text, 'valor_minimo', f.valor_minimo::text, 'sem_minimo', f.sem_minimo,
+    'participantes', f.participantes, 'quantidade_diarias', f.quantidade_diarias, 'dias_faturados', f.dias_faturados,
+    'valor_calculado', f.valor_calculado::text, 'valor_boletos_eventos', f.valor_boletos_eventos::text,
+    'valor_total', f.valor_total::text, 'valor_cobrado', f.valor_cobrado::text, 'regra', f.regra, 'linhas', f.linhas, 'hash', f.hash,
+    'fechado_em', f.fechado_em) end`;
+
+/** The last charge of the month; one that is open past its day is unpaid (E216). */
+const chargeOf = (mes: CivilDate, hoje: CivilDate) => sql`
+  (select json_build_object('id', k.id, 'situacao', k.situacao, 'vencimento', k.vencimento, 'motivo', k.motivo,
+      'pago', case when k.pago = 'P' and k.vencimento < ${hoje} then 'N' else k.pago end, 'link', coalesce(k.link_boleto, k.link_fatura))
+    from cobrancas k where k.id_cliente = c.id and k.mes = ${mes} and k.origem = 'fechamento' order by k.id desc limit 1)`;
+
+/**
+ * Every partner that has a row in a month: closed ones; and those with a code, in their group, who had it by the last day of the month or
+ * have days in it, and are active or have days (E208). Open ones first, by their codes.
+ */
+export async function readMonths(executor: Executor, { mes, hoje, pesquisa, clientIds }: MonthsCut): Promise<MonthRow[]> {
+  const only = (alias: string) => (clientIds ? sql`and ${sql.ref(`${alias}.id_cliente`)} = any(${[...clientIds]}::int[])` : sql``);
+  const asked = pesquisa === undefined ? null : parseSearch(pesquisa);
+  const { rows } = await sql<MonthRow>`
+    with ${countsOf(mes, only('m'))}, ${slipsOf(mes, only('k'))},
+    parceiros as (
+      select g.id_cliente as id from clientes_grupos g where g.id_grupo = ${GRUPO_SEGURO_AVENTURA} ${only('g')}
+      union select x.id_cliente from fechamentos x where x.mes = ${mes} ${only('x')}
+    )
+    select c.id, coalesce(f.carta_oferta, c.carta_oferta) as carta_oferta, coalesce(f.nome, c.nome) as nome, c.ativo, c.id_asaas,
+      coalesce(a.sem_faturamento_minimo, 'N') as sem_minimo, a.seguro_valor_diaria::text as valor_diaria,
+      a.seguro_valor_diaria_editado::text as valor_editado, coalesce(n.participantes, 0) as participantes, coalesce(n.diarias, 0) as diarias,
+      coalesce(n.dias, 0) as dias, coalesce(n.ajuste, 0) as ajuste, coalesce(n.futuras, 0) as futuras,
+      coalesce(n.eventos, false) as possui_eventos, coalesce(b.valor, 0)::numeric(14, 2)::text as boletos, b.id_cliente is not null as possui_boletos,
+      coalesce(b.abertos, false) as boletos_abertos, ${CLOSED} as fechado, ${chargeOf(mes, hoje)} as cobranca
+    from parceiros p join clientes c on c.id = p.id
+    left join clientes_seguro_aventura a on a.id_cliente = c.id
+    left join fechamentos f on f.id_cliente = c.id and f.mes = ${mes}
+    left join contagens n on n.id_cliente = c.id
+    left join boletos b on b.id_cliente = c.id
+    where (f.id is not null or (c.carta_oferta is not null and (n.eventos or n.dias > 0
+        or (c.ativo = 'S' and coalesce(a.carta_oferta_desde, '-infinity'::date) < ${addMonths(mes, 1)}))))
+      ${asked ? sql`and ${holdsWords(sql`f_busca(coalesce(f.nome, c.nome) || ' ' || coalesce(f.carta_oferta, c.carta_oferta))`, asked)}` : sql``}
+    order by f.id is not null, upper(coalesce(f.carta_oferta, c.carta_oferta)), c.id`.execute(executor);
+  return rows;
+}

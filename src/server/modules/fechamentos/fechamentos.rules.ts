@@ -1,0 +1,113 @@
+import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
+import { type Conta, contaDoMes } from '#contract/fechamentos/lei.ts';
+import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
+import { type Cents, centsOf } from '#contract/kernel/money.ts';
+import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import type { MonthRow } from './fechamentos.queries.ts';
+
+/* What may be closed, and what it comes to. Pure. */
+
+/** The highest minimum anybody may type (E211). */
+const MINIMO_MAIS_ALTO: Cents = 1000_00;
+
+export const minimumOf = (said: string | null | undefined): Cents => (said ? centsOf(said) : VALOR_MINIMO);
+
+export const minimumProblem = (minimum: Cents): string | null =>
+  minimum > MINIMO_MAIS_ALTO ? 'O valor mínimo vai de R$ 0,00 a R$ 1.000,00' : null;
+
+const amount = (decimal: string | null): Cents | null => (decimal === null ? null : centsOf(decimal));
+
+/** What a month comes to as it stands; the law of `contract/fechamentos/lei.ts`. */
+export const reckon = (row: MonthRow, minimo: Cents): Conta =>
+  contaDoMes({
+    dias: row.dias,
+    valorDiaria: amount(row.valor_diaria) ?? 0,
+    boletosEventos: centsOf(row.boletos),
+    editado: amount(row.valor_editado),
+    minimo,
+    semMinimo: row.sem_minimo === 'S',
+  });
+
+/** A closed month says what was frozen. */
+export function reckoned(row: MonthRow, minimo: Cents): Conta {
+  const { fechado } = row;
+  if (!fechado) return reckon(row, minimo);
+  return {
+    ...contaDoMes({
+      dias: fechado.dias_faturados,
+      valorDiaria: centsOf(fechado.valor_diaria),
+      boletosEventos: centsOf(fechado.valor_boletos_eventos),
+      editado: amount(fechado.valor_editado),
+      minimo: centsOf(fechado.valor_minimo),
+      semMinimo: fechado.sem_minimo === 'S',
+    }),
+    calculado: centsOf(fechado.valor_calculado),
+    total: centsOf(fechado.valor_total),
+    cobrado: centsOf(fechado.valor_cobrado),
+    regra: fechado.regra,
+  };
+}
+
+/** Exempt, and nothing was done (E210): never closed. */
+export const nothingToBill = (row: MonthRow): boolean =>
+  row.fechado === null && row.sem_minimo === 'S' && row.diarias === 0 && row.dias === 0;
+
+/** A month that has not begun by then. */
+export const monthProblem = (mes: CivilDate, now: Date): string | null =>
+  mes > firstOfMonth(civilDateAt(now)) ? 'Não é possível fechar um mês que ainda não começou' : null;
+
+/** The 12th of the month after; five days from now where that is over (E217). */
+export function usualDue(mes: CivilDate, now: Date): CivilDate {
+  const [due, today] = [addDays(addMonths(mes, 1), 11), civilDateAt(now)];
+  return due >= today ? due : addDays(today, 5);
+}
+
+export const dueProblem = (due: CivilDate, now: Date): string | null => {
+  const today = civilDateAt(now);
+  if (due < today) return 'O vencimento não pode ser antes de hoje';
+  return due > addMonths(today, 24) ? 'O vencimento passa de dois anos' : null;
+};
+
+/** Why a month cannot be closed as it stands, first field first (FEC-028, G2-16, G2-17); null when it can. */
+export function closingProblem(row: MonthRow): FieldErrors | null {
+  if (row.fechado) return { cartaOferta: 'Este mês já está fechado para este código' };
+  if (row.ativo === 'N') return { cartaOferta: 'O cliente está inativo' };
+  if (nothingToBill(row)) return { cartaOferta: 'Não há diárias a faturar neste mês' };
+  return row.valor_diaria === null ? { seguroValorDiaria: 'Cliente sem valor da diária' } : null;
+}
+
+/** Whether a month has a charge that lives: nobody is charged twice. */
+export const hasCharge = ({ cobranca }: MonthRow): boolean =>
+  cobranca !== null && cobranca.situacao !== 'recusada' && cobranca.situacao !== 'removida';
+
+/** Why no boleto can be asked for, of a month that is, or is about to be, closed (E214, E215); null when it can. */
+export function chargeProblem(row: MonthRow, cobrado: Cents): FieldErrors | null {
+  if (!row.id_asaas) return { idAsaas: 'Cliente sem cadastro de cobrança' };
+  if (hasCharge(row)) return { boleto: 'Este mês já tem boleto' };
+  return cobrado === 0 ? { boleto: 'Não há valor a cobrar neste mês' } : null;
+}
+
+/** All that is wrong with a request before the partner is looked at, in the order of the screen. */
+export function requestProblems(dados: FechamentoDados, due: CivilDate, now: Date): FieldErrors {
+  const none = dados.simular === 'N' && dados.fazFechamento === 'N' && dados.geraBoleto === 'N';
+  const problems = {
+    cartaOferta: none ? 'Escolha fechar o mês, gerar o boleto, ou os dois' : null,
+    data: monthProblem(dados.data, now),
+    valorMinimo: minimumProblem(minimumOf(dados.valorMinimo)),
+    dataVencimento: dados.simular === 'N' && dados.geraBoleto === 'S' ? dueProblem(due, now) : null,
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The screen's order of the fields that a closing refuses. */
+export const ORDEM = [
+  'cartaOferta',
+  'data',
+  'valorMinimo',
+  'seguroValorDiaria',
+  'seguroValorDiariaEditado',
+  'dataVencimento',
+  'idAsaas',
+  'boleto',
+] as const;

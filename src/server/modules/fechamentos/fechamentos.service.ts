@@ -1,0 +1,283 @@
+import type {
+  ExplicacaoResposta,
+  FechamentoDados,
+  FechamentoLinha,
+  FechamentosResposta,
+} from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { InputOf } from '#contract/kernel/operation.ts';
+import type { consultarFechamentos, consultarLinhasFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
+import { inOrderOf } from '#contract/kernel/field-order.ts';
+import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import { type Cents, decimalOf } from '#contract/kernel/money.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { pageOf } from '#server/kernel/db/page.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import { chargeOf } from './fechamentos.charge.ts';
+import type { Charges } from './fechamentos.charges.ts';
+import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
+import { type LinesAsked, readAllLines, readEvents, readLines } from './fechamentos.lines.ts';
+import { toConta, toFechamento } from './fechamentos.mapping.ts';
+import { type MonthRow, readMonths } from './fechamentos.queries.ts';
+import {
+  ORDEM,
+  chargeProblem,
+  closingProblem,
+  minimumOf,
+  nothingToBill,
+  reckon,
+  reckoned,
+  requestProblems,
+  usualDue,
+} from './fechamentos.rules.ts';
+import { workbookName, writeClosing } from './fechamentos.workbook.ts';
+
+export interface FechamentosNeeds {
+  readonly clientes: Pick<ClientesApi, 'clientOfCode' | 'spendEdited'>;
+  readonly core: CloseNeeds['core'];
+  readonly cobrancas: Charges;
+  readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
+}
+
+type Lista = InputOf<typeof consultarFechamentos>['query'];
+type LinhasAsked = InputOf<typeof consultarLinhasFechamento>['query'];
+
+/** The months of partners, closed one by one (G2-16, G2-17, G2-20). */
+export function createFechamentos({ database, history, write }: Kernel, { clientes, core, cobrancas, exportacoes }: FechamentosNeeds) {
+  const close = createClose({ core, clientes });
+
+  const one = async (executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow> => {
+    const [row] = await readMonths(executor, { mes, hoje: civilDateAt(now), clientIds: [clientId] });
+    if (!row) throw new NotFound();
+    return row;
+  };
+
+  /** The partner of a code; one that is not of the client said beside it is nobody's. */
+  const partnerOf = async ({ cartaOferta, idCliente }: FechamentoDados): Promise<number> => {
+    const id = await clientes.clientOfCode(database, cartaOferta);
+    if (id === null || (idCliente && idCliente !== id)) throw new RuleError({ cartaOferta: 'Não encontrado' });
+    return id;
+  };
+
+  const monthOf = (row: MonthRow, mes: CivilDate) => ({
+    month: { clientId: row.id, mes, daily: row.valor_diaria ?? '0.00' },
+    closingId: row.fechado?.id ?? null,
+  });
+
+  const linesAsked = (row: MonthRow, { data, pesquisa, ...paging }: LinhasAsked): LinesAsked => ({
+    ...monthOf(row, data),
+    pesquisa,
+    page: pageOf(paging),
+  });
+
+  /** What is said of the edited value must be what is stored: whoever looked at an older page looks again. */
+  const staleProblem = (row: MonthRow, { seguroValorDiariaEditado: said }: FechamentoDados) =>
+    said !== undefined && said !== row.valor_editado
+      ? { seguroValorDiariaEditado: 'O valor do mês foi mudado por outra pessoa: confira e tente de novo' }
+      : null;
+
+  const first = (problems: Readonly<Record<string, string>>): void => {
+    const ordered = inOrderOf(ORDEM, problems);
+    if (Object.keys(ordered).length > 0) throw new RuleError(ordered);
+  };
+
+  /** Writes the charge of a closed month down, with the work of issuing it; nothing is sent before this is stored (E215). */
+  const ask = async (trx: Trx, row: MonthRow, cobrado: Cents, charge: { mes: CivilDate; due: CivilDate; userId: number; now: Date }) => {
+    const { due, userId, now } = charge;
+    if (row.cobranca?.situacao === 'recusada') {
+      await cobrancas.askAgain(trx, row.cobranca.id, { vencimento: due, userId }, now);
+      return;
+    }
+    await cobrancas.ask(trx, [chargeOf(row.id, cobrado, charge)], now);
+  };
+
+  const closeOne = async (context: StaffContext, clientId: number, dados: FechamentoDados, due: CivilDate): Promise<void> => {
+    const { now, caller } = context;
+    const mes = dados.data;
+    const minimo = minimumOf(dados.valorMinimo);
+    const withCharge = dados.geraBoleto === 'S';
+    await write(context, async (trx) => {
+      const problem = (row: MonthRow) =>
+        closingProblem(row) ?? staleProblem(row, dados) ?? (withCharge ? chargeProblem(row, reckon(row, minimo).cobrado) : null);
+      const today = civilDateAt(now);
+      const [closed] = await close(trx, { mes, minimo, clientIds: [clientId], problem, userId: caller.id, now, today });
+      if (!closed) throw new NotFound();
+      if (closed.problem !== null) throw new RuleError(closed.problem);
+      if (withCharge && closed.conta.cobrado > 0) await ask(trx, closed.row, closed.conta.cobrado, { mes, due, userId: caller.id, now });
+      await recordClosing(trx, context, closed, mes);
+      return { id: closed.id };
+    });
+  };
+
+  const recordClosing = (trx: Trx, context: StaffContext, closed: Closed & { readonly problem: null }, mes: CivilDate) =>
+    history.recordChange(trx, context, {
+      client: closed.row.id,
+      record: closed.id,
+      before: { situacao: 'aberto' },
+      after: { situacao: 'fechado', mes, ...toConta(closed.conta) },
+    });
+
+  /** The boleto of a month that is closed and has none that lives (E214). */
+  const chargeOnly = async (context: StaffContext, clientId: number, { data: mes }: FechamentoDados, due: CivilDate): Promise<void> => {
+    const { now, caller } = context;
+    await write(context, async (trx) => {
+      const row = await one(trx, clientId, mes, now);
+      if (!row.fechado) throw new RuleError({ boleto: 'Feche o mês antes de gerar o boleto' });
+      const { cobrado } = reckoned(row, 0);
+      const problem = chargeProblem(row, cobrado);
+      if (problem) throw new RuleError(problem);
+      await ask(trx, row, cobrado, { mes, due, userId: caller.id, now });
+      await history.recordChange(trx, context, {
+        client: row.id,
+        record: row.fechado.id,
+        detail: { mes, boleto: decimalOf(cobrado), vencimento: due },
+      });
+      return { id: row.fechado.id };
+    });
+  };
+
+  const workbook = async (context: StaffContext, row: MonthRow, mes: CivilDate, minimo: Cents, vencimento: CivilDate, closed: boolean) => {
+    const nome = workbookName(closed, row.carta_oferta, mes);
+    const lines = await readAllLines(database, monthOf(row, mes));
+    const of = {
+      row: toFechamento(row, mes, minimo),
+      mes,
+      minimo,
+      vencimento,
+      valorEditado: row.fechado ? row.fechado.valor_editado : row.valor_editado,
+      hash: row.fechado?.hash ?? null,
+      lines,
+    };
+    // The key of the call is the closing's; the workbook is made of it at each call.
+    const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
+      await writeClosing(of, out);
+    });
+    return { temporario, nome };
+  };
+
+  return {
+    async consultar(context: StaffContext, { data, pesquisa, valorMinimo, ...paging }: Lista): Promise<FechamentosResposta> {
+      const minimo = minimumOf(valorMinimo);
+      const rows = await readMonths(database, { mes: data, hoje: civilDateAt(context.now), pesquisa });
+      const page = pageOf(paging);
+      const shown = rows.slice(page.offset, page.offset + page.limit);
+      const contas = rows.map((row) => reckoned(row, minimo));
+      const sum = (of: 'total' | 'cobrado'): string =>
+        decimalOf(contas.reduce((all, conta, at) => all + (rows[at] && nothingToBill(rows[at]) ? 0 : conta[of]), 0));
+      const closed = rows.filter(({ fechado }) => fechado !== null).length;
+      const idle = rows.filter(nothingToBill).length;
+      await history.recordRead(context, { detail: { mes: data, pesquisa, clientes: shown.map(({ id }) => id) } });
+      return {
+        registros: shown.map((row) => toFechamento(row, data, minimo)),
+        totalRegistros: rows.length,
+        totais: {
+          abertos: rows.length - closed - idle,
+          fechados: closed,
+          semFaturamento: idle,
+          valor: sum('total'),
+          cobrado: sum('cobrado'),
+        },
+      };
+    },
+
+    async fechar(context: StaffContext, dados: FechamentoDados) {
+      const { now } = context;
+      const mes = dados.data;
+      const minimo = minimumOf(dados.valorMinimo);
+      const due = dados.dataVencimento ?? usualDue(mes, now);
+      first(requestProblems(dados, due, now));
+      const clientId = await partnerOf(dados);
+      if (dados.simular === 'S') {
+        const row = await one(database, clientId, mes, now);
+        await write(context, async (trx) => {
+          await history.recordChange(trx, context, { client: clientId, detail: { mes, simular: 'S' } });
+          return { id: clientId };
+        });
+        return { anexo: await workbook(context, row, mes, minimo, due, false), fechamento: null };
+      }
+      if (dados.fazFechamento === 'S') await closeOne(context, clientId, dados, due);
+      else await chargeOnly(context, clientId, dados, due);
+      const row = await one(database, clientId, mes, now);
+      return { anexo: await workbook(context, row, mes, minimo, due, true), fechamento: toFechamento(row, mes, minimo) };
+    },
+
+    async explicar(context: StaffContext, clientId: number, mes: CivilDate): Promise<ExplicacaoResposta> {
+      const { now } = context;
+      const row = await one(database, clientId, mes, now);
+      const minimo = minimumOf(row.fechado?.valor_minimo);
+      const conta = reckoned(row, minimo);
+      const [before] = await readMonths(database, { mes: addMonths(mes, -1), hoje: civilDateAt(now), clientIds: [clientId] });
+      const { total } = await readLines(database, { ...monthOf(row, mes), page: { limit: 0, offset: 0 } });
+      await history.recordRead(context, { client: clientId, detail: { mes } });
+      const shown: FechamentoLinha = toFechamento(row, mes, minimo);
+      return {
+        ...shown,
+        valorMinimo: decimalOf(minimo),
+        valorDiaria: row.fechado?.valor_diaria ?? row.valor_diaria ?? '0.00',
+        valorEditado: row.fechado ? row.fechado.valor_editado : row.valor_editado,
+        diasFaturados: row.fechado?.dias_faturados ?? row.dias,
+        valorDias: decimalOf(conta.valorDias),
+        mesAnterior: before
+          ? {
+              participantes: before.fechado?.participantes ?? before.participantes,
+              diarias: before.fechado?.quantidade_diarias ?? before.diarias,
+              valorTotal: decimalOf(reckoned(before, minimumOf(null)).total),
+            }
+          : null,
+        hash: row.fechado?.hash ?? null,
+        linhas: row.fechado?.linhas ?? total,
+      };
+    },
+
+    async eventos(context: StaffContext, clientId: number, query: LinhasAsked) {
+      const row = await one(database, clientId, query.data, context.now);
+      const { total, rows } = await readEvents(database, linesAsked(row, query));
+      await history.recordRead(context, { client: clientId, detail: { mes: query.data, eventos: rows.map(({ id_evento }) => id_evento) } });
+      return {
+        registros: rows.map((event) => ({
+          idEvento: event.id_evento,
+          codigo: event.codigo,
+          nomeEvento: event.nome_evento,
+          participantes: event.participantes,
+          dias: event.dias,
+          valor: event.valor,
+          ajuste: event.mes === query.data ? null : event.mes,
+          boletoProprio: simNao(event.id_cobranca !== null),
+        })),
+        totalRegistros: total,
+      };
+    },
+
+    async linhas(context: StaffContext, clientId: number, query: LinhasAsked) {
+      const row = await one(database, clientId, query.data, context.now);
+      const { total, dias, valor, rows } = await readLines(database, linesAsked(row, query));
+      await history.recordRead(context, {
+        client: clientId,
+        detail: { mes: query.data, participantes: rows.map(({ id_participante }) => id_participante) },
+      });
+      return {
+        registros: rows.map((line) => ({
+          idParticipante: line.id_participante,
+          codigo: line.codigo,
+          nomeEvento: line.nome_evento,
+          nome: line.nome,
+          documento: line.documento,
+          entrada: line.entrada,
+          saida: line.saida,
+          dias: line.dias,
+          valor: line.valor,
+          ajuste: line.mes === query.data ? null : line.mes,
+          boletoProprio: simNao(line.id_cobranca !== null),
+        })),
+        totalRegistros: total,
+        totalDias: dias,
+        valorTotal: valor,
+      };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Writable } from 'node:stream';
+import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
+import { type CivilDate, formatCivilDate } from '#contract/kernel/dates.ts';
+import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
+import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
+import { REGRAS_EM_PALAVRAS } from '#contract/fechamentos/fechamentos.labels.ts';
+import type { LineRow } from './fechamentos.lines.ts';
+
+const SUMMARY: readonly SheetColumn[] = [
+  { header: 'Campo', key: 'campo', kind: 'text', width: 30 },
+  { header: 'Valor', key: 'valor', kind: 'text', width: 44 },
+];
+
+const PEOPLE: readonly SheetColumn[] = [
+  { header: 'Código do evento', key: 'codigo', kind: 'text', width: 16 },
+  { header: 'Evento', key: 'nome_evento', kind: 'text', width: 34 },
+  { header: 'Nome', key: 'nome', kind: 'text', width: 34 },
+  { header: 'CPF ou passaporte', key: 'documento', kind: 'text', width: 18 },
+  { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
+  { header: 'Saída', key: 'saida', kind: 'date', width: 12 },
+  { header: 'Diárias', key: 'dias', kind: 'number', width: 9 },
+  { header: 'Valor', key: 'valor', kind: 'money', width: 12 },
+  { header: 'Ajuste', key: 'ajuste', kind: 'text', width: 16 },
+  { header: 'Boleto próprio', key: 'boleto', kind: 'text', width: 14 },
+];
+
+export interface WorkbookOf {
+  readonly row: FechamentoLinha;
+  readonly mes: CivilDate;
+  readonly minimo: Cents;
+  readonly vencimento: CivilDate;
+  readonly valorEditado: string | null;
+  readonly hash: string | null;
+  readonly lines: readonly LineRow[];
+}
+
+const money = (decimal: string | null): string => (decimal === null ? '' : formatMoney(centsOf(decimal)));
+
+const summaryOf = ({ row, mes, minimo, vencimento, valorEditado, hash }: WorkbookOf) => {
+  const { cliente, dados, diarias, fechado, conta } = row;
+  return [
+    ['Cliente', cliente.nome],
+    ['Código Referência', dados.cartaOferta],
+    ['Mês', mes.slice(0, 7)],
+    ['Situação', fechado ? 'Fechado' : 'Simulação'],
+    ['Participantes', String(diarias.participantes)],
+    ['Diárias', String(diarias.periodo)],
+    ...(row.diasAjuste > 0 ? [['Diárias de meses anteriores', String(row.diasAjuste)]] : []),
+    ['Valor da diária', money(fechado?.valorDiaria ?? cliente.seguroValorDiaria)],
+    ['Calculado', money(conta.valorCalculado)],
+    ['Valor mínimo', cliente.semFaturamentoMinimo === 'S' ? 'Isento' : formatMoney(minimo)],
+    ['Valor editado', money(valorEditado)],
+    ['Regra', REGRAS_EM_PALAVRAS[conta.regra]],
+    ['Total', money(conta.valorTotal)],
+    ['Boletos de eventos', money(conta.valorBoletosEventos)],
+    ['A cobrar', money(conta.valorCobrado)],
+    ['Vencimento', formatCivilDate(fechado?.boleto?.vencimento ?? vencimento)],
+    ...(row.diariasFuturas > 0 && !fechado ? [['Diárias de eventos que não começaram (fora do total)', String(row.diariasFuturas)]] : []),
+    ...(hash === null ? [] : [['SHA-256 das linhas', hash]]),
+  ].map(([campo, valor]) => ({ campo, valor }));
+};
+
+/** `simulacao-ABC123-2026-11.xlsx`; of what is closed, `fechamento-`. */
+export const workbookName = (closed: boolean, code: string, mes: CivilDate): string =>
+  `${closed ? 'fechamento' : 'simulacao'}-${code.replace(/[^0-9A-Za-z-]/g, '_')}-${mes.slice(0, 7)}.xlsx`;
+
+/** The workbook of a month (G2-20): the sum, and everybody in it. */
+export const writeClosing = (of: WorkbookOf, out: Writable): Promise<unknown> =>
+  writeWorkbook(
+    {
+      sheets: [
+        { name: 'Resumo', columns: SUMMARY, rows: summaryOf(of) },
+        {
+          name: 'Participantes',
+          columns: PEOPLE,
+          rows: of.lines.map((line) => ({
+            ...line,
+            ajuste: line.mes === of.mes ? null : `Ajuste ${line.mes.slice(0, 7)}`,
+            boleto: line.id_cobranca === null ? null : 'Sim',
+          })),
+        },
+      ],
+    },
+    out,
+  );

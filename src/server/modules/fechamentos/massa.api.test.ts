@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  acompanharMassa,
+  cancelarMassa,
+  consultarItensMassa,
+  consultarMassa,
+  fecharEmMassa,
+  preverMassa,
+} from '#contract/fechamentos/fechamentos.operations.ts';
+import { systemContext } from '#server/kernel/callers/system.ts';
+import { spendEdited } from '#server/modules/clientes/clientes.partner.repository.ts';
+import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import type { Partner } from '#tests/support/partners.ts';
+import { type Charges, writtenDown } from './fechamentos.charges.ts';
+import { eventOf, pricedPartner } from '#tests/support/closings.ts';
+import { createMassRun } from './massa.run.ts';
+
+let api: Api;
+let partners: Partner[];
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  api.setNow(START);
+  // Partners of other tests are of no concern here.
+  await api.database.updateTable('clientes').set({ ativo: 'N' }).where('carta_oferta', 'is not', null).execute();
+  await api.database.deleteFrom('seguro_aventura_meses').execute();
+  partners = [];
+  for (const nome of ['Alfa', 'Beta', 'Gama']) {
+    const partner = await pricedPartner(api, nome, { id_asaas: 'cus_1' });
+    await eventOf(api, partner, '2026-10-05', '2026-10-05', 3);
+    partners.push(partner);
+  }
+});
+afterAll(() => api.stop());
+
+/** What the worker of the product does, here and now. */
+const perform = async (id: number, cobrancas: Charges = writtenDown, signal = new AbortController().signal): Promise<void> => {
+  const { kernel } = api.app;
+  const run = createMassRun(kernel, { core: { takeByClosing }, clientes: { spendEdited }, cobrancas });
+  await run(systemContext('fechamento-em-massa', 'Fechamento em massa', new Date(START), kernel.log), id, signal);
+};
+const start = (body: object = {}) => api.as('admin').call(fecharEmMassa, { body: { data: '2026-10', ...body } });
+const watch = () => api.as('admin').call(acompanharMassa);
+type Line = Readonly<Record<string, unknown>>;
+/** What a stream said, line by line. */
+const linesOf = ({ body }: { readonly body: unknown }): Line[] =>
+  String(body)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+/** The run that was just started. */
+const begun = () =>
+  vi.waitFor(async () => {
+    const row = await api.database
+      .selectFrom('fechamentos_corridas')
+      .select('id')
+      .where('situacao', '=', 'executando')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+const current = async () => (await api.as('admin').call(consultarMassa, { query: { data: '2026-10' } })).body.corrida;
+const closedOnes = async () =>
+  (
+    await api.database
+      .selectFrom('fechamentos')
+      .select('id_cliente')
+      .where(
+        'id_cliente',
+        'in',
+        partners.map(({ id }) => id),
+      )
+      .execute()
+  ).length;
+
+/** Starts a run, and watches it to its end while it is done. */
+async function watched(body: object = {}, cobrancas: Charges = writtenDown): Promise<Line[]> {
+  const answer = start(body);
+  await perform(await begun(), cobrancas);
+  return linesOf(await answer);
+}
+
+describe('closing all of them', () => {
+  test.each([
+    ['a month to come', { data: '2026-12' }, 'data'],
+    ['a minimum above a thousand', { valorMinimo: 1000.5 }, 'valorMinimo'],
+    ['a due date that is over', { dataVencimento: '2026-11-20' }, 'dataVencimento'],
+    ['nothing to close', { data: '2019-01' }, 'fechamento'],
+  ])('is refused for %s', async (_, body, field) => {
+    const answer = await start(body);
+    expect([answer.status, Object.keys(answer.refusal)]).toEqual([400, [field]]);
+  });
+
+  test('closes every open month but those left out, and tells of each line by line', async () => {
+    const unpriced = await pricedPartner(api, 'Sem valor', { valor_diaria: null });
+    const exempt = await pricedPartner(api, 'Isenta', { sem_minimo: 'S' });
+    const lines = await watched({ desselecionados: [partners[2]?.code.toLowerCase()], desselecionadosBoleto: [String(partners[1]?.id)] });
+    expect(lines.at(-1)).toMatchObject({
+      tipo: 'progresso',
+      totalConcluidos: 2,
+      total: 3,
+      processados: 3,
+      situacao: 'concluido',
+      cobrado: '27.00',
+    });
+    expect(lines.filter(({ tipo }) => tipo === 'erro')).toEqual([
+      { tipo: 'erro', idCliente: unpriced.id, cliente: 'Sem valor', erros: { seguroValorDiaria: 'Cliente sem valor da diária' } },
+    ]);
+    expect(await closedOnes()).toBe(2);
+    const charges = await api.database
+      .selectFrom('cobrancas')
+      .select('id_cliente')
+      .where(
+        'id_cliente',
+        'in',
+        [...partners, exempt].map(({ id }) => id),
+      )
+      .execute();
+    expect(charges).toEqual([{ id_cliente: partners[0]?.id }]);
+    const run = await current();
+    expect(run).toMatchObject({ situacao: 'concluida', fechados: 2, comErro: 1, concluidos: 3, boletos: { pedidos: 1, aguardando: 1 } });
+    const failed = await api.as('admin').call(consultarItensMassa, { params: { id: String(run?.id) }, query: { lista: 'erros' } });
+    expect(failed.body.registros).toMatchObject([{ idCliente: unpriced.id, mensagem: 'Cliente sem valor da diária' }]);
+
+    await api.database
+      .updateTable('clientes_seguro_aventura')
+      .set({ seguro_valor_diaria: '2.00' })
+      .where('id_cliente', '=', unpriced.id)
+      .execute();
+    const again = await watched({ repetir: run?.id });
+    expect(again.at(-1)).toMatchObject({ totalConcluidos: 1, total: 1, situacao: 'concluido' });
+    expect(await closedOnes()).toBe(2);
+  });
+
+  test('tells beforehand what it comes to', async () => {
+    await pricedPartner(api, 'Sem dias');
+    const { body } = await api.as('admin').call(preverMassa, { body: { data: '2026-10' } });
+    expect(body).toMatchObject({ parceiros: 4, valor: '50.40', boletos: 3, soMinimo: { quantos: 1, valor: '9.90' }, semCadastro: 1 });
+  });
+
+  test('goes on alone, and one at a time; whoever comes second is told who is at it, and may watch', async () => {
+    const first = start();
+    const run = await begun();
+    expect((await start()).refusal['fechamento']).toMatch(/^Já existe um fechamento em massa em andamento, iniciado por .+ às \d\d:\d\d$/);
+    const watching = watch();
+    await perform(run);
+    expect(linesOf(await first).at(-1)).toEqual(linesOf(await watching).at(-1));
+    expect(linesOf(await watch()).at(-1)).toMatchObject({ situacao: 'concluido', total: 0 });
+  });
+
+  test('stops before the next partner when it is cancelled; what is closed stays, and with nothing going on nothing happens', async () => {
+    expect((await api.as('admin').call(cancelarMassa, { body: {} })).status).toBe(200);
+    const answer = start();
+    const run = await begun();
+    await api.as('admin').call(cancelarMassa, { body: {} });
+    await perform(run);
+    expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'cancelado', totalConcluidos: 0 });
+    expect(await closedOnes()).toBe(0);
+    expect(await current()).toMatchObject({ situacao: 'cancelada' });
+  });
+
+  test('lets what nobody foresaw stop one partner, never the run', async () => {
+    const broken = partners[1]?.id;
+    const charges: Charges = {
+      ...writtenDown,
+      ask: async (trx, wanted, now) => {
+        if (wanted.some(({ clienteId }) => clienteId === broken)) throw new Error('boom');
+        await writtenDown.ask(trx, wanted, now);
+      },
+    };
+    const lines = await watched({}, charges);
+    expect(lines.at(-1)).toMatchObject({ totalConcluidos: 2, situacao: 'concluido' });
+    expect(lines.filter(({ tipo }) => tipo === 'erro')).toEqual([
+      { tipo: 'erro', idCliente: broken, nome: 'Beta', descricao: 'Erro inesperado: o mês continua aberto; tente de novo' },
+    ]);
+    expect(await closedOnes()).toBe(2);
+  });
+
+  test('is done once by two workers at a time', async () => {
+    const answer = start();
+    const run = await begun();
+    await Promise.all([perform(run), perform(run)]);
+    expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'concluido', totalConcluidos: 3 });
+    expect(await closedOnes()).toBe(3);
+  });
+});

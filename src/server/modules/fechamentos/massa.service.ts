@@ -1,0 +1,239 @@
+import type { CorridaResposta, MassaDados, PreviaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
+import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { type Cents, decimalOf } from '#contract/kernel/money.ts';
+import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { type Page, pageOf } from '#server/kernel/db/page.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { FileReply } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type SheetColumn, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
+import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { type MonthRow, readMonths } from './fechamentos.queries.ts';
+import { dueProblem, minimumOf, minimumProblem, monthProblem, nothingToBill, reckon, usualDue } from './fechamentos.rules.ts';
+import * as repository from './massa.repository.ts';
+import { MASS } from './massa.run.ts';
+import { nothingToWatch, watchRun } from './massa.watch.ts';
+
+export interface MassaNeeds {
+  readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
+  readonly isStopping: () => boolean;
+}
+
+type Chosen = Pick<MassaDados, 'data' | 'desselecionados' | 'desselecionadosBoleto'>;
+
+const BUSY = 'Já existe um fechamento em massa em andamento';
+/** Errors shown with a run; the others are in its list. */
+const SHOWN_ERRORS = 100;
+const WITHOUT_PROBLEM = 'Erro inesperado';
+
+const COLUMNS: readonly SheetColumn[] = [
+  { header: 'Código Referência', key: 'carta_oferta', kind: 'text', width: 20 },
+  { header: 'Cliente', key: 'nome', kind: 'text', width: 40 },
+  { header: 'Situação', key: 'situacao', kind: 'text', width: 14 },
+  { header: 'A cobrar', key: 'valor_cobrado', kind: 'money', width: 14 },
+  { header: 'Boleto', key: 'boleto', kind: 'text', width: 14 },
+  { header: 'Vencimento', key: 'vencimento', kind: 'date', width: 12 },
+  { header: 'Link', key: 'link', kind: 'text', width: 44 },
+  { header: 'Mensagem', key: 'mensagem', kind: 'text', width: 60 },
+];
+
+/** A partner as a list of those left out may name it: by its code, in any case, or by the client's. */
+const isAmong = (list: readonly string[] | undefined): ((row: MonthRow) => boolean) => {
+  const names = new Set((list ?? []).map((name) => name.toUpperCase()));
+  return ({ id, carta_oferta }) => names.has(carta_oferta.toUpperCase()) || names.has(String(id));
+};
+
+/** Paid by boletos of events already: its boleto cannot be ticked (FEC-038). */
+const paidByEvents = (row: MonthRow): boolean => row.possui_boletos && !row.boletos_abertos && row.dias === 0 && row.possui_eventos;
+
+/** Many months at once: what is to be done is written down, a job does it, and whoever wants to watches (G2-19). */
+export function createMassa({ database, history, jobs, write }: Kernel, { exportacoes, isStopping }: MassaNeeds) {
+  /** The open months that would be closed, and whether each gets a boleto. */
+  const chosenOf = async ({ data, desselecionados, desselecionadosBoleto }: Chosen, now: Date) => {
+    const [leftOut, withoutSlip] = [isAmong(desselecionados), isAmong(desselecionadosBoleto)];
+    const rows = await readMonths(database, { mes: data, hoje: civilDateAt(now) });
+    return rows
+      .filter((row) => row.fechado === null && row.ativo === 'S' && !nothingToBill(row) && !leftOut(row))
+      .map((row) => ({ row, boleto: row.id_asaas !== null && !paidByEvents(row) && !withoutSlip(row) }));
+  };
+
+  const problemsOf = ({ data }: Pick<MassaDados, 'data'>, minimo: Cents, due: CivilDate, now: Date): FieldErrors => {
+    const problems = { data: monthProblem(data, now), valorMinimo: minimumProblem(minimo), dataVencimento: dueProblem(due, now) };
+    return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  };
+
+  const busy = async (): Promise<RuleError> => {
+    const running = await repository.runningNow(database);
+    const who = running ? `, iniciado por ${running.iniciada_por} às ${timeAt(running.iniciada_em)}` : '';
+    return new RuleError({ fechamento: `${BUSY}${who}` });
+  };
+
+  /** Those of an earlier run that failed, as they are now. */
+  const onlyFailed = async (id: number, mes: CivilDate): Promise<ReadonlySet<number>> => {
+    const run = await repository.runById(database, id);
+    if (!run) throw new NotFound();
+    if (run.mes !== mes) throw new RuleError({ data: 'O fechamento em massa a repetir é de outro mês' });
+    return new Set((await repository.failedItems(database, id, { most: run.total })).map(({ id_cliente }) => id_cliente));
+  };
+
+  const toCorrida = async (run: repository.Run): Promise<CorridaResposta> => {
+    const [counts, boletos, failed] = await Promise.all([
+      repository.countItems(database, run.id),
+      repository.countSlips(database, run.id),
+      repository.failedItems(database, run.id, { most: SHOWN_ERRORS }),
+    ]);
+    return {
+      id: run.id,
+      data: run.mes,
+      situacao: run.situacao,
+      iniciadaEm: run.iniciada_em.toISOString(),
+      terminadaEm: run.terminada_em?.toISOString() ?? null,
+      iniciadaPor: run.iniciada_por,
+      total: run.total,
+      concluidos: run.total - counts.aguardando,
+      fechados: counts.fechados,
+      pulados: counts.pulados,
+      comErro: counts.erros,
+      cobrado: counts.cobrado,
+      boletos,
+      erros: failed.map(({ id_cliente, nome, carta_oferta, campo, mensagem }) => ({
+        idCliente: id_cliente,
+        nome,
+        cartaOferta: carta_oferta,
+        campo,
+        descricao: mensagem ?? WITHOUT_PROBLEM,
+      })),
+    };
+  };
+
+  const required = async (id: number): Promise<repository.Run> => {
+    const run = await repository.runById(database, id);
+    if (!run) throw new NotFound();
+    return run;
+  };
+
+  return {
+    async fechar(context: StaffContext, dados: MassaDados): Promise<FileReply> {
+      const { now, caller } = context;
+      const minimo = minimumOf(dados.valorMinimo);
+      const due = dados.dataVencimento ?? usualDue(dados.data, now);
+      const problems = problemsOf(dados, minimo, due, now);
+      if (Object.keys(problems).length > 0) throw new RuleError(problems);
+      if (await repository.runningNow(database)) throw await busy();
+      const failed = dados.repetir ? await onlyFailed(dados.repetir, dados.data) : null;
+      const chosen = (await chosenOf(dados, now)).filter(({ row }) => failed === null || failed.has(row.id));
+      if (chosen.length === 0) throw new RuleError({ fechamento: 'Não há meses abertos a fechar' });
+      const id = await write(context, async (trx: Trx) => {
+        const begun = await repository.beginRun(trx, {
+          mes: dados.data,
+          minimo: decimalOf(minimo),
+          vencimento: due,
+          userId: caller.id,
+          now,
+          items: chosen.map(({ row, boleto }) => ({
+            id_cliente: row.id,
+            nome: row.nome,
+            carta_oferta: row.carta_oferta,
+            boleto: boleto ? ('S' as const) : ('N' as const),
+          })),
+        });
+        if (begun === null) throw await busy();
+        await jobs.enqueue(trx, MASS, { corrida: begun }, { key: String(begun) });
+        await history.recordChange(trx, context, {
+          record: begun,
+          detail: {
+            mes: dados.data,
+            parceiros: chosen.length,
+            valorMinimo: decimalOf(minimo),
+            vencimento: due,
+            repetir: dados.repetir ?? null,
+          },
+        });
+        return begun;
+      });
+      return watchRun(database, id, isStopping);
+    },
+
+    async prever({ valorMinimo, ...chosen }: Chosen & Pick<MassaDados, 'valorMinimo'>, now: Date): Promise<PreviaResposta> {
+      const minimo = minimumOf(valorMinimo);
+      const rows = await chosenOf(chosen, now);
+      const contas = rows.map(({ row, boleto }) => ({ row, boleto, conta: reckon(row, minimo) }));
+      const sum = (amounts: readonly Cents[]): string => decimalOf(amounts.reduce((all, one) => all + one, 0));
+      const least = contas.filter(({ conta }) => conta.regra === 'minimo');
+      return {
+        parceiros: rows.length,
+        valor: sum(contas.map(({ conta }) => conta.total)),
+        cobrado: sum(contas.map(({ conta }) => conta.cobrado)),
+        boletos: contas.filter(({ boleto, conta }) => boleto && conta.cobrado > 0).length,
+        soMinimo: { quantos: least.length, valor: sum(least.map(({ conta }) => conta.total)) },
+        impedidos: rows.filter(({ row }) => row.valor_diaria === null).length,
+        semCadastro: rows.filter(({ row }) => row.id_asaas === null).length,
+        diariasFuturas: rows.reduce((all, { row }) => all + row.futuras, 0),
+      };
+    },
+
+    async consultar(context: StaffContext, mes: CivilDate) {
+      const run = (await repository.runningNow(database)) ?? (await repository.lastOf(database, mes));
+      await history.recordRead(context, { record: run?.id ?? null, detail: { mes } });
+      return { corrida: run ? await toCorrida(run) : null };
+    },
+
+    async acompanhar(context: StaffContext): Promise<FileReply> {
+      const run = await repository.runningNow(database);
+      await history.recordRead(context, { record: run?.id ?? null });
+      return run ? watchRun(database, run.id, isStopping) : nothingToWatch();
+    },
+
+    async itens(
+      context: StaffContext,
+      id: number,
+      { lista, ...paging }: { readonly lista: repository.RunList } & Parameters<typeof pageOf>[0],
+    ) {
+      await required(id);
+      const page: Page = pageOf(paging);
+      const { total, rows } = await repository.readItems(database, id, { lista, ...page });
+      await history.recordRead(context, { record: id, detail: { lista, clientes: rows.map(({ id_cliente }) => id_cliente) } });
+      return {
+        registros: rows.map((row) => ({
+          idCliente: row.id_cliente,
+          nome: row.nome,
+          cartaOferta: row.carta_oferta,
+          valorCobrado: row.valor_cobrado,
+          mensagem: row.mensagem,
+          link: row.link,
+        })),
+        totalRegistros: total,
+      };
+    },
+
+    async planilha(context: StaffContext, id: number) {
+      const run = await required(id);
+      const { rows } = await repository.readItems(database, id, {});
+      await history.recordRead(context, { record: id, detail: { planilha: 'S' } });
+      const nome = `fechamento-em-massa-${run.mes.slice(0, 7)}-${id}.xlsx`;
+      const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
+        await writeWorkbook({ sheets: [{ name: 'Fechamento em massa', columns: COLUMNS, rows: rows.map((row) => ({ ...row })) }] }, out);
+      });
+      return { temporario, nome };
+    },
+
+    cancelar: (context: StaffContext) =>
+      write(context, async (trx) => {
+        const stopped = await repository.cancelRunning(trx);
+        if (stopped) {
+          // Nobody may be at it: then whoever takes the job up ends it.
+          await jobs.enqueue(trx, MASS, { corrida: stopped.id }, { key: String(stopped.id) });
+          await history.recordChange(trx, context, {
+            record: stopped.id,
+            before: { situacao: 'executando' },
+            after: { situacao: 'cancelando' },
+          });
+        }
+        return SUCESSO;
+      }),
+  };
+}

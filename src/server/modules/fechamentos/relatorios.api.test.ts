@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import type { Partner } from '#tests/support/partners.ts';
+import { createRelatorios } from './relatorios.service.ts';
+import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
+
+let api: Api;
+let closed: Partner;
+let open: Partner;
+beforeAll(async () => {
+  api = await startApi();
+  closed = await pricedPartner(api, 'Fechada');
+  open = await pricedPartner(api, 'Aberta', { valor_diaria: '3.00' });
+  await eventOf(api, closed, '2026-10-05', '2026-10-06', 5);
+  await eventOf(api, open, '2026-10-05', '2026-10-05', 4);
+  await fechar(api, closed);
+});
+afterAll(() => api.stop());
+
+const rowsOf = async (bytes: Uint8Array): Promise<unknown[][]> => (await readXlsx(Buffer.from(bytes))).sheets[0]?.rows ?? [];
+test('the partial report has every code with what its month comes to now', async () => {
+  const { body } = await api.as('admin').call(gerarRelatorioParcial, { query: { data: '2026-10' } });
+  expect(body.nome).toBe('relatorio-parcial-2026-10.xlsx');
+  const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
+  const rows = await rowsOf(file.body as unknown as Uint8Array);
+  const of = (partner: Partner) => rows.find(([code]) => code === partner.code);
+  expect(of(closed)).toEqual([closed.code, 'Fechada', 'Fechado', 1, 5, 10, 4.5, 45, 45, 45, 0, 0, 45]);
+  expect(of(open)).toEqual([open.code, 'Aberta', 'Aberto', 1, 4, 4, 3, 12, 12, 12, 0, 0, 12]);
+});
+
+test('the two that are sent go once a minute to whoever asks, made of what was frozen', async () => {
+  const asked = { query: { data: '2026-10' } };
+  expect((await api.as('admin').call(gerarRelatorioPorPlano, asked)).body).toEqual({ sucesso: true });
+  expect((await api.as('admin').call(gerarFaturamentoMensal, asked)).body).toEqual({ sucesso: true });
+  const { kernel } = api.app;
+  const relatorios = createRelatorios(kernel, {
+    clientes: {
+      contactsOfUser: async () => ({ id: 1, nome: 'Ana', telefone_celular: null, email: 'ana@exemplo.com.br', responsavel_email: null }),
+    },
+    exportacoes: { makeNow: async () => '' },
+  });
+  for (const tipo of ['por-plano', 'faturamento'] as const) {
+    const work = { tipo, mes: '2026-10-01', cliente: null, usuario: api.as('admin').userId, chave: `fechamento:${tipo}:prova` };
+    await relatorios.send(work);
+    await relatorios.send(work);
+  }
+  const sent = await api.database
+    .selectFrom('caixa_saida')
+    .select(['id', 'assunto'])
+    .where('chave', 'like', '%:prova')
+    .orderBy('id')
+    .execute();
+  expect(sent.map(({ assunto }) => assunto)).toEqual(['Guarida: Relatório por plano de 10/2026', 'Guarida: Faturamento mensal de 10/2026']);
+  const sheets = await Promise.all(
+    sent.map(async ({ id }) => {
+      const { arquivo } = await api.database
+        .selectFrom('caixa_saida_anexos')
+        .select('arquivo')
+        .where('id_mensagem', '=', id)
+        .executeTakeFirstOrThrow();
+      return rowsOf(await buffer(await kernel.files.abrir(arquivo ?? '')));
+    }),
+  );
+  expect(sheets[0]?.find(([plan]) => plan === 'Sem plano')).toEqual(['Sem plano', 2, 2, 9, 14, null, 57, 57, 57, null, null, null]);
+  expect(sheets[1]?.slice(1).map(([code, , status]) => [code, status])).toEqual([[closed.code, 'Fechado']]);
+});
+
+test('whoever has no address is told so', async () => {
+  const { email } = await api.database
+    .selectFrom('usuarios as u')
+    .innerJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select('c.email')
+    .where('u.id', '=', api.as('admin').userId)
+    .executeTakeFirstOrThrow();
+  expect(email).not.toBeNull();
+  await api.database
+    .updateTable('clientes')
+    .set({ email: null })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('usuarios').select('id_cliente').where('id', '=', api.as('admin').userId).$asScalar().$notNull(),
+    )
+    .execute();
+  expect((await api.as('admin').call(gerarFaturamentoMensal, { query: { data: '2026-10' } })).refusal).toEqual({
+    email: 'Seu usuário não tem e-mail: informe-o no seu cadastro',
+  });
+});

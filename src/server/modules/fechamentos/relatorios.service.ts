@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { gerarFaturamentoMensal, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
+import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
+import { escapeHtml } from '#contract/kernel/html.ts';
+import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import { emailFrame } from '#server/kernel/email-frame.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import { jobKind } from '#server/kernel/jobs/job.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { readMonths } from './fechamentos.queries.ts';
+import { reckoned } from './fechamentos.rules.ts';
+import { readPlans } from './relatorios.queries.ts';
+import { type Reported, billedSheets, partialSheets, planSheets } from './relatorios.sheets.ts';
+
+const Payload = z.object({
+  tipo: z.enum(['por-plano', 'faturamento']),
+  mes: z.string(),
+  cliente: z.int().nullable(),
+  usuario: z.int(),
+  /** Of the minute in which it was asked for: once in each. */
+  chave: z.string(),
+});
+type Asked = z.output<typeof Payload>;
+
+export const SEND_REPORT = jobKind({
+  name: 'fechamento-relatorio',
+  summary: 'Enviar por e-mail um relatório dos fechamentos',
+  payload: Payload,
+  retries: 5,
+  heartbeatSeconds: 60,
+  concurrency: 1,
+});
+
+const MINUTE_MS = 60_000;
+const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
+
+const REPORTS = {
+  'por-plano': { title: 'Relatório por plano', file: 'relatorio-por-plano', openedBy: gerarRelatorioPorPlano },
+  faturamento: { title: 'Faturamento mensal', file: 'faturamento-mensal', openedBy: gerarFaturamentoMensal },
+} as const;
+
+export interface RelatoriosNeeds {
+  readonly clientes: Pick<ClientesApi, 'contactsOfUser'>;
+  readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
+}
+
+/** The reports of a month: one handed over at once, two sent to whoever asks (G2-21). */
+export function createRelatorios({ clock, database, files, history, jobs, outbox }: Kernel, { clientes, exportacoes }: RelatoriosNeeds) {
+  const reported = async (mes: CivilDate, now: Date, clientId: number | null): Promise<Reported[]> => {
+    const rows = await readMonths(database, { mes, hoje: civilDateAt(now), ...(clientId !== null && { clientIds: [clientId] }) });
+    const plans = await readPlans(
+      database,
+      mes,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ row, conta: reckoned(row, VALOR_MINIMO), plan: plans.get(row.id) }));
+  };
+
+  const ask = async (context: StaffContext, { tipo, mes, cliente }: Pick<Asked, 'tipo' | 'mes' | 'cliente'>) => {
+    const { now, caller } = context;
+    const contacts = await clientes.contactsOfUser(database, caller.id);
+    if (!contacts?.email) throw new RuleError({ email: 'Seu usuário não tem e-mail: informe-o no seu cadastro' });
+    const chave = `fechamento:${tipo}:${mes}:${cliente ?? 'todos'}:${caller.id}:${Math.floor(now.getTime() / MINUTE_MS)}`;
+    await jobs.enqueue(database, SEND_REPORT, { tipo, mes, cliente, usuario: caller.id, chave }, { key: chave });
+    await history.recordRead(context, { client: cliente, detail: { relatorio: tipo, mes } });
+    return SUCESSO;
+  };
+
+  return {
+    porPlano: (context: StaffContext, mes: CivilDate, clientId: number | undefined) =>
+      ask(context, { tipo: 'por-plano', mes, cliente: clientId ?? null }),
+
+    faturamento: (context: StaffContext, mes: CivilDate) => ask(context, { tipo: 'faturamento', mes, cliente: null }),
+
+    async parcial(context: StaffContext, mes: CivilDate) {
+      const all = await reported(mes, context.now, null);
+      const nome = `relatorio-parcial-${mes.slice(0, 7)}.xlsx`;
+      const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
+        await writeWorkbook({ sheets: partialSheets(all, VALOR_MINIMO) }, out);
+      });
+      await history.recordRead(context, { detail: { relatorio: 'parcial', mes, parceiros: all.length } });
+      return { temporario, nome };
+    },
+
+    /** Makes a report and leaves it with the outbox; the same minute's once, however often the work is begun again. */
+    async send({ tipo, mes, cliente, usuario, chave }: Asked): Promise<void> {
+      const contacts = await clientes.contactsOfUser(database, usuario);
+      if (!contacts?.email) return;
+      const { email } = contacts;
+      const now = clock();
+      const { title, file, openedBy } = REPORTS[tipo];
+      const all = await reported(mes, now, cliente);
+      const sheets = tipo === 'por-plano' ? planSheets(all) : billedSheets(all);
+      const made = await files.gerar(
+        { tipo: 'temporario', nome: `${file}-${mes.slice(0, 7)}.xlsx`, mime: XLSX_MIME, expiraEm: new Date(now.getTime() + KEPT_MS) },
+        (out) => writeWorkbook({ sheets }, out),
+      );
+      const sentence = `Segue o relatório pedido: ${title.toLowerCase()} de ${mes.slice(5, 7)}/${mes.slice(0, 4)}.`;
+      await database.transaction().execute((trx) =>
+        outbox.email(
+          trx,
+          {
+            key: chave,
+            to: [email],
+            subject: `Guarida: ${title} de ${mes.slice(5, 7)}/${mes.slice(0, 4)}`,
+            html: emailFrame(`<p>${escapeHtml(sentence)}</p>`),
+            text: `${sentence}\n`,
+            secret: false,
+            attachments: { files: [made], openedBy },
+          },
+          now,
+        ),
+      );
+    },
+  };
+}
