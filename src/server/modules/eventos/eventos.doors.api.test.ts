@@ -34,6 +34,7 @@ beforeAll(async () => {
       promotor: () => Promise.resolve(null),
       clientOfCode: () => Promise.resolve(null),
       requirePartner: () => Promise.resolve(),
+      spendEdited: () => Promise.resolve(),
       lockPartner: () => Promise.resolve(),
       endPreClient: () => Promise.resolve(),
       holdings: holdingsOf('clientes', sql`true`),
