@@ -2,6 +2,7 @@ import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assin
 import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
+import type { ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import type { EscolherLugares } from '#server/integrations/lugares/lugares.port.ts';
 import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
@@ -16,6 +17,7 @@ import { arquivosModule } from './arquivos/arquivos.module.ts';
 import { avisosModule } from './avisos/avisos.module.ts';
 import { caixaSaidaModule } from './caixa-saida/caixa-saida.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
+import { cobrancasModule } from './cobrancas/cobrancas.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { contratosModule } from './contratos/contratos.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
@@ -62,6 +64,7 @@ export interface Surroundings {
   /** Null where it is reached by workbooks. */
   readonly seguradora: ProvedorSeguradora | null;
   readonly assinaturas: ProvedorAssinaturas;
+  readonly cobrancas: ProvedorCobrancas;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
@@ -83,7 +86,20 @@ export interface Modules {
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(
   kernel: Kernel,
-  { buscarCep, lugares, sms, whatsapp, assinaturas, seguradora: insurer, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
+  {
+    buscarCep,
+    lugares,
+    sms,
+    whatsapp,
+    assinaturas,
+    seguradora: insurer,
+    email,
+    isStopping,
+    noticeSecret,
+    cardKeys,
+    others,
+    cobrancas: charges,
+  }: Surroundings,
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
@@ -150,6 +166,7 @@ export function buildModules(
     core: seguroAventura.api,
     insurer,
   });
+  const cobrancas = cobrancasModule(kernel, { provedor: charges });
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
 
   const transferencias = transferenciasModule(kernel, {
@@ -199,6 +216,7 @@ export function buildModules(
     fichas,
     seguroAventura,
     seguradora,
+    cobrancas,
     propostas,
     contratos,
     termos,
