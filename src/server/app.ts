@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pdf,
     publicUrl: () => publicUrl ?? '',
   };
-  const { correio, viacep, brasilapi, googleMaps, nominatim, facilitaMovel, autentique, seguradora, ...whatsapp } = createProviders(
+  const { correio, viacep, brasilapi, googleMaps, nominatim, facilitaMovel, autentique, asaas, seguradora, ...whatsapp } = createProviders(
     addresses.providers,
     config.providers,
   );
@@ -133,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     lugares: createLugares({ google: googleMaps, nominatim }),
     sms: facilitaMovel,
     assinaturas: autentique,
+    cobrancas: asaas,
     whatsapp: whatsapp[config.whatsapp],
     seguradora: config.seguradora === 'api' ? seguradora : null,
     email: { enviar: correio.enviar, de: parseSender(correio.remetente) },

@@ -1,6 +1,7 @@
 import { autentiqueProvider } from './assinaturas/autentique.provider.ts';
 import { brasilapiProvider } from './cep/brasilapi.provider.ts';
 import { viacepProvider } from './cep/viacep.provider.ts';
+import { asaasProvider } from './cobrancas/asaas.provider.ts';
 import { correioProvider } from './correio/correio.provider.ts';
 import { googleGeocodingProvider } from './lugares/google-geocoding.provider.ts';
 import { nominatimProvider } from './lugares/nominatim.provider.ts';
@@ -23,6 +24,7 @@ export const PROVIDERS = {
   zapi: zapiProvider,
   seguradora: seguradoraProvider,
   autentique: autentiqueProvider,
+  asaas: asaasProvider,
 } as const;
 
 type Table = typeof PROVIDERS;

@@ -2,6 +2,7 @@ import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assin
 import type { NoticeSecret } from '#server/integrations/avisos/senders.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { BuscarCep } from '#server/integrations/cep/cep.port.ts';
+import type { ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import type { EscolherLugares } from '#server/integrations/lugares/lugares.port.ts';
 import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
@@ -16,6 +17,7 @@ import { arquivosModule } from './arquivos/arquivos.module.ts';
 import { avisosModule } from './avisos/avisos.module.ts';
 import { caixaSaidaModule } from './caixa-saida/caixa-saida.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
+import { cobrancasModule } from './cobrancas/cobrancas.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { contratosModule } from './contratos/contratos.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
@@ -28,7 +30,6 @@ import { enderecosModule } from './enderecos/enderecos.module.ts';
 import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
 import { eventosModule } from './eventos/eventos.module.ts';
 import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
-import { writtenDown } from './fechamentos/fechamentos.charges.ts';
 import { fechamentosModule } from './fechamentos/fechamentos.module.ts';
 import { fichasModule } from './fichas/fichas.module.ts';
 import { filtrosSalvosModule } from './filtros-salvos/filtros-salvos.module.ts';
@@ -64,6 +65,7 @@ export interface Surroundings {
   /** Null where it is reached by workbooks. */
   readonly seguradora: ProvedorSeguradora | null;
   readonly assinaturas: ProvedorAssinaturas;
+  readonly cobrancas: ProvedorCobrancas;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
   readonly isStopping: () => boolean;
   /** The secrets by which providers prove their notices. */
@@ -85,7 +87,20 @@ export interface Modules {
 /** Every module, in the order of the tiers (`tiers.json`): each receives the kernel and the doors of those below it. */
 export function buildModules(
   kernel: Kernel,
-  { buscarCep, lugares, sms, whatsapp, assinaturas, seguradora: insurer, email, isStopping, noticeSecret, cardKeys, others }: Surroundings,
+  {
+    buscarCep,
+    lugares,
+    sms,
+    whatsapp,
+    assinaturas,
+    seguradora: insurer,
+    email,
+    isStopping,
+    noticeSecret,
+    cardKeys,
+    others,
+    cobrancas: charges,
+  }: Surroundings,
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
@@ -152,10 +167,11 @@ export function buildModules(
     core: seguroAventura.api,
     insurer,
   });
+  const cobrancas = cobrancasModule(kernel, { provedor: charges });
   const fechamentos = fechamentosModule(kernel, {
     clientes: clientes.api,
     core: seguroAventura.api,
-    cobrancas: writtenDown,
+    cobrancas: cobrancas.api,
     exportacoes: exportacoes.api,
     isStopping,
   });
@@ -208,6 +224,7 @@ export function buildModules(
     fichas,
     seguroAventura,
     seguradora,
+    cobrancas,
     fechamentos,
     propostas,
     contratos,

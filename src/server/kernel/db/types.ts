@@ -245,10 +245,18 @@ export interface Cobrancas {
   paga_em: string | null;
   pago: "S" | "P" | "N" | null;
   removida_em: Timestamp | null;
+  revisao: Generated<number>;
   situacao: Generated<"pendente" | "enviando" | "emitida" | "recusada" | "incerta" | "removida">;
   situacao_provedor: string | null;
   valor: Numeric;
   vencimento: string;
+}
+
+export interface CobrancasCanal {
+  codigo: string | null;
+  motivo: string | null;
+  parado_ate: Timestamp | null;
+  unico: Generated<boolean>;
 }
 
 export interface CobrancasEventos {
@@ -1247,6 +1255,7 @@ export interface DB {
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   clientes_seguro_aventura: ClientesSeguroAventura;
   cobrancas: Cobrancas;
+  cobrancas_canal: CobrancasCanal;
   cobrancas_eventos: CobrancasEventos;
   configuracoes: Configuracoes;
   contratos: Contratos;

@@ -24,8 +24,12 @@ export interface Asked<P extends z.ZodType> {
 export interface Effects {
   /** Gives the effect's number, also when it had been asked for before. */
   ask<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: Asked<P>, now: Date): Promise<number>;
+  /** The same for any number, by a few statements. */
+  askAll<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: readonly Asked<P>[], now: Date): Promise<void>;
   /** A refused effect that a person mended; false when it is not refused. */
   askAgain<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: Asked<P>, now: Date): Promise<boolean>;
+  /** What waits for a later moment is tried now: somebody mended what stood in its way. Gives how many. */
+  hurry(trx: Trx, kind: Pick<EffectKind, 'name' | 'summary' | 'concurrency'>, now: Date): Promise<number>;
   /** The job that makes the effects of a kind; a module brings it among its jobs. */
   job<P extends z.ZodType, R extends z.ZodType>(kind: EffectKind<P, R>, acts: EffectActs<P, R>): Job;
   /** Takes up what was left behind. */
@@ -44,7 +48,7 @@ const Payload = z.object({ id: z.int() });
 type EffectJob = JobKind<typeof Payload>;
 
 const AT_ONCE = 1000;
-const jobOf = ({ name, summary, concurrency }: EffectKind): EffectJob =>
+const jobOf = ({ name, summary, concurrency }: Pick<EffectKind, 'name' | 'summary' | 'concurrency'>): EffectJob =>
   jobKind({ name: `efeito.${name}`, summary, payload: Payload, retries: 10, heartbeatSeconds: 30, concurrency });
 
 export function createEffects({ database, jobs, clock, metrics, log }: EffectsOptions): Effects {
@@ -59,6 +63,20 @@ export function createEffects({ database, jobs, clock, metrics, log }: EffectsOp
       const { id, isNew } = await rows.insertEffect(trx, { kind: kind.name, key, payload, startAfter: moment }, now);
       if (isNew) await enqueue(trx, jobOf(kind), id, moment);
       return id;
+    },
+    async askAll(trx, kind, asked, now) {
+      for (const { payload } of asked) kind.payload.parse(payload);
+      const effects = asked.map(({ key, payload, startAfter = now }) => ({ key, payload, startAfter }));
+      const made = await rows.insertEffects(trx, kind.name, effects, now);
+      const waiting = made.map(({ id, proxima_em }) => ({ payload: { id }, key: String(id), startAfter: proxima_em }));
+      await jobs.enqueueAll(trx, jobOf(kind), waiting);
+    },
+    async hurry(trx, kind, now) {
+      const hurried = await rows.hurryEffects(trx, kind.name, now);
+      // Beside the job that waits for the later moment, which then finds nothing to do.
+      const waiting = hurried.map(({ id }) => ({ payload: { id }, key: `${id}-agora` }));
+      await jobs.enqueueAll(trx, jobOf(kind), waiting);
+      return hurried.length;
     },
     async askAgain(trx, kind, { key, payload }, now) {
       kind.payload.parse(payload);

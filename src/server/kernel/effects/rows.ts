@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
 /** Longer than a call may take, so that only a dead worker's time runs out. */
@@ -26,6 +27,35 @@ export async function insertEffect(
   const { id } = await trx.selectFrom('efeitos').select('id').where('tipo', '=', kind).where('chave', '=', key).executeTakeFirstOrThrow();
   return { id, isNew: false };
 }
+
+/** Any number in one statement; gives those that are new. */
+export async function insertEffects(
+  trx: Trx,
+  kind: string,
+  effects: readonly { readonly key: string; readonly payload: unknown; readonly startAfter: Date }[],
+  now: Date,
+): Promise<readonly { readonly id: number; readonly proxima_em: Date }[]> {
+  const asked = effects.map(({ key, payload, startAfter }) => ({ chave: key, dados: payload, em: startAfter.toISOString() }));
+  const { rows } = await sql<{ id: number; proxima_em: Date }>`
+    insert into efeitos (tipo, chave, dados, proxima_em, criado_em)
+    select ${kind}, chave, dados, em, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as e(chave text, dados jsonb, em timestamptz)
+    on conflict (tipo, chave) do nothing
+    returning id, proxima_em`.execute(trx);
+  return rows;
+}
+
+/** Those of a kind that wait for a later moment wait no longer. */
+export const hurryEffects = (trx: Trx, kind: string, now: Date) =>
+  trx
+    .updateTable('efeitos')
+    .set({ proxima_em: now })
+    .where('tipo', '=', kind)
+    .where('estado', 'in', ['pendente', 'incerto'])
+    .where('proxima_em', '>', now)
+    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
+    .returning('id')
+    .execute();
 
 const lease = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
-import type { WantedCharge } from './fechamentos.charges.ts';
+import type { WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 
 /** The charge of a closed month; its key is made of what is billed, so that the same month is never charged twice. */
 export const chargeOf = (

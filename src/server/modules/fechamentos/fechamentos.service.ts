@@ -18,7 +18,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { chargeOf } from './fechamentos.charge.ts';
-import type { Charges } from './fechamentos.charges.ts';
+import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
 import { type LinesAsked, readAllLines, readEvents, readLines } from './fechamentos.lines.ts';
@@ -40,7 +40,7 @@ import { workbookName, writeClosing } from './fechamentos.workbook.ts';
 export interface FechamentosNeeds {
   readonly clientes: Pick<ClientesApi, 'clientOfCode' | 'spendEdited'>;
   readonly core: CloseNeeds['core'];
-  readonly cobrancas: Charges;
+  readonly cobrancas: Pick<CobrancasApi, 'ask' | 'askAgain'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
 }
 

@@ -12,12 +12,15 @@ import { spendEdited } from '#server/modules/clientes/clientes.partner.repositor
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Partner } from '#tests/support/partners.ts';
-import { type Charges, writtenDown } from './fechamentos.charges.ts';
+import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
+import { createAsk } from '#server/modules/cobrancas/cobrancas.ask.ts';
 import { eventOf, pricedPartner } from '#tests/support/closings.ts';
 import { createMassRun } from './massa.run.ts';
 
 let api: Api;
 let partners: Partner[];
+type Charges = Pick<CobrancasApi, 'ask'>;
+const asking = (): Charges => createAsk(api.app.kernel);
 beforeAll(async () => {
   api = await startApi();
 });
@@ -36,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 /** What the worker of the product does, here and now. */
-const perform = async (id: number, cobrancas: Charges = writtenDown, signal = new AbortController().signal): Promise<void> => {
+const perform = async (id: number, cobrancas: Charges = asking(), signal = new AbortController().signal): Promise<void> => {
   const { kernel } = api.app;
   const run = createMassRun(kernel, { core: { takeByClosing }, clientes: { spendEdited }, cobrancas });
   await run(systemContext('fechamento-em-massa', 'Fechamento em massa', new Date(START), kernel.log), id, signal);
@@ -75,7 +78,7 @@ const closedOnes = async () =>
   ).length;
 
 /** Starts a run, and watches it to its end while it is done. */
-async function watched(body: object = {}, cobrancas: Charges = writtenDown): Promise<Line[]> {
+async function watched(body: object = {}, cobrancas: Charges = asking()): Promise<Line[]> {
   const answer = start(body);
   await perform(await begun(), cobrancas);
   return linesOf(await answer);
@@ -163,10 +166,9 @@ describe('closing all of them', () => {
   test('lets what nobody foresaw stop one partner, never the run', async () => {
     const broken = partners[1]?.id;
     const charges: Charges = {
-      ...writtenDown,
       ask: async (trx, wanted, now) => {
         if (wanted.some(({ clienteId }) => clienteId === broken)) throw new Error('boom');
-        await writtenDown.ask(trx, wanted, now);
+        return asking().ask(trx, wanted, now);
       },
     };
     const lines = await watched({}, charges);

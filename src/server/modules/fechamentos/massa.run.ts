@@ -7,7 +7,7 @@ import type { Trx } from '#server/kernel/db/database.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { chargeOf } from './fechamentos.charge.ts';
-import type { Charges } from './fechamentos.charges.ts';
+import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
 import { toConta } from './fechamentos.mapping.ts';
 import { chargeProblem, closingProblem, reckon } from './fechamentos.rules.ts';
@@ -31,7 +31,7 @@ type Running = NonNullable<Awaited<ReturnType<typeof repository.holdRunning>>>;
 /** Closes what a run wrote down, some partners in each transaction; whoever dies leaves each partner closed or open, whole. */
 export function createMassRun(
   { clock, database, history, log }: Pick<Kernel, 'clock' | 'database' | 'history' | 'log'>,
-  { cobrancas, ...needs }: CloseNeeds & { readonly cobrancas: Charges },
+  { cobrancas, ...needs }: CloseNeeds & { readonly cobrancas: Pick<CobrancasApi, 'ask'> },
 ) {
   const close = createClose(needs);
 

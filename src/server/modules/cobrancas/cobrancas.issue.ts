@@ -1,0 +1,93 @@
+import { centsOf } from '#contract/kernel/money.ts';
+import type { CobrancaNoProvedor, ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
+import { type Result, failure, success } from '#server/integrations/result.ts';
+import type { EffectActs } from '#server/kernel/effects/effect-kind.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Apply } from './cobrancas.apply.ts';
+import type { Channel } from './cobrancas.channel.ts';
+import { ISSUE, REMOVE } from './cobrancas.kinds.ts';
+import { chargeOf, delayCharge, lockCharge, takeToIssue } from './cobrancas.repository.ts';
+import { delayReason, keptOf } from './cobrancas.rules.ts';
+
+type Issued = { cobranca: CobrancaNoProvedor; outras: string[] };
+
+export interface IssueParts {
+  readonly provedor: ProvedorCobrancas;
+  readonly channel: Channel;
+  readonly apply: Apply;
+}
+
+const alone = (answer: Result<CobrancaNoProvedor>): Result<Issued> =>
+  answer.ok ? success({ cobranca: answer.value, outras: [] }) : answer;
+
+const WITHOUT_RECORD = 'O cliente não tem cadastro no provedor de cobranças';
+const WAITS_FOR_NOBODY = 'A cobrança não espera mais ser emitida';
+
+/** How a charge is issued, asked about when the answer was lost, and written down. */
+function issueActs(
+  { database, effects, log }: Pick<Kernel, 'database' | 'effects' | 'log'>,
+  { provedor, channel, apply }: IssueParts,
+): EffectActs<typeof ISSUE.payload, typeof ISSUE.result> {
+  const issue = async (id: number): Promise<Result<Issued>> => {
+    const charge = await takeToIssue(database, id);
+    if (!charge) {
+      // A notice has told of it meanwhile.
+      const told = (await chargeOf(database, id))?.id_provedor ?? null;
+      const known = told === null ? null : await provedor.obter(told);
+      if (known && !known.ok) return known;
+      return known?.value ? alone(success(known.value)) : failure('rejected', WAITS_FOR_NOBODY);
+    }
+    if (charge.id_asaas === null) return failure('rejected', WITHOUT_RECORD);
+    const { chave, valor, vencimento, descricao, id_asaas } = charge;
+    return alone(await provedor.emitir({ chave, cliente: id_asaas, valor: centsOf(valor), vencimento, descricao }));
+  };
+
+  return {
+    perform: ({ payload }) => channel.through(() => issue(payload.cobranca)),
+    find: ({ key }) =>
+      channel.through(async () => {
+        const found = await provedor.procurar(key);
+        if (!found.ok) return found;
+        const { kept, others } = keptOf(found.value);
+        return success(kept && { cobranca: kept, outras: [...others] });
+      }),
+    settle: async (trx, { key, payload, context }, outcome) => {
+      const charge = await lockCharge(trx, payload.cobranca);
+      if (!charge) return;
+      if (outcome.state !== 'feito') {
+        if (charge.situacao === 'emitida' || charge.situacao === 'removida') return;
+        await apply.write(trx, context, charge, { situacao: 'recusada', motivo: outcome.reason.slice(0, 500) });
+        return;
+      }
+      const { cobranca, outras } = outcome.result;
+      for (const provedorId of outras) {
+        log.error({ cobranca: charge.id, chave: key, provedor: provedorId }, 'cobrança em dobro no provedor: removida');
+        await effects.ask(trx, REMOVE, { key: provedorId, payload: { provedor: provedorId } }, context.now);
+      }
+      await apply.apply(trx, context, charge, cobranca);
+      if (outras.length === 0) return;
+      const motivo = `O provedor tinha ${outras.length + 1} cobranças iguais: ficou uma`;
+      const kept = await lockCharge(trx, charge.id);
+      if (kept) await apply.write(trx, context, kept, { motivo });
+    },
+    delayed: async (trx, { payload }, delay) => {
+      await delayCharge(trx, payload.cobranca, delay.state === 'incerto' ? 'incerta' : 'pendente', delayReason(delay));
+    },
+  };
+}
+
+/** The jobs by which charges reach the provider, and leave it. */
+export const chargeJobs = (kernel: Pick<Kernel, 'database' | 'effects' | 'log'>, parts: IssueParts) => {
+  const { provedor, channel } = parts;
+  return {
+    issue: kernel.effects.job(ISSUE, issueActs(kernel, parts)),
+    remove: kernel.effects.job(REMOVE, {
+      perform: ({ payload }) => channel.through(() => provedor.remover(payload.provedor)),
+      find: async ({ payload }) => {
+        const known = await provedor.obter(payload.provedor);
+        if (!known.ok) return known;
+        return success(known.value === null || known.value.removida ? (true as const) : null);
+      },
+    }),
+  };
+};

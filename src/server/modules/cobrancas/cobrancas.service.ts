@@ -1,0 +1,42 @@
+import type { SituacaoCobrancasResposta } from '#contract/cobrancas/cobrancas.schemas.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { CobrancasApi } from './cobrancas.api.ts';
+import type { Channel } from './cobrancas.channel.ts';
+import { ISSUE, REMOVE } from './cobrancas.kinds.ts';
+import { countStates, lastNotice, refusedToRetry } from './cobrancas.queries.ts';
+
+/** Asked for again at once. */
+const AT_ONCE = 1000;
+
+/** What staff see of the provider of charges, and what they may do when it stood still. */
+export function createSituacao(
+  { database, effects, history, write }: Pick<Kernel, 'database' | 'effects' | 'history' | 'write'>,
+  channel: Channel,
+  charges: Pick<CobrancasApi, 'askAgain'>,
+) {
+  return {
+    async consultar({ now }: StaffContext): Promise<SituacaoCobrancasResposta> {
+      const [states, notice, stop] = await Promise.all([countStates(database, civilDateAt(now)), lastNotice(database), channel.stopped()]);
+      return {
+        ...states,
+        ultimoAviso: notice?.toISOString() ?? null,
+        canal: { parado: simNao(stop !== null), ate: stop?.until.toISOString() ?? null, motivo: stop?.reason ?? null },
+      };
+    },
+
+    tentarDeNovo: (context: StaffContext): Promise<{ tentadas: number }> =>
+      write(context, async (trx) => {
+        const { now } = context;
+        await channel.open(trx);
+        let tentadas = 0;
+        for (const { id, vencimento } of await refusedToRetry(trx, civilDateAt(now), AT_ONCE))
+          if (await charges.askAgain(trx, id, { vencimento, userId: null }, now)) tentadas += 1;
+        for (const kind of [ISSUE, REMOVE]) tentadas += await effects.hurry(trx, kind, now);
+        await history.recordChange(trx, context, { detail: { tentadas } });
+        return { tentadas };
+      }),
+  };
+}
