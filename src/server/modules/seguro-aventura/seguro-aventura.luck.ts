@@ -34,8 +34,9 @@ const KEY_BYTES = 32;
 /** `2026-11-01` as 202611. */
 const codeOf = (mes: string): number => Number(mes.slice(0, 4) + mes.slice(5, 7));
 
-const newKey = (under: Buffer, mes: string): string =>
-  seal(under, randomBytes(KEY_BYTES).toString('base64'), contextOf(codeOf(mes))).toString('hex');
+/** The key of a month, as its row keeps it, in hexadecimal. */
+export const sealLuckKey = (under: Buffer, mes: string, key: Buffer): string =>
+  seal(under, key.toString('base64'), contextOf(codeOf(mes))).toString('hex');
 
 interface Reserved {
   readonly key: Buffer;
@@ -45,7 +46,9 @@ interface Reserved {
 
 /** Keeps so many numbers of each month for whoever asks. The row stays locked until the transaction ends: it comes last in it. */
 async function reserve(trx: Trx, under: Buffer, wanted: ReadonlyMap<string, number>): Promise<Map<string, Reserved>> {
-  const rows = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([mes, dados]) => ({ mes, dados, chave: newKey(under, mes) }));
+  const rows = [...wanted]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([mes, dados]) => ({ mes, dados, chave: sealLuckKey(under, mes, randomBytes(KEY_BYTES)) }));
   const { rows: given } = await sql<{ mes: string; codigo: number; dados: number; chave_cifrada: Buffer }>`
     insert into seguro_aventura_sorte as s (mes, dados, chave_cifrada)
     select mes, dados, decode(chave, 'hex') from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(mes date, dados int, chave text) order by mes

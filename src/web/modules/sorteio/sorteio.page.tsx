@@ -58,9 +58,9 @@ export function SorteioPage() {
     />
   ) : registros ? (
     <section aria-label="Resultado do sorteio" data-dimmed={drawn.isPlaceholderData || undefined} className={classes['result']}>
-      <h2 className={classes['heading']} role="status">
-        {resultado(registros, numero, mes)}
-      </h2>
+      <div role="status">
+        <h2 className={classes['heading']}>{resultado(registros, numero, mes)}</h2>
+      </div>
       <ol className={classes['list']}>
         {registros.map((registro) => (
           <Sorteado key={registro.dados.id} registro={registro} numero={numero} comSerie={registros.some(({ dados }) => dados.serie > 0)} />
