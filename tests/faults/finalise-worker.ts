@@ -3,11 +3,14 @@ import { systemContext } from '#server/kernel/callers/system.ts';
 import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { deriveKeys } from '#server/kernel/security/secrets.ts';
 import { createUnitOfWork } from '#server/kernel/unit-of-work.ts';
 import { composeEmail } from '#server/modules/mensagens/email.content.ts';
 import { insertMany } from '#server/modules/mensagens/mensagens.single.ts';
+import type { FinalisationEffect } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { createEmails } from '#server/modules/seguro-aventura/seguro-aventura.emails.ts';
 import { createFinalise } from '#server/modules/seguro-aventura/seguro-aventura.finalise.ts';
+import { createLuckyNumbers } from '#server/modules/seguro-aventura/seguro-aventura.luck.ts';
 
 const [connectionString = ''] = process.argv.slice(2);
 
@@ -18,13 +21,13 @@ const emails = createEmails({
   mensagens: { emails: { compose: composeEmail }, sendMany: insertMany },
   modelosEmail: { load: async () => null },
 });
-const finalise = createFinalise({ database, history: createHistory(database), write: createUnitOfWork(database) }, emails, [
-  // What the insurer's side does with them.
-  (trx, events, now) =>
-    trx
-      .insertInto('seguradora_fila')
-      .values(events.map(({ id }) => ({ id_evento: id, proxima_em: now, criado_em: now })))
-      .execute(),
-]);
+const kernel = { database, history: createHistory(database), write: createUnitOfWork(database), keys: deriveKeys('chave do trabalhador') };
+// What the insurer's side does with them.
+const queue: FinalisationEffect = (trx, events, now) =>
+  trx
+    .insertInto('seguradora_fila')
+    .values(events.map(({ id }) => ({ id_evento: id, proxima_em: now, criado_em: now })))
+    .execute();
+const finalise = createFinalise(kernel, emails, [queue], createLuckyNumbers(kernel));
 await finalise.allDue(systemContext('seguro-aventura-finalizar', 'teste', new Date(), createLog('silent')));
 await database.destroy();

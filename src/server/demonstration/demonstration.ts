@@ -11,6 +11,7 @@ import { loadPartners, loadTerms } from './partners-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
+import { loadLuckyNumbers } from './sorte-load.ts';
 import { loadInsuredEvents } from './seguro-aventura-load.ts';
 import { loadHistory } from './historico-load.ts';
 import { loadMessages } from './mensagens-load.ts';
@@ -84,6 +85,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await insertPaymentRequests(client, cardKey);
       await insertProposals(client, DEMONSTRATION_SEED, REFERENCE_DAY);
       await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
+      await loadLuckyNumbers(client, DEMONSTRATION_SEED, masterKey);
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
       if (storage) await Promise.all([...terms, ...keys].map((key) => storage.put(key, Readable.from([document]), document.length)));

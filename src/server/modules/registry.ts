@@ -51,6 +51,7 @@ import { propostasModule } from './propostas/propostas.module.ts';
 import { relatoriosModule } from './relatorios/relatorios.module.ts';
 import { seguradoraModule } from './seguradora/seguradora.module.ts';
 import { seguroAventuraModule } from './seguro-aventura/seguro-aventura.module.ts';
+import { sorteioModule } from './sorteio/sorteio.module.ts';
 import { termosModule } from './termos/termos.module.ts';
 import { trabalhosModule } from './trabalhos/trabalhos.module.ts';
 import { transferenciasModule } from './transferencias/transferencias.module.ts';
@@ -176,6 +177,7 @@ export function buildModules(
     isStopping,
   });
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
+  const sorteio = sorteioModule(kernel, { exportacoes: exportacoes.api });
 
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
@@ -227,6 +229,7 @@ export function buildModules(
     cobrancas,
     fechamentos,
     propostas,
+    sorteio,
     contratos,
     termos,
     permissoes,

@@ -66,6 +66,8 @@ export const paths = {
   seguroAventura: () => '/painel/seguro-aventura',
   /** Where the partners of the events are. */
   eventosMapa: () => '/painel/seguro-aventura/clientes-eventos-mapa',
+  /** `?numero=&data=` shows a draw. */
+  sorteio: () => '/painel/sorteio',
   solicitacoesPagamento: () => '/painel/solicitacao-pagamento',
   solicitacaoPagamentoAlterar: (solicitacao: number) => `/painel/solicitacao-pagamento/alterar/${id(solicitacao)}`,
   /** Proposals of accident insurance; the unread, or with `cartaOferta` those of one partner. */

@@ -9,10 +9,10 @@ export interface TypedText {
 }
 
 /**
- * A text filter that lives in the address: what is typed shows at once and is applied 400 ms after the last key (GER-018).
+ * A text filter that lives in the address: what is typed shows at once and is applied 400 ms after the last key (GER-018), or `ms`.
  * When the address changes by another hand (a removed chip, the browser's back) the box follows it; keys typed meanwhile stay.
  */
-export function useTypedText(applied: string, apply: (text: string) => void): TypedText {
+export function useTypedText(applied: string, apply: (text: string) => void, ms = SEARCH_DEBOUNCE_MS): TypedText {
   const [text, setText] = useState(applied);
   const [seen, setSeen] = useState(applied);
   const [sent, setSent] = useState(applied);
@@ -32,8 +32,8 @@ export function useTypedText(applied: string, apply: (text: string) => void): Ty
   const settle = useEffectEvent(submit);
   useEffect(() => {
     if (text.trim() === applied) return undefined;
-    const timer = setTimeout(() => settle(), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => settle(), ms);
     return () => clearTimeout(timer);
-  }, [text, applied]);
+  }, [text, applied, ms]);
   return { value: text, onChange: setText, onSubmit: submit };
 }

@@ -20,6 +20,7 @@ import {
   IconPlus,
   IconSettings,
   IconShieldLock,
+  IconTicket,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -52,6 +53,7 @@ import { pontoRoutes } from '../modules/ponto/ponto.routes.tsx';
 import { propostasRoutes } from '../modules/propostas/propostas.routes.tsx';
 import { relatoriosRoutes } from '../modules/relatorios/relatorios.routes.tsx';
 import { seguroAventuraRoutes } from '../modules/seguro-aventura/seguro-aventura.routes.tsx';
+import { sorteioRoutes } from '../modules/sorteio/sorteio.routes.tsx';
 import { usuariosRoutes } from '../modules/usuarios/usuarios.routes.tsx';
 import { usuariosIpRoutes } from '../modules/usuarios-ip/usuarios-ip.routes.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -200,6 +202,10 @@ export const modules: readonly PanelModule[] = [
       grupo: 'Carteira',
       tecla: 'w',
     },
+  },
+  {
+    routes: sorteioRoutes,
+    menu: { label: 'Sorteio', path: paths.sorteio(), rule: flag('habilitarAcessoSorteio'), icon: IconTicket, grupo: 'Carteira' },
   },
   // Reached from the clients, and from the tray of long work.
   { routes: enviosRoutes },

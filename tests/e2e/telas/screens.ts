@@ -15,6 +15,7 @@ import { MENSAGENS } from './mensagens.ts';
 import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
 import { PROPOSTAS } from './propostas.ts';
+import { SORTEIO } from './sorteio.ts';
 
 /** Every list of screens that is swept, each by the `acessibilidade-…` file of its name, or by one for each part of it. */
 export const SCREENS: Readonly<Record<string, Screens>> = {
@@ -34,4 +35,5 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   RELATORIOS,
   PAGAMENTOS,
   PROPOSTAS,
+  SORTEIO,
 };

@@ -1107,6 +1107,13 @@ export interface SeguroAventuraSensiveis {
   id_participante: number;
 }
 
+export interface SeguroAventuraSorte {
+  chave_cifrada: Buffer;
+  codigo: Generated<number>;
+  dados: number;
+  mes: string;
+}
+
 export interface Sessoes {
   criada_em: Timestamp;
   encerrada_em: Timestamp | null;
@@ -1312,6 +1319,7 @@ export interface DB {
   seguro_aventura_meses_fechados: SeguroAventuraMesesFechados;
   seguro_aventura_participantes: SeguroAventuraParticipantes;
   seguro_aventura_sensiveis: SeguroAventuraSensiveis;
+  seguro_aventura_sorte: SeguroAventuraSorte;
   sessoes: Sessoes;
   solicitacoes_pagamento: SolicitacoesPagamento;
   solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;

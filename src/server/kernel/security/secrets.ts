@@ -33,6 +33,8 @@ export interface Keys {
   readonly messages: Buffer;
   /** Fingerprints what rests in the database only to be compared: contents of repeated calls, what limits count. */
   readonly fingerprints: Buffer;
+  /** Encrypts the key of the lucky numbers of each month. */
+  readonly luck: Buffer;
   /** Rests in the database, to tell this master key from another. */
   readonly mark: Buffer;
 }
@@ -53,6 +55,7 @@ export function deriveKeys(masterKey: string): Keys {
     notices: derive('avisos'),
     messages: derive('mensagens'),
     fingerprints: derive('impressoes'),
+    luck: derive('sorte'),
     mark: derive('conferencia'),
   };
 }

@@ -4,6 +4,7 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { FinalisationEffect, FinalisedEvent } from './seguro-aventura.api.ts';
 import type { Emails, Responsible, ToldEvent } from './seguro-aventura.emails.ts';
+import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 
 type Closed = FinalisedEvent & ToldEvent & Responsible;
 
@@ -30,6 +31,7 @@ export function createFinalise(
   { database, history, write }: Pick<Kernel, 'database' | 'history' | 'write'>,
   emails: Emails,
   effects: readonly FinalisationEffect[],
+  luck: LuckyNumbers,
 ) {
   /** Those of `ids` whose moment has come, in the caller's transaction; null: whichever. Their codes. */
   const finalise = async (trx: Trx, now: Date, ids: readonly number[] | null): Promise<readonly Closed[]> => {
@@ -37,6 +39,10 @@ export function createFinalise(
     if (events.length === 0) return events;
     for (const effect of effects) await effect(trx, events, now);
     await emails.tellFinalised(trx, await emails.finalised(), events, now);
+    await luck.give(
+      trx,
+      events.map(({ id }) => id),
+    );
     return events;
   };
 

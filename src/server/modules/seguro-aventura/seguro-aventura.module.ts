@@ -15,6 +15,7 @@ import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './segur
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
 import { createFinalise } from './seguro-aventura.finalise.ts';
 import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
+import { createLuckyNumbers } from './seguro-aventura.luck.ts';
 import { createNightly } from './seguro-aventura.nightly.ts';
 import type { MendEffect } from './seguro-aventura.person.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
@@ -32,9 +33,10 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const finalised: FinalisationEffect[] = [];
   const mended: MendEffect[] = [];
   const emails = createEmails(needs);
-  const finalise = createFinalise(kernel, emails, finalised);
+  const luck = createLuckyNumbers(kernel);
+  const finalise = createFinalise(kernel, emails, finalised, luck);
   const nightly = createNightly(kernel);
-  const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, finalise, jwts, mended });
+  const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, finalise, jwts, luck, mended });
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
@@ -83,6 +85,13 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
         cron: '* * * * *',
         alsoAtStart: true as const,
         perform: (context: SystemContext) => finalise.allDue(context),
+      },
+      {
+        name: 'seguro-aventura-sorte',
+        summary: 'Dar número da sorte a quem ficou sem',
+        cron: '20 3 * * *',
+        alsoAtStart: true as const,
+        perform: (context: SystemContext) => luck.giveMissing(context),
       },
       {
         name: 'seguro-aventura-conferir',

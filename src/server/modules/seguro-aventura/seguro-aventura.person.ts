@@ -12,6 +12,7 @@ import { wholePerson } from './pessoas.whole.ts';
 import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
 import { keepHealth } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
+import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { type Judged, asJudged, comparablePerson, judgedOf, overStored } from './seguro-aventura.people.ts';
 import { PERSON_WITH_INSURER, isWithInsurer, staffProblem } from './seguro-aventura.policy.ts';
 import { type EventRow, type PersonRow, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
@@ -35,7 +36,7 @@ function daysProblems(event: EventRow, { de, ate }: { readonly de: string; reado
 }
 
 /** Somebody written or changed by the panel, until the insurer has the event (E203, G2-31). */
-export function createPersonSave({ history, keys }: Kernel, mended: readonly MendEffect[]) {
+export function createPersonSave({ history, keys }: Kernel, mended: readonly MendEffect[], luck: LuckyNumbers) {
   const judge = (event: EventRow, row: PersonRow | null, dados: ParticipanteDaEquipeEntrada, now: Date): Judged => {
     const { id: _id, idSeguroAventura: _event, dataEdicao: _version, dataEntrada, dataSaida, ...form } = dados;
     const written: ParticipanteEscrito = row ? overStored(row, keys.health, form) : form;
@@ -77,6 +78,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
         const [id = 0] = await repository.insertPeople(trx, event, [judged.person], context.now);
         await keepHealth(trx, keys.health, [{ id, health: judged.health }], event.data_final);
         await keepDays(trx, [event.id]);
+        await luck.give(trx, [event.id]);
         await history.recordChange(trx, context, {
           client: event.id_cliente,
           record: id,

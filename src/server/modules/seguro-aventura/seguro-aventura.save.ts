@@ -16,6 +16,7 @@ import type { Emails } from './seguro-aventura.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
+import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
 import { type Partner, refuseSuspended, responsibleOf, responsibleProblems } from './seguro-aventura.partner.ts';
 import { type JudgedPeople, asJudged, changedOf, judgePeople } from './seguro-aventura.people.ts';
@@ -26,6 +27,7 @@ import * as repository from './seguro-aventura.repository.ts';
 export interface SaveNeeds {
   readonly emails: Emails;
   readonly finalise: Finalise['finalise'];
+  readonly luck: LuckyNumbers;
 }
 
 interface Save {
@@ -63,7 +65,7 @@ function changesEvent(row: EventRow, limpo: EventoLimpo | null): boolean {
 const monthsOf = (de: string, ate: string): string[] => fatiasDe({ de, ate }).map(({ mes }) => mes);
 
 /** Saves an event with its people, inside the caller's transaction (G2-01, E178): added or changed, nobody taken out. */
-export function createSave({ history, keys }: Kernel, { emails, finalise }: SaveNeeds) {
+export function createSave({ history, keys }: Kernel, { emails, finalise, luck }: SaveNeeds) {
   const find = async (trx: Trx, { id, token }: EventoEscritoDados, partner: Partner): Promise<EventRow | null> => {
     if (!id && !token) return null;
     const row = await lockEvent(trx, { id: id ?? undefined, token: token ?? undefined, clientId: partner.id });
@@ -163,6 +165,8 @@ export function createSave({ history, keys }: Kernel, { emails, finalise }: Save
       const ids = await writePeople(trx, row, people, saving);
       await keepDays(trx, [id]);
       await finalise(trx, now, [id]);
+      // Of whoever comes into a list that was closed before.
+      if (ids.length > 0) await luck.give(trx, [id]);
       if (!before) await emails.tellSaved(trx, savedEmail, row, now);
       await history.recordChange(trx, context, {
         client: partner.id,

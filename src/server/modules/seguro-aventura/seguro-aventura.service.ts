@@ -18,6 +18,7 @@ import { type Who, createCancel } from './seguro-aventura.cancel.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { openHealth } from './seguro-aventura.health.ts';
+import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { type Moment, asRuled, toCompleto, toEvento, toEventoComParticipantes, toParticipante } from './seguro-aventura.mapping.ts';
 import { partnerOf } from './seguro-aventura.partner.ts';
 import { type MendEffect, createPersonSave } from './seguro-aventura.person.ts';
@@ -33,14 +34,15 @@ export interface ServiceNeeds {
   readonly finalise: Finalise;
   readonly jwts: Pick<PromotorJwts, 'renew'>;
   readonly mended: readonly MendEffect[];
+  readonly luck: LuckyNumbers;
 }
 
 /** Insured events and the people in them, for their partner and for staff (G2-01 to G2-13). */
-export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, emails, finalise, jwts, mended }: ServiceNeeds) {
+export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, emails, finalise, jwts, luck, mended }: ServiceNeeds) {
   const { database, history, keys, write } = kernel;
-  const save = createSave(kernel, { emails, finalise: finalise.finalise });
+  const save = createSave(kernel, { emails, finalise: finalise.finalise, luck });
   const cancel = createCancel(kernel, emails);
-  const persons = createPersonSave(kernel, mended);
+  const persons = createPersonSave(kernel, mended, luck);
 
   const momentOf = async (now: Date): Promise<Moment> => ({ now, tolerance: await readTolerance(database, configuracoes) });
 

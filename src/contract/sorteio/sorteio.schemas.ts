@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
+import { DataCivil, Id, SimNao, filterOne, filterText } from '../kernel/vocabulary.ts';
+
+/** The number and any day of the month it is drawn for (SOR-002, SOR-008); both are asked for by the rule, with its own words. */
+export const SorteioQuery = z.object({
+  numeroSorteio: filterText(20),
+  dataFaturamento: filterOne(DataCivil.refine(isWithinReach, OUT_OF_REACH)),
+});
+
+const nullable = z.string().nullable();
+
+/** Somebody in the draw, with their event and its partner (SOR-007). */
+const Sorteado = z.object({
+  dados: z.object({
+    id: Id,
+    nome: z.string(),
+    estrangeiro: SimNao,
+    cpf: nullable,
+    numeroPassaporte: nullable,
+    email: nullable,
+    telefone: nullable,
+    dataEntrada: z.string(),
+    dataSaida: z.string(),
+    numeroSorte: z.string(),
+    /** 0 until more than a million people are in a month. */
+    serie: z.int().nonnegative(),
+  }),
+  dadosEvento: z.object({
+    id: Id,
+    codigo: z.string(),
+    nomeEvento: z.string(),
+    localEvento: z.string(),
+    dataInicio: z.string(),
+    dataFinal: z.string(),
+  }),
+  dadosCliente: z.object({
+    id: Id,
+    nome: z.string(),
+    cartaOferta: nullable,
+    tipoPessoa: z.enum(['F', 'J']),
+    cpf: nullable,
+    cnpj: nullable,
+    numeroApolice: nullable,
+    email: nullable,
+    telefoneCelular: nullable,
+  }),
+  /** Between the two numbers; 0 is the very number. */
+  distancia: z.int().nonnegative(),
+  exato: SimNao,
+});
+
+/** Who has the very number, one of each series; else whoever is nearest (G2-24, E232). */
+export const Sorteio = z.object({ registros: z.array(Sorteado) });
+
+export type SorteioEntrada = z.output<typeof SorteioQuery>;
+export type SorteioResposta = z.output<typeof Sorteio>;
+export type SorteadoResposta = SorteioResposta['registros'][number];

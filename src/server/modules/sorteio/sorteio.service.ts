@@ -1,0 +1,48 @@
+import { firstOfMonth } from '#contract/kernel/dates.ts';
+import { isLuckyNumber } from '#contract/sorteio/sorteio.ts';
+import type { SorteioEntrada, SorteioResposta } from '#contract/sorteio/sorteio.schemas.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
+import type { ExportAnswer, ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import { toSorteado } from './sorteio.mapping.ts';
+import { type Draw, findDrawn, listOfMonth } from './sorteio.queries.ts';
+import { receiptOf } from './sorteio.receipt.ts';
+
+/** What is drawn, and in what month; the day does not matter (G2-24). */
+function drawOf({ numeroSorteio, dataFaturamento }: SorteioEntrada): Draw {
+  const numero = numeroSorteio?.trim() ?? '';
+  const problems = {
+    ...(!isLuckyNumber(numero) && { numeroSorteio: 'Informe os 6 dígitos do número sorteado' }),
+    ...(dataFaturamento === undefined && { dataFaturamento: 'Informe a data de faturamento' }),
+  };
+  if (Object.keys(problems).length > 0) throw new RuleError(problems);
+  return { numero, mes: firstOfMonth(dataFaturamento ?? '') };
+}
+
+/** The draw of a month among the lucky numbers of its people. */
+export function createSorteio({ database, history, pdf }: Kernel, exportacoes: Pick<ExportacoesApi, 'makeNow'>) {
+  const read = async (context: StaffContext, draw: Draw) => {
+    const drawn = await findDrawn(database, draw);
+    await history.recordRead(context, { detail: { ...draw, participantes: drawn.map(({ id }) => id) } });
+    return drawn;
+  };
+
+  return {
+    async consultar(context: StaffContext, query: SorteioEntrada): Promise<SorteioResposta> {
+      return { registros: (await read(context, drawOf(query))).map(toSorteado) };
+    },
+
+    async comprovante(context: StaffContext, query: SorteioEntrada): Promise<ExportAnswer> {
+      const draw = drawOf(query);
+      const [drawn, list] = await Promise.all([read(context, draw), listOfMonth(database, draw.mes)]);
+      const bytes = await pdf.renderDocument(receiptOf({ ...draw, ...list, drawn, issuer: context.caller.name, now: context.now }));
+      const nome = `sorteio-${draw.mes.slice(0, 7)}-${draw.numero}.pdf`;
+      const arquivo = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
+        out.end(bytes);
+      });
+      return { arquivo, temporario: arquivo, nome, exportacao: null };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PREMIOS, isPremio, numeroDosPremios } from '#contract/sorteio/sorteio.ts';
+import classes from './sorteio.module.css';
+
+const LONGEST = 6;
+
+/** The number made of the five prizes of the Loteria Federal, for whoever has its results at hand. */
+export function Loteria({ onNumero }: { readonly onNumero: (numero: string) => void }) {
+  const [premios, setPremios] = useState<readonly string[]>(() => Array<string>(PREMIOS).fill(''));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const numero = numeroDosPremios(premios);
+  const wrong = (at: number): boolean => left.has(at) && premios[at] !== '' && !isPremio(premios[at] ?? '');
+  return (
+    <form
+      className={classes['lottery']}
+      aria-label="Loteria Federal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (numero !== null) onNumero(numero);
+      }}
+    >
+      <h2 className={classes['heading']}>Pela Loteria Federal</h2>
+      <p className={classes['note']}>Digite os cinco prêmios da extração: o número sai da dezena do primeiro e das unidades dos cinco.</p>
+      <div className={classes['prizes']}>
+        {premios.map((premio, at) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place.
+            key={at}
+            size="sm"
+            label={`${at + 1}º prêmio`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={LONGEST}
+            value={premio}
+            error={wrong(at) ? 'Cinco ou seis dígitos' : null}
+            onChange={(event) => setPremios(premios.with(at, event.currentTarget.value.replaceAll(/\D/g, '')))}
+            onBlur={() => setLeft(new Set([...left, at]))}
+          />
+        ))}
+      </div>
+      <div className={classes['made']}>
+        <output aria-live="polite">
+          {numero === null ? (
+            'Faltam prêmios'
+          ) : (
+            <>
+              Número sorteado: <strong>{numero}</strong>
+            </>
+          )}
+        </output>
+        <Button type="submit" variant="default" disabled={numero === null}>
+          Usar este número
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { SORTEIO } from './telas/sorteio.ts';
+
+sweep(SORTEIO);
