@@ -168,13 +168,22 @@ export async function loadInsuredEvents(client: pg.ClientBase, load: EventsLoad)
   return copyEvents(client, load, outingsOf(await promotersOf(client), load.seed, load.referenceDay));
 }
 
+/** Those without a closed month, for what is written into one would be made up for in the next; everybody when there are none. */
+async function unclosed(client: pg.ClientBase): Promise<Promoter[]> {
+  const all = await promotersOf(client);
+  const { rows } = await client.query<{ id: number }>('select distinct id_cliente as id from fechamentos');
+  const closed = new Set(rows.map(({ id }) => id));
+  const open = all.filter(({ id }) => !closed.has(id));
+  return open.length > 0 ? open : all;
+}
+
 /** So many people over as many partners, the months full: what a bench is run on. */
 export async function loadManyEvents(
   client: pg.ClientBase,
   load: EventsLoad,
   { people, eventsAMonth, mean }: { readonly people: number; readonly eventsAMonth: number; readonly mean: number },
 ): Promise<number> {
-  const promoters = await promotersOf(client);
+  const promoters = await unclosed(client);
   if (promoters.length === 0) return 0;
   const random = randomAt(load.seed ^ 0xb16, 1);
   const last = addDays(load.referenceDay, DAYS_AHEAD / 2);
