@@ -28,7 +28,7 @@ export const EVENT_COLUMNS =
 export const PERSON_COLUMNS =
   'id, id_evento, id_cliente, token, numero, nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero, email, telefone, email_enviado, data_entrada, data_saida, cancelado, cancelado_em, ativo, removido_em, seguradora, dispensado_em, id_usuario_dispensa, motivo_dispensa, data_cadastro, data_edicao';
 export const DAYS_COLUMNS = 'id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia';
-export const MONTHS_COLUMNS = 'id_evento, mes, id_cliente, participantes, diarias';
+export const MONTHS_COLUMNS = 'id_evento, mes, id_cliente, participantes, diarias, a_faturar';
 
 /** As the codes of the product: nothing that looks like something else. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -127,7 +127,7 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
       sums.set(mes, { people: sum.people + 1, days: sum.days + dias });
     }
   }
-  for (const [month, { people, days }] of sums) lines.months += line([id, month, promoter.id, people, days]);
+  for (const [month, { people, days }] of sums) lines.months += line([id, month, promoter.id, people, days, days]);
 
   lines.event = line([
     id,

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { type Cents, centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
+import type { ResponseOf } from '#contract/kernel/operation.ts';
+import { custoDoMes } from '#contract/seguro-aventura/custo.ts';
+import { call } from '#web/kernel/api.ts';
+import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
+import { OptionalDecimalField } from '#web/ui/DecimalField.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import classes from '../seguro-aventura.module.css';
+import { relatorioQuery } from '../seguro-aventura.queries.ts';
+
+export interface ValorDoMesDialogProps {
+  readonly cliente: { readonly id: number; readonly nome: string };
+  /** Any day of the month. */
+  readonly data: CivilDate;
+  /** The days of the month, and what it comes to, where who opens it knows. */
+  readonly mes?: MesConhecido;
+  readonly onClose: () => void;
+}
+
+interface MesConhecido {
+  readonly diarias: number;
+  readonly custo: (editado: Cents | null) => Cents;
+}
+
+type Parceiro = ResponseOf<typeof consultarCliente>;
+
+const centsOrNull = (decimal: string | null | undefined): number | null => (decimal ? centsOf(decimal) : null);
+
+function Formulario({
+  cliente,
+  data,
+  onClose,
+  parceiro,
+  diarias,
+  mes,
+}: ValorDoMesDialogProps & { readonly parceiro: Parceiro; readonly diarias: number }) {
+  const { dados } = parceiro;
+  const stored = centsOrNull(dados.seguro_valor_diaria_editado);
+  const [editado, setEditado] = useState(stored);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const valorDiaria = centsOrNull(dados.seguro_valor_diaria);
+  const semMinimo = dados.sem_faturamento_minimo === 'S';
+  const reckoned = mes?.custo ?? ((value: number | null): Cents => custoDoMes({ diarias, valorDiaria, editado: value, semMinimo }));
+  const cost = (value: number | null): string => formatMoney(reckoned(value));
+  const save = async (): Promise<void> => {
+    if (editado === null) return setProblem('Insira um valor');
+    setSaving(true);
+    try {
+      const body = { dados: { id: cliente.id, data_edicao: dados.data_edicao, seguro_valor_diaria_editado: decimalOf(editado) } };
+      await call<typeof salvarCliente>('POST /clientes', { body, key: randomKey() });
+      toast({ kind: 'success', title: 'Valor do mês salvo!', text: cliente.nome });
+      await changed('clientes');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = fieldErrorsOf(error);
+      setProblem(fields['seguro_valor_diaria_editado'] ?? Object.values(fields)[0] ?? 'Não foi possível salvar agora');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <FormDialog title="Valor do mês" dirty={editado !== stored} saving={saving} onSubmit={() => void save()} onClose={onClose}>
+      <p className={classes['context']}>
+        {cliente.nome}, {monthInWords(data)}: {showNumber(diarias)} {diarias === 1 ? 'diária' : 'diárias'} a{' '}
+        {valorDiaria === null ? 'valor não informado' : formatMoney(valorDiaria)}.
+      </p>
+      <OptionalDecimalField
+        label="Valor do mês editado"
+        prefix="R$"
+        required
+        value={editado}
+        error={problem}
+        onChange={(cents) => {
+          setProblem(null);
+          setEditado(cents);
+        }}
+      />
+      <dl className={classes['cost']}>
+        <div>
+          <dt>O mês custa hoje</dt>
+          <dd>{cost(stored)}</dd>
+        </div>
+        <div>
+          <dt>Passará a custar</dt>
+          <dd aria-live="polite">{cost(editado)}</dd>
+        </div>
+      </dl>
+    </FormDialog>
+  );
+}
+
+/** What a month of a partner costs, whatever its days, with what it costs before and after (SAV-021, SAV-022, SAV-040). */
+export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
+  const { cliente, data, mes, onClose } = props;
+  const parceiro = useQuery({
+    queryKey: ['clientes', 'valor-do-mes', cliente.id],
+    queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: cliente.id }, signal }),
+    gcTime: 0,
+  });
+  const relatorio = useQuery({
+    ...relatorioQuery({ periodo: 'mensal', data, cliente: String(cliente.id) }, data),
+    enabled: mes === undefined,
+  });
+  const diarias = mes?.diarias ?? relatorio.data?.diarias.periodo;
+  if (parceiro.data && diarias !== undefined) return <Formulario {...props} parceiro={parceiro.data} diarias={diarias} />;
+  return (
+    <Dialog opened title="Valor do mês" size="sm" onClose={onClose}>
+      {parceiro.isError || relatorio.isError ? (
+        <LoadFailure
+          what="o valor do mês"
+          onRetry={() => void Promise.all([parceiro, ...(mes === undefined ? [relatorio] : [])].map(({ refetch }) => refetch()))}
+        />
+      ) : (
+        <div className={classes['costWaiting']} aria-busy="true" aria-label="Carregando o valor do mês" />
+      )}
+    </Dialog>
+  );
+}
