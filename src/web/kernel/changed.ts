@@ -9,7 +9,19 @@ const SHOWN_IN = {
   acesso: ['acesso'],
   anexos: ['anexos', 'resumo'],
   // The list of users shows name and login of those behind it; groups count their clients; fichas and reminders name them; the map shows them.
-  clientes: ['clientes', 'mapa', 'aniversariantes', 'usuarios', 'grupos', 'fichas', 'eventos', 'resumo', 'relatorios', 'seguro-aventura'],
+  clientes: [
+    'clientes',
+    'mapa',
+    'aniversariantes',
+    'usuarios',
+    'grupos',
+    'fichas',
+    'eventos',
+    'resumo',
+    'relatorios',
+    'seguro-aventura',
+    'fechamentos',
+  ],
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
@@ -17,6 +29,8 @@ const SHOWN_IN = {
   eventos: ['eventos', 'resumo'],
   'eventos-padrao': ['eventos-padrao'],
   envios: ['envios', 'mensagens'],
+  // A month that is closed spends the value that was said for it, and its people stay as they are.
+  fechamentos: ['fechamentos', 'clientes', 'seguro-aventura'],
   // The first issuance changes its client (E070); saving one also writes its reminders and the SMS of its instalments.
   fichas: ['fichas', 'clientes', 'eventos', 'resumo', 'mensagens', 'relatorios'],
   'filtros-salvos': ['filtros-salvos'],
@@ -34,7 +48,7 @@ const SHOWN_IN = {
   ponto: ['ponto'],
   // Opening one is reading it, and counts in their groups.
   propostas: ['propostas'],
-  'seguro-aventura': ['seguro-aventura'],
+  'seguro-aventura': ['seguro-aventura', 'fechamentos'],
   terminal: ['terminal'],
   trabalhos: ['trabalhos'],
   // Whoever answers for a client, a ficha or a reminder is named there.

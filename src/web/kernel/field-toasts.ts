@@ -5,3 +5,11 @@ import { fieldErrorsOf } from './api-error.ts';
 export function toastFieldErrors(error: unknown, title = 'Erro!'): void {
   for (const text of Object.values(fieldErrorsOf(error))) toast({ kind: 'error', title, text });
 }
+
+const STAFF_MS = 10_000;
+
+/** The first message of a 400 alone, under the name of its field, for ten seconds (FEC-042); anything else has been shown by the API client. */
+export function toastFirstField(error: unknown): void {
+  const [first] = Object.entries(fieldErrorsOf(error));
+  if (first) toast({ kind: 'error', title: `${first[0].slice(0, 1).toUpperCase()}${first[0].slice(1)}`, text: first[1], ms: STAFF_MS });
+}

@@ -64,6 +64,8 @@ export const paths = {
   envio: (lote: number) => `/painel/envios/${id(lote)}`,
   relatorios: () => '/painel/relatorios',
   seguroAventura: () => '/painel/seguro-aventura',
+  /** The closing of a month, any day of it; of the present one where none is said. */
+  fechamento: (mes?: string) => `/painel/seguro-aventura/fechamento${mes === undefined ? '' : `/${mes.slice(0, 7)}`}`,
   /** Where the partners of the events are. */
   eventosMapa: () => '/painel/seguro-aventura/clientes-eventos-mapa',
   /** `?numero=&data=` shows a draw. */

@@ -10,6 +10,7 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconHome,
+  IconLock,
   IconMail,
   IconMailOpened,
   IconMailbox,
@@ -39,6 +40,7 @@ import { dispositivosRoutes } from '../modules/dispositivos/dispositivos.routes.
 import { enviosRoutes } from '../modules/envios/envios.routes.tsx';
 import { eventosRoutes } from '../modules/eventos/eventos.routes.tsx';
 import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.routes.tsx';
+import { fechamentosRoutes } from '../modules/fechamentos/fechamentos.routes.tsx';
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
@@ -158,6 +160,11 @@ export const modules: readonly PanelModule[] = [
       icon: IconMountain,
       grupo: 'Carteira',
     },
+  },
+  // Reached from the page of the insured events, and from the command palette.
+  {
+    routes: fechamentosRoutes,
+    tela: { label: 'Fechamento', path: paths.fechamento(), rule: flag('habilitarAcessoSeguroAventura'), icon: IconLock },
   },
   {
     routes: caixaSaidaRoutes,

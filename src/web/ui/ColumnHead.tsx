@@ -18,7 +18,7 @@ interface ColumnHeadProps<Row, Sort extends string> {
 
 /** The heading of a column; a button when the list can be ordered by it. */
 export function ColumnHead<Row, Sort extends string>({ column, sorting }: ColumnHeadProps<Row, Sort>) {
-  const { sort, title, width, whole, narrow } = column;
+  const { sort, title, head, width, whole, narrow } = column;
   const chosen = sort !== undefined && sorting?.by === sort;
   const way = chosen ? (sorting.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = way === 'descending' ? IconArrowDown : way === 'ascending' ? IconArrowUp : IconArrowsSort;
@@ -36,8 +36,10 @@ export function ColumnHead<Row, Sort extends string>({ column, sorting }: Column
           <span>{title}</span>
           <Arrow size={13} stroke={2} aria-hidden="true" />
         </button>
-      ) : (
+      ) : head === undefined ? (
         title
+      ) : (
+        <span className={classes['head']}>{head}</span>
       )}
     </th>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import classes from './Toasts.module.css';
 import type { Toast, ToastAction } from './toasts.ts';
-import { closeToast, TOAST_MS, useToasts } from './toasts.ts';
+import { closeToast, useToasts } from './toasts.ts';
 
 const ActionButton = ({ action, onDone }: { readonly action: ToastAction; readonly onDone: () => void }) => (
   <button
@@ -21,7 +21,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (toast.alert || held) return undefined;
-    const timer = setTimeout(() => closeToast(toast.id), TOAST_MS);
+    const timer = setTimeout(() => closeToast(toast.id), toast.ms);
     return () => clearTimeout(timer);
   }, [toast, held]);
   return (

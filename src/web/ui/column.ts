@@ -7,6 +7,8 @@ export type WholeKind = 'document' | 'date' | 'instant' | 'money' | 'plate';
 export interface Column<Row, Sort extends string = never> {
   readonly key: string;
   readonly title: string;
+  /** Stands over the column in the place of its title, and says it. */
+  readonly head?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   /** Whole text on hover when the cell may be cut. */
   readonly hover?: (row: Row) => string | null;

@@ -20,12 +20,13 @@ export interface Toast {
   readonly title: string;
   readonly text: string | null;
   readonly action: ToastAction | null;
+  readonly ms: number;
   /** Stays until it is closed, because the work cannot go on as it was. */
   readonly alert: boolean;
 }
 
 /** Toasts close by themselves after this time (GER-020). */
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 /** More at once than these and the oldest give way: a refused form says each of its fields (CLI-122). */
 const AT_ONCE = 40;
 
@@ -46,12 +47,12 @@ function show(toast: Omit<Toast, 'id'>): void {
 }
 
 /** Says something for five seconds in the one toast place. */
-export const toast = ({ kind, title, text, action }: ToastText & { readonly kind: ToastKind }): void =>
-  show({ kind, title, text: text ?? null, action: action ?? null, alert: false });
+export const toast = ({ kind, title, text, action, ms = TOAST_MS }: ToastText & { readonly kind: ToastKind; readonly ms?: number }): void =>
+  show({ kind, title, text: text ?? null, action: action ?? null, ms, alert: false });
 
 /** An alert in the same place; stays until it is closed. */
 export const alertProblem = ({ title, text, action }: ToastText): void =>
-  show({ kind: 'error', title, text: text ?? null, action: action ?? null, alert: true });
+  show({ kind: 'error', title, text: text ?? null, action: action ?? null, ms: TOAST_MS, alert: true });
 
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
 

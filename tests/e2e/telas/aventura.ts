@@ -29,7 +29,7 @@ export const AVENTURA: Screens = {
         },
         {
           name: 'valor do mês',
-          dialog: 'modules/seguro-aventura/ValorDoMesDialog.tsx',
+          dialog: 'modules/seguro-aventura/parts/ValorDoMesDialog.tsx',
           open: async ({ page }) => {
             await at(page, '');
             await page

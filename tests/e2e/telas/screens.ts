@@ -8,6 +8,7 @@ import { EMAILS } from './emails.ts';
 import { ENVIOS } from './envios.ts';
 import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
+import { FECHAMENTOS } from './fechamentos.ts';
 import { FICHAS } from './fichas.ts';
 import { INICIO } from './inicio.ts';
 import { MAPA } from './mapa.ts';
@@ -28,6 +29,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   ENVIOS,
   EQUIPE,
   EVENTOS,
+  FECHAMENTOS,
   FICHAS,
   INICIO,
   MAPA,

@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCalendarOff, IconFileSpreadsheet, IconInbox, IconMap2, IconReceipt, IconRefresh, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconFileSpreadsheet,
+  IconInbox,
+  IconLock,
+  IconMap2,
+  IconReceipt,
+  IconRefresh,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
@@ -40,7 +49,7 @@ const ErrosDialog = lazyDialog(
 );
 
 const ValorDoMesDialog = lazyDialog(
-  () => import('./ValorDoMesDialog.tsx'),
+  () => import('./parts/ValorDoMesDialog.tsx'),
   (file) => file.ValorDoMesDialog,
 );
 
@@ -86,6 +95,11 @@ export function SeguroAventuraPage() {
   const table = useRef<HTMLDivElement>(null);
   const perguntar = usePerguntar(table);
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
+  const fechamento = {
+    label: 'Fechamento',
+    icon: <IconLock size={20} />,
+    onClick: () => void navigate({ to: paths.fechamento(busca.data ?? hoje) }),
+  };
   const propostas = {
     label: 'Propostas de acidentes pessoais',
     icon: <IconInbox size={20} />,
@@ -96,7 +110,7 @@ export function SeguroAventuraPage() {
     icon: <IconMap2 size={20} />,
     onClick: () => void navigate({ to: paths.eventosMapa(), search: { ...busca, lista: undefined, evento: undefined, pagina: undefined } }),
   };
-  const actions = chave.data ? [propostas, mapa] : [propostas];
+  const actions = chave.data ? [fechamento, propostas, mapa] : [fechamento, propostas];
   const rowActions = ({ dados, fila }: Linha) => (
     <>
       {semResposta(fila) ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
+import { type Cents, centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { custoDoMes } from '#contract/seguro-aventura/custo.ts';
@@ -16,14 +16,21 @@ import { OptionalDecimalField } from '#web/ui/DecimalField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import classes from './seguro-aventura.module.css';
-import { relatorioQuery } from './seguro-aventura.queries.ts';
+import classes from '../seguro-aventura.module.css';
+import { relatorioQuery } from '../seguro-aventura.queries.ts';
 
 export interface ValorDoMesDialogProps {
   readonly cliente: { readonly id: number; readonly nome: string };
   /** Any day of the month. */
   readonly data: CivilDate;
+  /** The days of the month, and what it comes to, where who opens it knows. */
+  readonly mes?: MesConhecido;
   readonly onClose: () => void;
+}
+
+interface MesConhecido {
+  readonly diarias: number;
+  readonly custo: (editado: Cents | null) => Cents;
 }
 
 type Parceiro = ResponseOf<typeof consultarCliente>;
@@ -36,6 +43,7 @@ function Formulario({
   onClose,
   parceiro,
   diarias,
+  mes,
 }: ValorDoMesDialogProps & { readonly parceiro: Parceiro; readonly diarias: number }) {
   const { dados } = parceiro;
   const stored = centsOrNull(dados.seguro_valor_diaria_editado);
@@ -44,7 +52,8 @@ function Formulario({
   const [saving, setSaving] = useState(false);
   const valorDiaria = centsOrNull(dados.seguro_valor_diaria);
   const semMinimo = dados.sem_faturamento_minimo === 'S';
-  const cost = (value: number | null): string => formatMoney(custoDoMes({ diarias, valorDiaria, editado: value, semMinimo }));
+  const reckoned = mes?.custo ?? ((value: number | null): Cents => custoDoMes({ diarias, valorDiaria, editado: value, semMinimo }));
+  const cost = (value: number | null): string => formatMoney(reckoned(value));
   const save = async (): Promise<void> => {
     if (editado === null) return setProblem('Insira um valor');
     setSaving(true);
@@ -95,18 +104,25 @@ function Formulario({
 
 /** What a month of a partner costs, whatever its days, with what it costs before and after (SAV-021, SAV-022, SAV-040). */
 export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
-  const { cliente, data, onClose } = props;
+  const { cliente, data, mes, onClose } = props;
   const parceiro = useQuery({
     queryKey: ['clientes', 'valor-do-mes', cliente.id],
     queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: cliente.id }, signal }),
     gcTime: 0,
   });
-  const mes = useQuery(relatorioQuery({ periodo: 'mensal', data, cliente: String(cliente.id) }, data));
-  if (parceiro.data && mes.data) return <Formulario {...props} parceiro={parceiro.data} diarias={mes.data.diarias.periodo} />;
+  const relatorio = useQuery({
+    ...relatorioQuery({ periodo: 'mensal', data, cliente: String(cliente.id) }, data),
+    enabled: mes === undefined,
+  });
+  const diarias = mes?.diarias ?? relatorio.data?.diarias.periodo;
+  if (parceiro.data && diarias !== undefined) return <Formulario {...props} parceiro={parceiro.data} diarias={diarias} />;
   return (
     <Dialog opened title="Valor do mês" size="sm" onClose={onClose}>
-      {parceiro.isError || mes.isError ? (
-        <LoadFailure what="o valor do mês" onRetry={() => void Promise.all([parceiro.refetch(), mes.refetch()])} />
+      {parceiro.isError || relatorio.isError ? (
+        <LoadFailure
+          what="o valor do mês"
+          onRetry={() => void Promise.all([parceiro, ...(mes === undefined ? [relatorio] : [])].map(({ refetch }) => refetch()))}
+        />
       ) : (
         <div className={classes['costWaiting']} aria-busy="true" aria-label="Carregando o valor do mês" />
       )}

@@ -1,0 +1,65 @@
+import { IconBarcode, IconCheck, IconExternalLink, IconFileSpreadsheet, IconListDetails, IconPencil } from '@tabler/icons-react';
+import { IconAction } from '#web/ui/IconAction.tsx';
+import { type Linha, impedeFechamento, pedeBoleto, podeEditar } from './estados.ts';
+
+/** What is done with a row over the page. */
+export interface Escolha {
+  readonly fazer: 'concluir' | 'boleto' | 'valor';
+  readonly linha: Linha;
+}
+
+export interface AcoesProps {
+  readonly linha: Linha;
+  /** Its checkbox 'Fechamento' is ticked. */
+  readonly marcada: boolean;
+  /** The month has begun. */
+  readonly comecou: boolean;
+  readonly changesValues: boolean;
+  readonly simulando: boolean;
+  readonly onSimular: () => void;
+  readonly onExplicar: () => void;
+  readonly onEscolha: (escolha: Escolha) => void;
+}
+
+/** What can be done with a month (FEC-019): to look at it always, the rest as it stands. */
+export function Acoes({ linha, marcada, comecou, changesValues, simulando, onSimular, onExplicar, onEscolha }: AcoesProps) {
+  const { nome } = linha.cliente;
+  const pede = pedeBoleto(linha);
+  const link = linha.fechado?.boleto?.link;
+  return (
+    <>
+      <IconAction label={`Explicar ${nome}`} icon={<IconListDetails size={17} />} onClick={onExplicar} />
+      <IconAction
+        label={linha.fechado ? `Baixar a planilha de ${nome}` : `Simular ${nome}`}
+        icon={<IconFileSpreadsheet size={17} />}
+        loading={simulando}
+        onClick={onSimular}
+      />
+      {changesValues && podeEditar(linha) ? (
+        <IconAction
+          label={`Editar o valor de ${nome}`}
+          icon={<IconPencil size={17} />}
+          onClick={() => onEscolha({ fazer: 'valor', linha })}
+        />
+      ) : null}
+      {comecou && impedeFechamento(linha) === null ? (
+        <IconAction
+          label={marcada ? `Concluir ${nome}` : `Concluir ${nome}, indisponível: a caixa Fechamento está desmarcada`}
+          icon={<IconCheck size={17} />}
+          disabled={!marcada}
+          onClick={() => onEscolha({ fazer: 'concluir', linha })}
+        />
+      ) : null}
+      {pede ? (
+        <IconAction label={`${pede} de ${nome}`} icon={<IconBarcode size={17} />} onClick={() => onEscolha({ fazer: 'boleto', linha })} />
+      ) : null}
+      {link ? (
+        <IconAction
+          label={`Abrir o boleto de ${nome}`}
+          icon={<IconExternalLink size={17} />}
+          onClick={() => window.open(link, '_blank', 'noopener')}
+        />
+      ) : null}
+    </>
+  );
+}

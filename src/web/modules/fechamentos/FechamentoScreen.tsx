@@ -1,0 +1,273 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconReceiptOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { type CivilDate, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
+import { centsOf } from '#contract/kernel/money.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
+import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { MonthField } from '#web/ui/MonthField.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { lastPage } from '#web/ui/page-window.ts';
+import { StepHead } from '#web/ui/StepHead.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { Acoes, type Escolha } from './Acoes.tsx';
+import { POR_PAGINA, paraOutroMes, readBusca, vencimentoPadrao } from './busca.ts';
+import { Campos } from './Campos.tsx';
+import { MarcarTodas, colunas } from './colunas.tsx';
+import { type Linha, custoDe } from './estados.ts';
+import classes from './fechamentos.module.css';
+import { type Massa, listaQuery } from './fechamentos.queries.ts';
+import { Corrida } from './massa/Corrida.tsx';
+import { useCorrida } from './massa/use-corrida.ts';
+import { Totais } from './Totais.tsx';
+import { useDesmarcados } from './use-desmarcados.ts';
+import { pedidoDe, useSimular } from './use-pedir.ts';
+import { useRelatorios } from './use-relatorios.tsx';
+
+const ConcluirDialog = lazyDialog(
+  () => import('./ConcluirDialog.tsx'),
+  (file) => file.ConcluirDialog,
+);
+const PedirBoletoDialog = lazyDialog(
+  () => import('./PedirBoletoDialog.tsx'),
+  (file) => file.PedirBoletoDialog,
+);
+const ValorDoMesDialog = lazyDialog(
+  () => import('../seguro-aventura/parts/ValorDoMesDialog.tsx'),
+  (file) => file.ValorDoMesDialog,
+);
+const ExplicarDialog = lazyDialog(
+  () => import('./explicar/ExplicarDialog.tsx'),
+  (file) => file.ExplicarDialog,
+);
+const MassaDialog = lazyDialog(
+  () => import('./massa/MassaDialog.tsx'),
+  (file) => file.MassaDialog,
+);
+const ItensDialog = lazyDialog(
+  () => import('./massa/ItensDialog.tsx'),
+  (file) => file.ItensDialog,
+);
+
+const MINIMO = '9.90';
+
+export interface FechamentoScreenProps {
+  /** The first day of the month. */
+  readonly mes: CivilDate;
+  readonly hoje: CivilDate;
+}
+
+/** The months of the partners: what each comes to, what is closed, and the closing of one or of all. */
+export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
+  const [busca, change] = useSearchState(readBusca);
+  const navigate = useNavigate();
+  useScreenTitle(`Fechamento de ${monthInWords(mes)}`);
+  const padrao = vencimentoPadrao(mes, hoje);
+  const vencimento = busca.vencimento !== undefined && busca.vencimento >= hoje ? busca.vencimento : padrao;
+  const changesValues = useAllows(level('clientes', 3));
+  const nome = useQuery(nomeClienteQuery(busca.cliente ?? ''));
+  const pesquisa = busca.pesquisa ?? (busca.cliente === undefined ? undefined : nome.data);
+  const list = useQuery({
+    ...listaQuery(mes, busca, pesquisa),
+    placeholderData: keepPreviousData,
+    enabled: busca.cliente === undefined || nome.data !== undefined,
+  });
+  const [escolha, setEscolha] = useState<Escolha | null>(null);
+  const [massa, setMassa] = useState<Massa | null>(null);
+  const { marcas, ...desmarcados } = useDesmarcados(mes);
+  const { going: simulando, simular } = useSimular();
+  const corrida = useCorrida(mes);
+  const relatorios = useRelatorios(mes, busca.cliente);
+
+  const failed = list.isError && !list.data;
+  const linhas = failed ? [] : list.data?.registros;
+  const total = list.data?.totalRegistros ?? 0;
+  const pagina = busca.pagina ?? 1;
+  const last = lastPage(total, POR_PAGINA);
+  const [fechamento, boleto] = [marcas('fechamento', linhas ?? []), marcas('boleto', linhas ?? [])];
+  const pesquisando = busca.pesquisa !== undefined || busca.cliente !== undefined;
+  const pedido = (linha: Linha) => pedidoDe(linha, mes, busca, vencimento);
+  const explicar = (linha: Linha): void => change({ explicar: linha.cliente.id, pagina: busca.pagina });
+  const go = (day: CivilDate): void => void navigate({ to: paths.fechamento(day), search: paraOutroMes(busca) });
+  const emMassa: Massa = {
+    data: mes,
+    ...(busca.valorMinimo === undefined ? {} : { valorMinimo: busca.valorMinimo }),
+    desselecionados: desmarcados.desselecionados,
+    desselecionadosBoleto: desmarcados.desselecionadosBoleto,
+  };
+  const pedirMassa = (): void => {
+    // Over what the search hides nobody decides (FEC-034, FEC-035, FEC-053).
+    if (pesquisando) toast({ kind: 'info', title: 'Aviso', text: 'Limpe a pesquisa para o funcionamento do fechamento em massa.' });
+    else setMassa(emMassa);
+  };
+  const comecou = mes <= hoje;
+
+  const rowActions = (linha: Linha) => (
+    <Acoes
+      linha={linha}
+      marcada={fechamento.marcada(linha)}
+      comecou={comecou}
+      changesValues={changesValues}
+      simulando={simulando === linha.cliente.id}
+      onSimular={() => void simular(pedido(linha), linha.cliente.id)}
+      onExplicar={() => explicar(linha)}
+      onEscolha={setEscolha}
+    />
+  );
+
+  const empty = failed ? (
+    <LoadFailure what="os fechamentos" onRetry={() => void list.refetch()} />
+  ) : total > 0 && pagina > last ? (
+    <EmptyState
+      title="Esta página não existe mais"
+      text="A lista ficou menor desde que você a abriu."
+      instead={{ label: 'Ir para a última página', onClick: () => change({ pagina: last }, { replace: true }) }}
+    />
+  ) : (
+    <EmptyState
+      icon={<IconReceiptOff size={32} />}
+      title={pesquisando ? 'Nenhum parceiro com este nome ou código' : 'Nenhum parceiro neste mês'}
+      text={
+        pesquisando
+          ? 'Confira o que foi digitado.'
+          : 'Um parceiro entra no mês em que ganha o seu código de referência, ou em que tem eventos.'
+      }
+      instead={pesquisando ? { label: 'Limpar a busca', onClick: () => change({ pesquisa: undefined, cliente: undefined }) } : null}
+    />
+  );
+
+  return (
+    <>
+      <PageHead
+        title={`Fechamento de ${monthInWords(mes)}`}
+        primary={
+          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={corrida.emCurso || !comecou} onClick={pedirMassa}>
+            Fechamento em massa!
+          </Button>
+        }
+        actions={relatorios}
+      />
+      <div className={classes['page']}>
+        <StepHead
+          unit="mês"
+          field={
+            <div className={classes['month']}>
+              <MonthField label="Mês" value={mes} onChange={go} />
+            </div>
+          }
+          onStep={(steps) => go(addMonths(mes, steps))}
+          onNow={mes === firstOfMonth(hoje) ? undefined : () => go(hoje)}
+        />
+        <Corrida
+          mes={mes}
+          corrida={corrida}
+          onLista={(lista, id) => change({ lista, corrida: id, pagina: busca.pagina })}
+          onRepetir={(id) => corrida.iniciar({ ...emMassa, dataVencimento: vencimento, repetir: id })}
+        />
+        <Totais totais={list.data?.totais} />
+        <Campos busca={busca} change={change} vencimento={vencimento} padrao={padrao} hoje={hoje} />
+        {linhas?.length ? (
+          <div className={classes['onPhone']}>
+            <MarcarTodas nome="Fechamento" marcas={fechamento} />
+            <MarcarTodas nome="Boleto" marcas={boleto} />
+          </div>
+        ) : null}
+        <div>
+          <DataTable
+            label="Fechamentos"
+            columns={linhas ? colunas(fechamento, boleto) : colunas(null, null)}
+            rows={linhas}
+            rowKey={({ cliente }) => cliente.id}
+            refetching={list.isPlaceholderData}
+            rowLabel={({ cliente }) => `Explicar o mês de ${cliente.nome}`}
+            rowMuted={({ cliente }) => cliente.clienteDesabilitado === 'S'}
+            onOpen={explicar}
+            actionsWidth="136px"
+            rowActions={rowActions}
+            empty={empty}
+          />
+          {total > 0 ? (
+            <Pagination
+              page={pagina}
+              perPage={POR_PAGINA}
+              total={total}
+              noun={['parceiro', 'parceiros']}
+              onPage={(page) => change({ pagina: page }, { toTop: true })}
+            />
+          ) : null}
+        </div>
+      </div>
+      <Suspense>
+        {escolha?.fazer === 'concluir' ? (
+          <ConcluirDialog
+            linha={escolha.linha}
+            pedido={pedido(escolha.linha)}
+            comBoleto={boleto.marcada(escolha.linha)}
+            mes={mes}
+            vencimento={vencimento}
+            emAndamento={mes === firstOfMonth(hoje)}
+            onClose={() => setEscolha(null)}
+          />
+        ) : null}
+        {escolha?.fazer === 'boleto' ? (
+          <PedirBoletoDialog
+            linha={escolha.linha}
+            pedido={pedido(escolha.linha)}
+            mes={mes}
+            vencimento={vencimento}
+            onClose={() => setEscolha(null)}
+          />
+        ) : null}
+        {escolha?.fazer === 'valor' ? (
+          <ValorDoMesDialog
+            cliente={escolha.linha.cliente}
+            data={mes}
+            mes={{ diarias: escolha.linha.diarias.periodo, custo: custoDe(escolha.linha, centsOf(busca.valorMinimo ?? MINIMO)) }}
+            onClose={() => setEscolha(null)}
+          />
+        ) : null}
+        {busca.explicar === undefined ? null : (
+          <ExplicarDialog
+            key={busca.explicar}
+            cliente={busca.explicar}
+            mes={mes}
+            onClose={() => change({ explicar: undefined, pagina: busca.pagina })}
+          />
+        )}
+        {massa ? (
+          <MassaDialog
+            massa={massa}
+            mes={mes}
+            vencimento={vencimento}
+            emAndamento={mes === firstOfMonth(hoje)}
+            onConfirm={() => {
+              setMassa(null);
+              corrida.iniciar({ ...massa, dataVencimento: vencimento });
+            }}
+            onClose={() => setMassa(null)}
+          />
+        ) : null}
+        {busca.lista !== undefined && busca.corrida !== undefined ? (
+          <ItensDialog
+            key={busca.lista}
+            corrida={busca.corrida}
+            lista={busca.lista}
+            onClose={() => change({ lista: undefined, corrida: undefined, pagina: busca.pagina })}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

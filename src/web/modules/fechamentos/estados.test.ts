@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Linha,
+  boletoDe,
+  custoDe,
+  estadoDe,
+  impedeBoleto,
+  impedeFechamento,
+  notasDe,
+  pedeBoleto,
+  podeEditar,
+  problemaDoBoleto,
+} from './estados.ts';
+
+const ABERTA: Linha = {
+  dados: { id: 7, cartaOferta: 'CHAPADA', possuiBoletos: 'N', possuiBoletosEmAberto: 'N', possuiEventos: 'S' },
+  cliente: {
+    id: 7,
+    nome: 'Chapada',
+    idAsaas: 'cus_1',
+    clienteDesabilitado: 'N',
+    semFaturamentoMinimo: 'N',
+    seguroValorDiaria: '3.00',
+    seguroValorDiariaEditado: null,
+  },
+  diarias: { participantes: 2, periodo: 2 },
+  diasAjuste: 0,
+  diariasFuturas: 0,
+  conta: {
+    valorTotal: '9.90',
+    valorCalculado: '6.00',
+    valorBoletosEventos: '0.00',
+    valorCobrado: '9.90',
+    valorExcedente: '0.00',
+    regra: 'minimo',
+  },
+  fechado: null,
+};
+
+type Fechado = NonNullable<Linha['fechado']>;
+type Boleto = NonNullable<Fechado['boleto']>;
+
+const boleto = (situacao: Boleto['situacao']): Boleto => ({ situacao, link: null, vencimento: '2026-12-12', mensagem: null });
+
+const fechada = (parts: Partial<Fechado> = {}): Linha => ({
+  ...ABERTA,
+  fechado: {
+    id: 1,
+    valorDiaria: '3.00',
+    valorDiariaEditado: '9.90',
+    quantidadeDiarias: 2,
+    data: '2026-11-01',
+    pago: null,
+    fechadoEm: '2026-12-01T12:00:00.000Z',
+    valorCalculado: '6.00',
+    valorBoletosEventos: '0.00',
+    valorCobrado: '9.90',
+    valorExcedente: '0.00',
+    regra: 'minimo',
+    boleto: null,
+    ...parts,
+  },
+});
+
+const cliente = (parts: Partial<Linha['cliente']>, linha = ABERTA): Linha => ({ ...linha, cliente: { ...linha.cliente, ...parts } });
+
+describe('a row of the page', () => {
+  it('is open, without billing, or closed', () => {
+    const exempt = cliente({ semFaturamentoMinimo: 'S' });
+    expect([ABERTA, exempt, fechada()].map((linha) => estadoDe(linha).nome)).toEqual(['Aberto', 'Sem faturamento', 'Fechado']);
+  });
+
+  it('cannot be closed when closed, inactive, or without anything to bill', () => {
+    expect(impedeFechamento(ABERTA)).toBeNull();
+    expect(impedeFechamento(fechada())).toBe('Este mês já está fechado');
+    expect(impedeFechamento(cliente({ clienteDesabilitado: 'S' }))).toBe('O cliente está inativo');
+    const exempt = cliente({ semFaturamentoMinimo: 'S' });
+    expect(impedeFechamento(exempt)).toBeNull();
+    expect(impedeFechamento({ ...exempt, diarias: { participantes: 0, periodo: 0 } })).toBe('Não há diárias a faturar neste mês');
+    expect([ABERTA, fechada(), cliente({ clienteDesabilitado: 'S' })].map(podeEditar)).toEqual([true, false, false]);
+  });
+
+  it('cannot have a boleto without a record at the provider, or where its events were paid for', () => {
+    expect(impedeBoleto(ABERTA)).toBeNull();
+    expect(impedeBoleto(cliente({ idAsaas: null }))).toBe('O cliente não tem cadastro de cobrança');
+    expect(impedeBoleto({ ...ABERTA, dados: { ...ABERTA.dados, possuiBoletos: 'S' } })).toBe('Os eventos do mês já têm boletos pagos');
+    expect(impedeBoleto({ ...ABERTA, dados: { ...ABERTA.dados, possuiBoletos: 'S', possuiBoletosEmAberto: 'S' } })).toBeNull();
+  });
+
+  it('is asked a boleto for when it is closed and has none that lives', () => {
+    expect(pedeBoleto(ABERTA)).toBeNull();
+    expect(pedeBoleto(fechada())).toBe('Pedir boleto');
+    expect(pedeBoleto(fechada({ boleto: boleto('recusada') }))).toBe('Pedir de novo');
+    expect(pedeBoleto(fechada({ boleto: boleto('removida') }))).toBe('Pedir de novo');
+    expect(pedeBoleto(fechada({ boleto: boleto('emitida') }))).toBeNull();
+    expect(pedeBoleto(fechada({ valorCobrado: '0.00' }))).toBeNull();
+    expect(pedeBoleto(cliente({ idAsaas: null }, fechada()))).toBeNull();
+  });
+
+  it('says where its boleto stands', () => {
+    const nome = (situacao: Boleto['situacao'], pago: Fechado['pago'] = null) =>
+      boletoDe(fechada({ pago, boleto: boleto(situacao) }))?.nome;
+    expect([nome('emitida', 'S'), nome('emitida', 'P'), nome('emitida', 'N')]).toEqual(['Pago', 'A pagar', 'Vencido']);
+    expect([nome('pendente'), nome('recusada'), nome('removida')]).toEqual(['Boleto pendente', 'Boleto recusado', undefined]);
+    expect(boletoDe(ABERTA)).toBeNull();
+    const said = (situacao: Boleto['situacao']) => problemaDoBoleto(fechada({ boleto: { ...boleto(situacao), mensagem: 'Boleto' } }));
+    expect([said('recusada'), said('pendente'), problemaDoBoleto(fechada())]).toEqual(['Boleto', null, null]);
+  });
+
+  it('comes to the edited value, to the minimum, or to less where it is exempt', () => {
+    expect([null, 3000, 500].map(custoDe(ABERTA, 990))).toEqual([990, 3000, 990]);
+    expect([null, 500].map(custoDe(cliente({ semFaturamentoMinimo: 'S' }), 990))).toEqual([600, 500]);
+  });
+
+  it('notes days it makes up for, and days to come', () => {
+    expect(notasDe({ ...ABERTA, diasAjuste: 1, diariasFuturas: 40 })).toBe('1 diária de ajuste · 40 diárias por vir');
+    expect(notasDe(ABERTA)).toBe('');
+  });
+});

@@ -1,0 +1,101 @@
+import { comMinimo } from '#contract/seguro-aventura/custo.ts';
+import { STATUS_DO_FECHAMENTO } from '#contract/fechamentos/fechamentos.labels.ts';
+import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
+import { type Cents, centsOf } from '#contract/kernel/money.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import type { StatusKind } from '#web/ui/StatusTag.tsx';
+
+/* How a row of the page speaks of itself, and what may be done with it. Pure. */
+
+export type Linha = FechamentoLinha;
+
+interface Palavra {
+  readonly nome: string;
+  readonly kind: StatusKind;
+}
+
+/** FEC-025 to FEC-027. */
+export function estadoDe({ fechado, cliente }: Pick<Linha, 'fechado' | 'cliente'>): Palavra {
+  if (fechado) return { nome: STATUS_DO_FECHAMENTO.fechado, kind: 'good' };
+  return cliente.semFaturamentoMinimo === 'S'
+    ? { nome: STATUS_DO_FECHAMENTO.semFaturamento, kind: 'neutral' }
+    : { nome: STATUS_DO_FECHAMENTO.aberto, kind: 'info' };
+}
+
+/** What decided the total, where it was not the days alone. */
+export const REGRAS = { calculado: null, minimo: 'mínimo', editado: 'editado', isento: 'isento' } as const;
+
+const PAGO = {
+  S: { nome: 'Pago', kind: 'good' },
+  P: { nome: 'A pagar', kind: 'info' },
+  N: { nome: 'Vencido', kind: 'bad' },
+} as const satisfies Readonly<Record<string, Palavra>>;
+
+/** Where the boleto of a closed month stands; null where none was asked for, or it was taken back. */
+export function boletoDe({ fechado }: Pick<Linha, 'fechado'>): Palavra | null {
+  const boleto = fechado?.boleto;
+  if (!fechado || !boleto || boleto.situacao === 'removida') return null;
+  if (boleto.situacao === 'recusada') return { nome: 'Boleto recusado', kind: 'bad' };
+  if (boleto.situacao === 'incerta') return { nome: 'Boleto em conferência', kind: 'attention' };
+  return boleto.situacao === 'emitida' ? PAGO[fechado.pago ?? 'P'] : { nome: 'Boleto pendente', kind: 'attention' };
+}
+
+/** What is not right with the boleto, in a sentence; null where the word for its state says all. */
+export function problemaDoBoleto({ fechado }: Pick<Linha, 'fechado'>): string | null {
+  const boleto = fechado?.boleto;
+  return boleto && ['recusada', 'incerta', 'emitida'].includes(boleto.situacao) ? boleto.mensagem : null;
+}
+
+/** Nothing to bill, and nothing that has to be: exempt and without days. */
+const semDiarias = ({ cliente, diarias, diasAjuste }: Linha): boolean =>
+  cliente.semFaturamentoMinimo === 'S' && diarias.periodo === 0 && diasAjuste === 0;
+
+/** Why the month of this row cannot be closed, or null (FEC-028, FEC-036). */
+export function impedeFechamento(linha: Linha): string | null {
+  if (linha.fechado) return 'Este mês já está fechado';
+  if (linha.cliente.clienteDesabilitado === 'S') return 'O cliente está inativo';
+  return semDiarias(linha) ? 'Não há diárias a faturar neste mês' : null;
+}
+
+/** Why this row cannot have a boleto with its closing, or null (FEC-037, FEC-038). */
+export function impedeBoleto(linha: Linha): string | null {
+  const { dados, cliente } = linha;
+  const semFechar = impedeFechamento(linha);
+  if (semFechar !== null) return semFechar;
+  if (cliente.idAsaas === null || cliente.idAsaas === '') return 'O cliente não tem cadastro de cobrança';
+  const { possuiBoletos, possuiBoletosEmAberto, possuiEventos } = dados;
+  return possuiBoletos === 'S' && possuiBoletosEmAberto === 'N' && possuiEventos === 'S' ? 'Os eventos do mês já têm boletos pagos' : null;
+}
+
+/** What the action that asks for the boleto of a closed month is called; null where there is nothing to ask for. */
+export function pedeBoleto({ fechado, cliente }: Linha): 'Pedir boleto' | 'Pedir de novo' | null {
+  if (!fechado || !cliente.idAsaas || centsOf(fechado.valorCobrado) === 0) return null;
+  if (fechado.boleto === null) return 'Pedir boleto';
+  return ['recusada', 'removida'].includes(fechado.boleto.situacao) ? 'Pedir de novo' : null;
+}
+
+/** Only the value of an open month of an enabled client may be said (FEC-028). */
+export const podeEditar = ({ fechado, cliente }: Linha): boolean => fechado === null && cliente.clienteDesabilitado === 'N';
+
+/** What an open month would come to with another edited value. */
+export const custoDe =
+  ({ cliente, conta }: Linha, minimo: Cents) =>
+  (editado: Cents | null): Cents =>
+    comMinimo(editado ?? centsOf(conta.valorCalculado), { minimo, semMinimo: cliente.semFaturamentoMinimo === 'S' });
+
+export const diarias = (count: number): string => `${showNumber(count)} ${count === 1 ? 'diária' : 'diárias'}`;
+
+/** What a row says beside its figures: days it makes up for, days still to come. */
+export function notasDe({ diasAjuste, diariasFuturas }: Linha): string {
+  return [diasAjuste > 0 ? `${diarias(diasAjuste)} de ajuste` : null, diariasFuturas > 0 ? `${diarias(diariasFuturas)} por vir` : null]
+    .filter((one) => one !== null)
+    .join(' · ');
+}
+
+/** Why the present month should wait, said before it is closed: what will not be in it. */
+export function avisoDoMes(diariasFuturas: number): string {
+  const late = 'o que for lançado depois de fechar';
+  return diariasFuturas === 0
+    ? `O mês ainda não acabou: ${late} entra no próximo fechamento.`
+    : `O mês ainda não acabou. Entram no próximo fechamento ${diarias(diariasFuturas)} de eventos que ainda vão acontecer, e ${late}.`;
+}

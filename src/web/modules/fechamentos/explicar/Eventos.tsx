@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventoDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { showMoney, showNumber } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { LINHAS_POR_PAGINA, eventosQuery } from '../fechamentos.queries.ts';
+import { Marca } from './Marca.tsx';
+
+export interface TrechoProps {
+  readonly idCliente: number;
+  readonly data: CivilDate;
+  readonly pesquisa: string;
+}
+
+const COLUMNS: readonly Column<EventoDoFechamentoResposta>[] = [
+  { key: 'codigo', title: 'Código', whole: 'plate', render: ({ codigo }) => codigo, narrow: 'none' },
+  { key: 'evento', title: 'Evento', card: 'title', render: ({ nomeEvento }) => nomeEvento, hover: ({ nomeEvento }) => nomeEvento },
+  { key: 'marca', title: '', width: '150px', render: (one) => <Marca {...one} /> },
+  { key: 'participantes', title: 'Pessoas', width: '90px', align: 'right', render: ({ participantes }) => showNumber(participantes) },
+  { key: 'dias', title: 'Diárias', width: '90px', align: 'right', render: ({ dias }) => showNumber(dias) },
+  { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
+];
+
+/** The events of the month, in the order of its lines. */
+export function Eventos(props: TrechoProps) {
+  const [pagina, setPagina] = useState(1);
+  const list = useQuery({ ...eventosQuery({ ...props, pagina }), placeholderData: keepPreviousData });
+  const total = list.data?.totalRegistros ?? 0;
+  return (
+    <>
+      <DataTable
+        label="Eventos do mês"
+        columns={COLUMNS}
+        rows={list.isError && !list.data ? [] : list.data?.registros}
+        rowKey={({ idEvento, ajuste }) => `${idEvento} ${ajuste}`}
+        refetching={list.isPlaceholderData}
+        skeletonRows={3}
+        empty={
+          list.isError ? (
+            <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />
+          ) : (
+            <EmptyState title={props.pesquisa === '' ? 'Nenhum evento neste mês' : 'Nenhum evento com este nome ou código'} />
+          )
+        }
+      />
+      {total > LINHAS_POR_PAGINA ? (
+        <Pagination page={pagina} perPage={LINHAS_POR_PAGINA} total={total} noun={['evento', 'eventos']} onPage={setPagina} />
+      ) : null}
+    </>
+  );
+}

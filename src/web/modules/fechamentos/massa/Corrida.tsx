@@ -1,0 +1,228 @@
+import { Anchor, Button, Progress, VisuallyHidden } from '@mantine/core';
+import { IconFileSpreadsheet, IconRepeat, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CorridaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { CivilDate } from '#contract/kernel/dates.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import { openFile } from '#web/kernel/download.ts';
+import { showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { type Fact, FactStrip } from '#web/patterns/record/FactStrip.tsx';
+import { Section } from '#web/ui/FormLayout.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import type { Lista } from '../busca.ts';
+import classes from '../fechamentos.module.css';
+import { planilhaDaCorrida } from '../fechamentos.queries.ts';
+import { type AoVivo, type ErroAoVivo, restam, tituloDoErro } from './linhas.ts';
+import type { Acompanhamento } from './use-corrida.ts';
+
+export interface CorridaProps {
+  readonly mes: CivilDate;
+  readonly corrida: Acompanhamento;
+  readonly onLista: (lista: Lista, corrida: number) => void;
+  readonly onRepetir: (corrida: number) => void;
+}
+
+interface Andamento {
+  readonly concluidos: number;
+  readonly total: number;
+  readonly cobrado: string | null;
+}
+
+/** The further of the two: what the lines say, and what was read of it. */
+function andamentoDe(aoVivo: AoVivo, corrida: CorridaResposta | null): Andamento {
+  if (corrida === null || aoVivo.concluidos > corrida.concluidos) return { ...aoVivo, cobrado: aoVivo.cobrado ?? corrida?.cobrado ?? null };
+  return { concluidos: corrida.concluidos, total: corrida.total, cobrado: aoVivo.cobrado ?? corrida.cobrado };
+}
+
+function Barra({ aoVivo, corrida }: { readonly aoVivo: AoVivo; readonly corrida: CorridaResposta | null }) {
+  const { concluidos, total, cobrado } = andamentoDe(aoVivo, corrida);
+  const percent = total === 0 ? 0 : Math.floor((concluidos / total) * 100);
+  const words = total === 0 ? 'Começando…' : `${showNumber(concluidos)} de ${showNumber(total)} ${total === 1 ? 'parceiro' : 'parceiros'}`;
+  const falta = restam(aoVivo.minutos);
+  return (
+    <>
+      <div className={classes['runWords']}>
+        <strong>{words}</strong>
+        <span className={classes['muted']}>
+          {[cobrado && `${showMoney(cobrado)} a cobrar até agora`, falta && `falta ${falta}`].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label="Andamento do fechamento em massa"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words}
+      >
+        <Progress.Section value={percent} withAria={false} />
+      </Progress.Root>
+      {/* Every tenth is said, and not each partner. */}
+      <VisuallyHidden role="status">{total === 0 ? '' : `${Math.floor(percent / 10) * 10}% do fechamento em massa`}</VisuallyHidden>
+    </>
+  );
+}
+
+/** As the lines told them, or as they were read where none were told. */
+const errosDe = (aoVivo: AoVivo, corrida: CorridaResposta | null): readonly ErroAoVivo[] =>
+  aoVivo.erros.length > 0
+    ? aoVivo.erros
+    : (corrida?.erros ?? []).map(({ idCliente, nome, campo, descricao }) => ({
+        titulo: tituloDoErro(nome, campo),
+        texto: descricao,
+        cliente: idCliente,
+      }));
+
+/** So many stand beside the bar; the others are in their list. */
+const A_VISTA = 6;
+
+function Erros({ erros, onTodos }: { readonly erros: readonly ErroAoVivo[]; readonly onTodos: (() => void) | null }) {
+  const opens = useAllows(level('clientes', 2));
+  if (erros.length === 0) return null;
+  return (
+    <>
+      <ul className={classes['errors']} aria-label="Erros do fechamento em massa">
+        {erros.slice(0, A_VISTA).map(({ titulo, texto, cliente }, at) => (
+          <li key={cliente ?? `linha ${at}`}>
+            {opens && cliente !== null ? (
+              <Anchor component={Link} to={paths.clienteAlterar(cliente)} preload={false} underline="always">
+                {titulo}
+              </Anchor>
+            ) : (
+              <strong>{titulo}</strong>
+            )}
+            {texto ? `: ${texto}` : null}
+          </li>
+        ))}
+      </ul>
+      {erros.length > A_VISTA && onTodos ? (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={onTodos}>
+            Ver todos os erros
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const ROMPIDA = 'Houve um erro não encontrado ou de conexão. Por favor, tente novamente';
+
+function EmCurso({ corrida: { corrida, aoVivo, emCurso, cancelando, cancelar }, onLista }: Pick<CorridaProps, 'corrida' | 'onLista'>) {
+  const atual = corrida?.situacao === 'executando' || corrida?.situacao === 'cancelando' ? corrida : null;
+  return (
+    <Section
+      title={atual === null ? 'Fechamento em massa' : `Fechamento em massa de ${monthInWords(atual.data)}`}
+      aside={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconX size={16} />}
+          disabled={!emCurso}
+          loading={cancelando}
+          onClick={cancelar}
+        >
+          Cancelar
+        </Button>
+      }
+    >
+      <div className={classes['run']}>
+        <Barra aoVivo={aoVivo} corrida={atual} />
+        {aoVivo.rompida ? (
+          <p className={classes['broken']} role="alert">
+            {ROMPIDA}
+          </p>
+        ) : null}
+        <Erros erros={errosDe(aoVivo, atual)} onTodos={atual && (() => onLista('erros', atual.id))} />
+        {atual === null ? null : (
+          <p className={classes['foot']}>
+            Iniciado por {atual.iniciadaPor}, em {showInstant(atual.iniciadaEm)}. Continua mesmo que você saia daqui.
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const FIM = { concluida: ['Concluído', 'good'], cancelada: ['Cancelado', 'neutral'] } as const;
+
+function Resultado({
+  corrida,
+  aoVivo,
+  onLista,
+  onRepetir,
+}: Pick<CorridaProps, 'onLista' | 'onRepetir'> & { readonly corrida: CorridaResposta; readonly aoVivo: AoVivo }) {
+  const baixar = useMutation({ mutationFn: () => planilhaDaCorrida(corrida.id), onSuccess: (file) => void openFile(file) });
+  const fact = (label: string, lista: Lista, count: number, value = showNumber(count), attention = false): Fact => ({
+    label,
+    value,
+    attention: attention && count > 0,
+    ...(count > 0 && { onOpen: () => onLista(lista, corrida.id) }),
+  });
+  const { boletos, comErro, pulados } = corrida;
+  const [nome, kind] = FIM[corrida.situacao === 'cancelada' ? 'cancelada' : 'concluida'];
+  return (
+    <Section title={`Fechamento em massa de ${monthInWords(corrida.data)}`} aside={<StatusTag kind={kind}>{nome}</StatusTag>}>
+      <div className={classes['run']}>
+        <FactStrip
+          label="Resultado do fechamento em massa"
+          facts={[
+            {
+              ...fact('Fechados', 'fechados', corrida.fechados),
+              note: pulados > 0 ? `${showNumber(pulados)} sem o que faturar` : null,
+            },
+            fact('A cobrar', 'cobrados', corrida.fechados, showMoney(corrida.cobrado)),
+            fact('Boletos emitidos', 'emitidos', boletos.emitidos),
+            fact('Boletos aguardando', 'aguardando', boletos.aguardando),
+            {
+              ...fact('Boletos recusados', 'recusados', boletos.recusados, undefined, true),
+              note: boletos.recusados > 0 ? 'corrija e peça de novo' : null,
+            },
+            { ...fact('Erros', 'erros', comErro, undefined, true), note: comErro > 0 ? 'ainda abertos' : null },
+          ]}
+        />
+        <Erros erros={aoVivo.erros.filter(({ cliente }) => cliente === null)} onTodos={null} />
+        <div className={classes['actions']}>
+          {comErro > 0 ? (
+            <Button variant="default" leftSection={<IconRepeat size={16} />} onClick={() => onRepetir(corrida.id)}>
+              Repetir os que falharam ({showNumber(comErro)})
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} />}
+            loading={baixar.isPending}
+            onClick={() => baixar.mutate()}
+          >
+            Baixar planilha
+          </Button>
+        </div>
+        <p className={classes['foot']}>
+          Por {corrida.iniciadaPor}, em {showInstant(corrida.iniciadaEm)}
+          {corrida.terminadaEm === null ? '' : `, terminou em ${showInstant(corrida.terminadaEm)}`}.
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** The closing of many at once: while it goes on, and what came of the last one of the month. */
+export function Corrida(props: CorridaProps) {
+  const { corrida, aoVivo, emCurso, perdida } = props.corrida;
+  if (emCurso) return <EmCurso {...props} />;
+  return (
+    <>
+      {perdida ? (
+        <p className={classes['broken']} role="alert">
+          {ROMPIDA}
+        </p>
+      ) : null}
+      {corrida && corrida.data === props.mes ? <Resultado {...props} corrida={corrida} aoVivo={aoVivo} /> : null}
+    </>
+  );
+}
