@@ -42,8 +42,8 @@ const FILL = `
   select g.id, date_trunc('month', $2::date)::date, g.id_evento, g.id_cliente, $2::date, $2::date from gente g`;
 
 const COUNTS = `
-  insert into seguro_aventura_meses (id_evento, mes, id_cliente, participantes, diarias)
-  select id_evento, mes, id_cliente, count(*), sum(dias) from seguro_aventura_diarias where id_cliente = $1 group by 1, 2, 3`;
+  insert into seguro_aventura_meses (id_evento, mes, id_cliente, participantes, diarias, a_faturar)
+  select id_evento, mes, id_cliente, count(*), sum(dias), sum(dias) from seguro_aventura_diarias where id_cliente = $1 group by 1, 2, 3`;
 
 const yesterday = (): string => new Date(Date.now() - 36 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
