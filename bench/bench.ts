@@ -17,6 +17,7 @@ import { PAGAMENTO_OPERATIONS } from './pagamentos.ts';
 import { PONTO_OPERATIONS } from './ponto.ts';
 import { RELATORIO_OPERATIONS } from './relatorios.ts';
 import { rawOf } from './raw.ts';
+import { CLOSINGS_TITLE, measureClosings } from './fechamentos.ts';
 import { ADVENTURE_TITLE, measureAdventure } from './seguro-aventura.ts';
 import { type Line, passes, table } from './report.ts';
 import { readSubjects } from './subjects.ts';
@@ -100,7 +101,7 @@ const print = (title: string, lines: readonly Line[]): void => {
   if (!lines.every(passes)) process.exitCode = 1;
 };
 
-const ON_THEIR_OWN = ['historico', 'mensagens', 'aventura'];
+const ON_THEIR_OWN = ['historico', 'mensagens', 'aventura', 'fechamentos'];
 const wantsClients = asked.only === null || [...asked.only].some((key) => !ON_THEIR_OWN.includes(key));
 for (const clients of wantsClients ? sizes : []) {
   const lines = await measure(clients, asked);
@@ -114,4 +115,7 @@ if (values.clientes === undefined && (asked.only === null || asked.only.has('men
 }
 if (values.clientes === undefined && (asked.only === null || asked.only.has('aventura'))) {
   print(ADVENTURE_TITLE, await measureAdventure(asked.rebuild));
+}
+if (values.clientes === undefined && (asked.only === null || asked.only.has('fechamentos'))) {
+  print(CLOSINGS_TITLE, await measureClosings());
 }

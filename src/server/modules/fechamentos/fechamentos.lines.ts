@@ -40,14 +40,18 @@ const slipSlices = (groups: RawBuilder<unknown>, mes: CivilDate): RawBuilder<unk
     join seguro_aventura_diarias d on d.id_cobranca = k.id and d.id_evento = ce.id_evento and d.mes = ce.mes
   ) x`;
 
-/** The lines in their order: the month first, then what it makes up for; by event, by number. */
+/**
+ * The lines in their order, without the names: the month first, then what it makes up for; by event, and in the order in which people came
+ * into it.
+ */
 const numbered = (slices: RawBuilder<unknown>, mes: CivilDate): RawBuilder<unknown> => sql`
   select s.id_grupo, s.id_participante, s.id_evento, s.mes, s.dias, s.id_cobranca, s.valor::numeric(14, 2) as valor,
-    s.primeiro_dia as entrada, s.ultimo_dia as saida, p.nome, coalesce(p.numero_passaporte, p.cpf) as documento, p.busca,
-    e.codigo, e.nome_evento, e.busca as busca_evento,
-    row_number() over (partition by s.id_grupo order by s.mes <> ${mes}, s.mes, e.data_inicio, e.id, s.id_cobranca nulls first, p.numero)::int as ordem,
+    s.primeiro_dia as entrada, s.ultimo_dia as saida, e.codigo, e.nome_evento, e.busca as busca_evento,
+    row_number() over (partition by s.id_grupo order by s.mes <> ${mes}, s.mes, e.data_inicio, e.id, s.id_cobranca nulls first, s.id_participante)::int as ordem,
     dense_rank() over (partition by s.id_grupo order by s.mes <> ${mes}, s.mes, e.data_inicio, e.id, s.id_cobranca nulls first)::int as evento
-  from (${slices}) s join seguro_aventura_participantes p on p.id = s.id_participante join seguro_aventura e on e.id = s.id_evento`;
+  from (${slices}) s join seguro_aventura e on e.id = s.id_evento`;
+
+const NAMED = sql`p.nome, coalesce(p.numero_passaporte, p.cpf) as documento`;
 
 /** One partner's open month. `daily`: of a day, as decimal text. */
 export interface OpenMonth {
@@ -89,7 +93,8 @@ export async function freezeLines(trx: Trx, mes: CivilDate, taken: readonly Take
     linhas as materialized (${numbered(sql`${TAKEN_SLICES} union all ${slips}`, mes)}),
     escritas as (
       insert into fechamentos_linhas (id_fechamento, ordem, evento, id_participante, nome, documento, entrada, saida, dias, valor)
-      select id_grupo, ordem, evento, id_participante, nome, documento, entrada, saida, dias, valor from linhas
+      select l.id_grupo, l.ordem, l.evento, l.id_participante, ${NAMED}, l.entrada, l.saida, l.dias, l.valor
+      from linhas l join seguro_aventura_participantes p on p.id = l.id_participante
     )
     insert into fechamentos_eventos (id_fechamento, ordem, id_evento, mes, codigo, nome_evento, participantes, dias, valor, id_cobranca)
     select id_grupo, evento, id_evento, mes, min(codigo), min(nome_evento), count(*), sum(dias), sum(valor), id_cobranca
@@ -112,21 +117,24 @@ export async function freezeLines(trx: Trx, mes: CivilDate, taken: readonly Take
   return rows;
 }
 
-/** Lines of a month, open or closed, as `l(...)` for what follows. */
+/** Lines of a month, open or closed, as `l(...)` for what follows; names only of what is closed. */
 const linesOf = (month: OpenMonth, closingId: number | null): RawBuilder<unknown> =>
   closingId === null
     ? openLines(month)
     : sql`
-      select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca, p.busca, f_busca(v.codigo || ' ' || v.nome_evento) as busca_evento
-      from fechamentos_linhas l join fechamentos_eventos v on v.id_fechamento = l.id_fechamento and v.ordem = l.evento
-      join seguro_aventura_participantes p on p.id = l.id_participante where l.id_fechamento = ${closingId}`;
+      select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca, f_busca(v.codigo || ' ' || v.nome_evento) as busca_evento
+      from fechamentos_eventos v join fechamentos_linhas l on l.id_fechamento = v.id_fechamento and l.evento = v.ordem
+      where v.id_fechamento = ${closingId}`;
 
-/** Name or document of somebody, code or name of an event. */
+/** Name or document of somebody, code or name of an event: what the lines `l` are cut down to. */
 function found(text: string | undefined): RawBuilder<unknown> {
   if (text === undefined) return sql``;
   const term = parseSearch(text);
   const document = text.replace(/[.\-\s]/g, '').toUpperCase();
-  return sql`where (${holdsWords(sql`l.busca`, term)} or ${holdsWords(sql`l.busca_evento`, term)} or l.documento = ${document})`;
+  return sql`
+    join seguro_aventura_participantes p on p.id = l.id_participante
+    where (${holdsWords(sql`p.busca`, term)} or ${holdsWords(sql`l.busca_evento`, term)}
+      or p.cpf = ${document} or p.numero_passaporte = ${document})`;
 }
 
 export interface LineRow {
@@ -161,16 +169,38 @@ export interface LinesAsked {
 
 const NO_LINES: Lines = { total: 0, dias: 0, valor: '0.00', rows: [] };
 
+/** A page of lines `pagina` as JSON, with the names that are not in them yet. */
+const asRows = (closed: boolean): RawBuilder<unknown> => sql`
+  coalesce(json_agg(json_build_object('id_participante', l.id_participante, 'id_evento', l.id_evento, 'codigo', l.codigo,
+    'nome_evento', l.nome_evento, 'nome', ${closed ? sql`l.nome` : sql`p.nome`},
+    'documento', ${closed ? sql`l.documento` : sql`coalesce(p.numero_passaporte, p.cpf)`}, 'entrada', l.entrada, 'saida', l.saida,
+    'dias', l.dias, 'valor', l.valor::text, 'mes', l.mes, 'id_cobranca', l.id_cobranca) order by l.ordem), '[]')`;
+
+/** A closed month has its lines numbered and its sums written down: a page is read by itself. */
+async function readClosedPage(executor: Executor, closingId: number, page: Page): Promise<Lines> {
+  const { rows } = await sql<Lines>`
+    with pagina as (
+      select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca
+      from fechamentos_linhas l join fechamentos_eventos v on v.id_fechamento = l.id_fechamento and v.ordem = l.evento
+      where l.id_fechamento = ${closingId} and l.ordem > ${page.offset} and l.ordem <= ${page.offset + page.limit}
+    )
+    select f.linhas as total, (select coalesce(sum(dias), 0)::int from fechamentos_eventos where id_fechamento = f.id) as dias,
+      f.valor_calculado::text as valor, (select ${asRows(true)} from pagina l) as rows
+    from fechamentos f where f.id = ${closingId}`.execute(executor);
+  return rows[0] ?? NO_LINES;
+}
+
 /** A page of the people of a month, with the sums of the whole search. */
 export async function readLines(executor: Executor, { month, closingId, pesquisa, page }: LinesAsked): Promise<Lines> {
+  if (closingId !== null && pesquisa === undefined) return readClosedPage(executor, closingId, page);
   const { rows } = await sql<Lines>`
     with linhas as materialized (select l.* from (${linesOf(month, closingId)}) l ${found(pesquisa)}),
     pagina as (select * from linhas order by ordem limit ${page.limit} offset ${page.offset})
     select (select count(*)::int from linhas) as total, (select coalesce(sum(dias), 0)::int from linhas) as dias,
       (select coalesce(sum(valor), 0)::numeric(14, 2)::text from linhas) as valor,
-      (select coalesce(json_agg(json_build_object('id_participante', id_participante, 'id_evento', id_evento, 'codigo', codigo,
-        'nome_evento', nome_evento, 'nome', nome, 'documento', documento, 'entrada', entrada, 'saida', saida, 'dias', dias,
-        'valor', valor::text, 'mes', mes, 'id_cobranca', id_cobranca) order by ordem), '[]') from pagina) as rows`.execute(executor);
+      (select ${asRows(closingId !== null)} from pagina l join seguro_aventura_participantes p on p.id = l.id_participante) as rows`.execute(
+    executor,
+  );
   return rows[0] ?? NO_LINES;
 }
 
@@ -207,8 +237,10 @@ export async function readEvents(
 /** Everybody in a month, in order. */
 export async function readAllLines(executor: Executor, { month, closingId }: Pick<LinesAsked, 'month' | 'closingId'>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id_participante, l.id_evento, l.codigo, l.nome_evento, l.nome, l.documento, l.entrada, l.saida, l.dias, l.valor::text as valor,
-      l.mes, l.id_cobranca
-    from (${linesOf(month, closingId)}) l order by l.ordem`.execute(executor);
+    select l.id_participante, l.id_evento, l.codigo, l.nome_evento, ${closingId === null ? NAMED : sql`l.nome, l.documento`}, l.entrada,
+      l.saida, l.dias, l.valor::text as valor, l.mes, l.id_cobranca
+    from (${linesOf(month, closingId)}) l join seguro_aventura_participantes p on p.id = l.id_participante order by l.ordem`.execute(
+    executor,
+  );
   return rows;
 }

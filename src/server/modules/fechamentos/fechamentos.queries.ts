@@ -3,7 +3,7 @@ import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { type CivilDate, addMonths } from '#contract/kernel/dates.ts';
 import type { Regra } from '#contract/fechamentos/lei.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 
 /** A partner in a month: what is counted of it now, what was frozen when it was closed, and its charge. Amounts as decimal text. */
 export interface MonthRow {
@@ -65,24 +65,27 @@ export interface MonthsCut {
   readonly hoje: CivilDate;
   readonly pesquisa?: string | undefined;
   readonly clientIds?: readonly number[];
+  /** Without the charges: for sums over many. */
+  readonly semCobrancas?: boolean;
 }
 
 /** What is counted of each partner: of the month, and of earlier closed months that nobody was charged for. */
 const countsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
+  -- Few beside all there are, and by an index of their own; a cancelled event has no days.
+  abertos as materialized (select id from seguro_aventura where finalizado = 'N' and cancelado = 'N'),
   contagens as (
     select x.id_cliente, sum(x.participantes)::int as participantes, sum(x.diarias)::int as diarias, sum(x.dias)::int as dias,
       sum(x.ajuste)::int as ajuste, sum(x.futuras)::int as futuras, bool_or(x.eventos) as eventos
     from (
-      select m.id_cliente, case e.finalizado when 'S' then m.participantes else 0 end as participantes,
-        case e.finalizado when 'S' then m.diarias else 0 end as diarias, case e.finalizado when 'S' then m.a_faturar else 0 end as dias,
-        0 as ajuste, case e.finalizado when 'N' then m.diarias else 0 end as futuras, true as eventos
-      from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento
-      where m.mes = ${mes} and e.cancelado = 'N' ${among}
+      select m.id_cliente, case when a.id is null then m.participantes else 0 end as participantes,
+        case when a.id is null then m.diarias else 0 end as diarias, case when a.id is null then m.a_faturar else 0 end as dias,
+        0 as ajuste, case when a.id is null then 0 else m.diarias end as futuras, true as eventos
+      from seguro_aventura_meses m left join abertos a on a.id = m.id_evento
+      where m.mes = ${mes} ${among}
       union all
       select m.id_cliente, 0, 0, m.a_faturar, m.a_faturar, 0, false
       from seguro_aventura_meses m join seguro_aventura_meses_fechados f on f.id_cliente = m.id_cliente and f.mes = m.mes
-      join seguro_aventura e on e.id = m.id_evento
-      where m.a_faturar > 0 and m.mes < ${mes} and e.finalizado = 'S' and e.cancelado = 'N' ${among}
+      where m.a_faturar > 0 and m.mes < ${mes} and not exists (select from abertos a where a.id = m.id_evento) ${among}
     ) x group by x.id_cliente
   )`;
 
@@ -112,9 +115,16 @@ const chargeOf = (mes: CivilDate, hoje: CivilDate) => sql`
  * Every partner that has a row in a month: closed ones; and those with a code, in their group, who had it by the last day of the month or
  * have days in it, and are active or have days (E208). Open ones first, by their codes.
  */
-export async function readMonths(executor: Executor, { mes, hoje, pesquisa, clientIds }: MonthsCut): Promise<MonthRow[]> {
+export async function readMonths(
+  executor: Executor,
+  { mes, hoje, pesquisa, clientIds, semCobrancas = false }: MonthsCut,
+): Promise<MonthRow[]> {
   const only = (alias: string) => (clientIds ? sql`and ${sql.ref(`${alias}.id_cliente`)} = any(${[...clientIds]}::int[])` : sql``);
-  const asked = pesquisa === undefined ? null : parseSearch(pesquisa);
+  const asked =
+    pesquisa === undefined
+      ? sql``
+      : sql`and (${holdsWords(sql`c.busca`, parseSearch(pesquisa))}
+          or upper(coalesce(f.carta_oferta, c.carta_oferta)) like '%' || upper(${escapeLike(pesquisa.trim())}) || '%')`;
   const { rows } = await sql<MonthRow>`
     with ${countsOf(mes, only('m'))}, ${slipsOf(mes, only('k'))},
     parceiros as (
@@ -126,7 +136,7 @@ export async function readMonths(executor: Executor, { mes, hoje, pesquisa, clie
       a.seguro_valor_diaria_editado::text as valor_editado, coalesce(n.participantes, 0) as participantes, coalesce(n.diarias, 0) as diarias,
       coalesce(n.dias, 0) as dias, coalesce(n.ajuste, 0) as ajuste, coalesce(n.futuras, 0) as futuras,
       coalesce(n.eventos, false) as possui_eventos, coalesce(b.valor, 0)::numeric(14, 2)::text as boletos, b.id_cliente is not null as possui_boletos,
-      coalesce(b.abertos, false) as boletos_abertos, ${CLOSED} as fechado, ${chargeOf(mes, hoje)} as cobranca
+      coalesce(b.abertos, false) as boletos_abertos, ${CLOSED} as fechado, ${semCobrancas ? sql`null` : chargeOf(mes, hoje)} as cobranca
     from parceiros p join clientes c on c.id = p.id
     left join clientes_seguro_aventura a on a.id_cliente = c.id
     left join fechamentos f on f.id_cliente = c.id and f.mes = ${mes}
@@ -134,7 +144,7 @@ export async function readMonths(executor: Executor, { mes, hoje, pesquisa, clie
     left join boletos b on b.id_cliente = c.id
     where (f.id is not null or (c.carta_oferta is not null and (n.eventos or n.dias > 0
         or (c.ativo = 'S' and coalesce(a.carta_oferta_desde, '-infinity'::date) < ${addMonths(mes, 1)}))))
-      ${asked ? sql`and ${holdsWords(sql`f_busca(coalesce(f.nome, c.nome) || ' ' || coalesce(f.carta_oferta, c.carta_oferta))`, asked)}` : sql``}
+      ${asked}
     order by f.id is not null, upper(coalesce(f.carta_oferta, c.carta_oferta)), c.id`.execute(executor);
   return rows;
 }

@@ -11,6 +11,7 @@ import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.t
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -163,9 +164,10 @@ export function createFechamentos({ database, history, write }: Kernel, { client
   return {
     async consultar(context: StaffContext, { data, pesquisa, valorMinimo, ...paging }: Lista): Promise<FechamentosResposta> {
       const minimo = minimumOf(valorMinimo);
-      const rows = await readMonths(database, { mes: data, hoje: civilDateAt(context.now), pesquisa });
+      const rows = await readMonths(database, { mes: data, hoje: civilDateAt(context.now), pesquisa, semCobrancas: true });
       const page = pageOf(paging);
-      const shown = rows.slice(page.offset, page.offset + page.limit);
+      const clientIds = rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+      const shown = ordered(clientIds, await readMonths(database, { mes: data, hoje: civilDateAt(context.now), clientIds }));
       const contas = rows.map((row) => reckoned(row, minimo));
       const sum = (of: 'total' | 'cobrado'): string =>
         decimalOf(contas.reduce((all, conta, at) => all + (rows[at] && nothingToBill(rows[at]) ? 0 : conta[of]), 0));

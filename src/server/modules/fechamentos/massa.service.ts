@@ -55,7 +55,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
   /** The open months that would be closed, and whether each gets a boleto. */
   const chosenOf = async ({ data, desselecionados, desselecionadosBoleto }: Chosen, now: Date) => {
     const [leftOut, withoutSlip] = [isAmong(desselecionados), isAmong(desselecionadosBoleto)];
-    const rows = await readMonths(database, { mes: data, hoje: civilDateAt(now) });
+    const rows = await readMonths(database, { mes: data, hoje: civilDateAt(now), semCobrancas: true });
     return rows
       .filter((row) => row.fechado === null && row.ativo === 'S' && !nothingToBill(row) && !leftOut(row))
       .map((row) => ({ row, boleto: row.id_asaas !== null && !paidByEvents(row) && !withoutSlip(row) }));
