@@ -1,18 +1,36 @@
 import type { ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import type { ChargeChange, WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { cobrancasModule } from '#server/modules/cobrancas/cobrancas.module.ts';
+import { billableEvents, freeCharge, takeByCharge } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 import type { Api } from './api.ts';
 import { type Partner, createPartner } from './partners.ts';
 
 const KEY = '$aact_hmlg_teste';
 
+/** What the clients' own module does, over the same tables; who is saved is told to the module of the server. */
+const CLIENTES = {
+  whenSaved: () => undefined,
+  promotor: () => Promise.resolve(null),
+  registered: async (trx: Trx, _context: unknown, id: number, provedor: string) => {
+    await trx.updateTable('clientes').set({ id_asaas: provedor }).where('id', '=', id).execute();
+  },
+};
+
+const NOBODY = { panelLogin: () => Promise.reject(new Error('ninguém entra por aqui')) };
+
 /** The charges of a server, made when a test says so, at a provider of the test's. */
 export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave = KEY } = {}) {
   const provedor: ProvedorCobrancas = asaas({ baseUrl, chave, timeoutMs });
   const changes: ChargeChange[] = [];
-  const made = cobrancasModule(api.app.kernel, { provedor });
+  const made = cobrancasModule(api.app.kernel, {
+    provedor,
+    clientes: CLIENTES,
+    core: { billableEvents, takeByCharge, freeCharge },
+    cartaOferta: NOBODY,
+  });
   made.api.whenChanged(async (_trx, told) => void changes.push(...told));
   const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
 

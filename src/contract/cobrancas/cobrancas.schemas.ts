@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instante, SimNao } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, Quantia, SimNao, Valor, codigoDeAcesso, filterOne } from '../kernel/vocabulary.ts';
 
 const Quantos = z.int().nonnegative();
 
@@ -17,3 +17,45 @@ export const SituacaoCobrancas = z.object({
   canal: z.object({ parado: SimNao, ate: Instante.nullable(), motivo: z.string().nullable() }),
 });
 export type SituacaoCobrancasResposta = z.input<typeof SituacaoCobrancas>;
+
+/** The panel's login of whoever acts in the partner's place; nobody where it is blank. */
+const TokenUsuario = filterOne(codigoDeAcesso(z.string().max(200)));
+
+export const EventosAFaturar = z.object({
+  /** Only events with days in the month of this day. */
+  data: filterOne(DataCivil),
+  tokenUsuario: TokenUsuario,
+});
+
+/** An event whose days nobody was charged for. */
+const EventoAFaturar = z.object({
+  dados: z.object({
+    id: Id,
+    codigo: z.string(),
+    nomeEvento: z.string(),
+    dataInicio: DataCivil,
+    dataFinal: DataCivil,
+  }),
+  diarias: z.object({ participantes: Quantos, periodo: Quantos }),
+  /** Its days by the daily value, before any minimum; null where there is no daily value. */
+  valor: Valor.nullable(),
+});
+export const EventosAFaturarResposta = z.object({
+  registros: z.array(EventoAFaturar),
+  /** Of one day, and the least that a boleto is of. */
+  seguroValorDiaria: Valor.nullable(),
+  valorMinimo: Valor,
+});
+export type EventosAFaturarDados = z.input<typeof EventosAFaturarResposta>;
+
+export const GerarBoletoDeEventos = z.object({
+  idCliente: Id,
+  eventos: z.array(Id).min(1, 'Escolha ao menos um evento').max(500, 'Escolha no máximo 500 eventos'),
+  /** What the caller has on its screen; the server reckons by itself. */
+  valorBoleto: Quantia,
+  tokenUsuario: TokenUsuario.nullish(),
+});
+export type GerarBoletoDeEventosEntrada = z.output<typeof GerarBoletoDeEventos>;
+
+export const BoletoDeEventos = z.object({ id: Id, link: z.string(), valor: Valor, vencimento: DataCivil });
+export type BoletoDeEventosResposta = z.input<typeof BoletoDeEventos>;

@@ -168,7 +168,12 @@ export function buildModules(
     core: seguroAventura.api,
     insurer,
   });
-  const cobrancas = cobrancasModule(kernel, { provedor: charges });
+  const cobrancas = cobrancasModule(kernel, {
+    clientes: clientes.api,
+    core: seguroAventura.api,
+    cartaOferta: seguroAventura.cartaOferta,
+    provedor: charges,
+  });
   const fechamentos = fechamentosModule(kernel, {
     clientes: clientes.api,
     core: seguroAventura.api,

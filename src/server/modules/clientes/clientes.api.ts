@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -18,6 +19,8 @@ export interface CreatedClient {
 }
 
 export type CreationEffect = (trx: Trx, context: StaffContext, client: CreatedClient) => Promise<unknown>;
+/** What happens in the transaction that writes a client, new or not. */
+export type SaveEffect = (trx: Trx, clientId: number, now: Date) => Promise<unknown>;
 /** Whether something that was done with its partner code keeps a client in group 27: an event, a closing (E079). */
 export type FixesPartner = (executor: Executor, clientId: number) => Promise<boolean>;
 /** Sheets that a module above adds to the workbook of one client (E076). */
@@ -44,6 +47,10 @@ export interface ClientesApi {
   readonly holdings: Holdings;
   /** Adds what happens in the same transaction when a client is created. */
   whenCreated(effect: CreationEffect): void;
+  /** Adds what happens in the same transaction whenever a client is saved. */
+  whenSaved(effect: SaveEffect): void;
+  /** The provider of charges has the client on record ('Integrado', E073). */
+  registered(trx: Trx, context: SystemContext, clientId: number, provedor: string): Promise<void>;
   /** Adds what keeps a partner in group 27. */
   whenFixed(fixes: FixesPartner): void;
   addSheets(sheets: SheetsOfClient): void;

@@ -116,3 +116,11 @@ export async function endPreClient(trx: Trx, id: number, { at, userId }: Version
 export async function replacePhoto(trx: Trx, id: number, photo: string): Promise<void> {
   await trx.updateTable('clientes').set({ foto: photo }).where('id', '=', id).execute();
 }
+
+/** The number that the provider of charges gave a client; what was there before, or undefined where nothing changes. No version of the record: nobody's form is about it. */
+export async function setIntegrated(trx: Trx, id: number, provedor: string): Promise<string | null | undefined> {
+  const row = await trx.selectFrom('clientes').select('id_asaas').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row || row.id_asaas === provedor) return undefined;
+  await trx.updateTable('clientes').set({ id_asaas: provedor }).where('id', '=', id).execute();
+  return row.id_asaas;
+}

@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
-import type { CreationEffect } from './clientes.api.ts';
+import type { CreationEffect, SaveEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import type { LockShown } from './clientes.lock.ts';
 import { replaceNotes } from './clientes.notes.ts';
@@ -41,12 +41,13 @@ export interface SaveNeeds {
   readonly lockShown: LockShown;
   readonly lookFor: LookFor;
   readonly isFixed: IsFixed;
+  readonly saved: readonly SaveEffect[];
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
 export function createSave(
   { history, keys }: Kernel,
-  { usuarios, optOuts, lockShown, lookFor, isFixed }: SaveNeeds,
+  { usuarios, optOuts, lockShown, lookFor, isFixed, saved }: SaveNeeds,
   effects: readonly CreationEffect[],
 ) {
   const write = async (
@@ -167,6 +168,7 @@ export function createSave(
         const { pre_cliente = 'S', id_responsavel = null } = dados;
         for (const effect of effects) await effect(trx, context, { id, pre_cliente, id_responsavel });
       }
+      for (const effect of saved) await effect(trx, id, context.now);
       return { id, idUsuario, data_edicao: version.toISOString() };
     } catch (error) {
       throw translated(error);

@@ -44,6 +44,12 @@ export interface ChargeChange {
   readonly situacao: SituacaoCobranca;
 }
 
+/** What is different the second time. */
+export interface Mended {
+  readonly vencimento: CivilDate;
+  readonly userId: number | null;
+}
+
 export type ChargeEffect = (trx: Trx, changes: readonly ChargeChange[], now: Date) => Promise<unknown>;
 
 /** What modules above may ask of the charges. Reads may join the table `cobrancas`; only this module writes it. */
@@ -56,7 +62,7 @@ export interface CobrancasApi {
    */
   ask(trx: Trx, wanted: readonly WantedCharge[], now: Date): Promise<readonly AskedCharge[]>;
   /** A refused charge, mended, or a removed one of a closing, asked for again with another due date; false where it is neither. */
-  askAgain(trx: Trx, id: number, mended: { readonly vencimento: CivilDate; readonly userId: number | null }, now: Date): Promise<boolean>;
+  askAgain(trx: Trx, id: number, mended: Mended, now: Date): Promise<boolean>;
 }
 
 /** What the charge `table` says on this day: what is open and past its day is overdue, whoever has noticed it or not (E216). */

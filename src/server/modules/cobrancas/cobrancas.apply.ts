@@ -3,6 +3,7 @@ import type { CobrancaNoProvedor } from '#server/integrations/cobrancas/cobranca
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { ChargeEffect } from './cobrancas.api.ts';
 import { REMOVE } from './cobrancas.kinds.ts';
 import { type Charge, hasSibling, updateCharge } from './cobrancas.repository.ts';
@@ -15,7 +16,11 @@ export const isSame = (charge: Pick<Charge, keyof ChargeState>, state: ChargeSta
   (Object.keys(state) as (keyof ChargeState)[]).every((key) => charge[key] === state[key]);
 
 /** Writes what the provider says of a locked charge, and tells whoever wants to know. */
-export function createApply({ history, effects, log }: Pick<Kernel, 'history' | 'effects' | 'log'>, listeners: readonly ChargeEffect[]) {
+export function createApply(
+  { history, effects, log }: Pick<Kernel, 'history' | 'effects' | 'log'>,
+  core: Pick<SeguroAventuraApi, 'freeCharge'>,
+  listeners: readonly ChargeEffect[],
+) {
   const tell = async (trx: Trx, before: Charge, after: Charge, now: Date): Promise<void> => {
     const { id, id_cliente, origem, mes, situacao } = after;
     const change = { id, clienteId: id_cliente, origem, mes, before: before.pago, after: after.pago, situacao };
@@ -43,6 +48,7 @@ export function createApply({ history, effects, log }: Pick<Kernel, 'history' | 
   const write = async (trx: Trx, context: SystemContext, charge: Charge, columns: Parameters<typeof updateCharge>[2]): Promise<Charge> => {
     const after = await updateCharge(trx, charge.id, columns);
     await record(trx, context, charge, after);
+    if (after.situacao === 'removida' && charge.situacao !== 'removida' && after.origem === 'eventos') await core.freeCharge(trx, after.id);
     if (after.situacao !== charge.situacao || after.pago !== charge.pago) await tell(trx, charge, after, context.now);
     return after;
   };

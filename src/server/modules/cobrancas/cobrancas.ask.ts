@@ -1,18 +1,19 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { CobrancasApi, WantedCharge } from './cobrancas.api.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { AskedCharge, Mended, WantedCharge } from './cobrancas.api.ts';
 import { ISSUE } from './cobrancas.kinds.ts';
 import { insertCharges, livingCharges, lockCharge, updateCharge } from './cobrancas.repository.ts';
 import { baseOf } from './cobrancas.rules.ts';
 
 /** Writes charges down with the work of issuing them. */
-export function createAsk({ effects }: Pick<Kernel, 'effects'>): Pick<CobrancasApi, 'ask' | 'askAgain'> {
-  const ask: CobrancasApi['ask'] = async (trx, wanted, now) => {
+export function createAsk({ effects }: Pick<Kernel, 'effects'>) {
+  const ask = async (trx: Trx, wanted: readonly WantedCharge[], now: Date, startAfter = now): Promise<readonly AskedCharge[]> => {
     if (wanted.length === 0) return [];
     const made = await insertCharges(trx, wanted, now);
     await effects.askAll(
       trx,
       ISSUE,
-      made.map(({ id, chave }) => ({ key: chave, payload: { cobranca: id } })),
+      made.map(({ id, chave }) => ({ key: chave, payload: { cobranca: id }, startAfter })),
       now,
     );
     const fresh = new Set(made.map(({ id }) => id));
@@ -21,7 +22,7 @@ export function createAsk({ effects }: Pick<Kernel, 'effects'>): Pick<CobrancasA
 
   return {
     ask,
-    askAgain: async (trx, id, { vencimento, userId }, now) => {
+    askAgain: async (trx: Trx, id: number, { vencimento, userId }: Mended, now: Date): Promise<boolean> => {
       const charge = await lockCharge(trx, id);
       if (!charge) return false;
       const { situacao } = charge;

@@ -5,6 +5,7 @@ import type { EffectActs } from '#server/kernel/effects/effect-kind.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Apply } from './cobrancas.apply.ts';
 import type { Channel } from './cobrancas.channel.ts';
+import type { Customers } from './cobrancas.customers.ts';
 import { ISSUE, REMOVE } from './cobrancas.kinds.ts';
 import { chargeOf, delayCharge, lockCharge, takeToIssue } from './cobrancas.repository.ts';
 import { delayReason, keptOf } from './cobrancas.rules.ts';
@@ -15,18 +16,21 @@ export interface IssueParts {
   readonly provedor: ProvedorCobrancas;
   readonly channel: Channel;
   readonly apply: Apply;
+  readonly customers: Pick<Customers, 'restore'>;
 }
 
 const alone = (answer: Result<CobrancaNoProvedor>): Result<Issued> =>
   answer.ok ? success({ cobranca: answer.value, outras: [] }) : answer;
 
 const WITHOUT_RECORD = 'O cliente não tem cadastro no provedor de cobranças';
+const OF_CUSTOMER = 'invalid_customer';
+const RESTORED = 'O cliente tinha sido removido do provedor, e foi restaurado';
 const WAITS_FOR_NOBODY = 'A cobrança não espera mais ser emitida';
 
 /** How a charge is issued, asked about when the answer was lost, and written down. */
 function issueActs(
   { database, effects, log }: Pick<Kernel, 'database' | 'effects' | 'log'>,
-  { provedor, channel, apply }: IssueParts,
+  { provedor, channel, apply, customers }: IssueParts,
 ): EffectActs<typeof ISSUE.payload, typeof ISSUE.result> {
   const issue = async (id: number): Promise<Result<Issued>> => {
     const charge = await takeToIssue(database, id);
@@ -39,7 +43,11 @@ function issueActs(
     }
     if (charge.id_asaas === null) return failure('rejected', WITHOUT_RECORD);
     const { chave, valor, vencimento, descricao, id_asaas } = charge;
-    return alone(await provedor.emitir({ chave, cliente: id_asaas, valor: centsOf(valor), vencimento, descricao }));
+    const issued = await provedor.emitir({ chave, cliente: id_asaas, valor: centsOf(valor), vencimento, descricao });
+    if (issued.ok || issued.code !== OF_CUSTOMER) return alone(issued);
+    const restored = await customers.restore(id_asaas);
+    // Issued with the next try, in a minute of its own.
+    return restored?.ok ? failure('unavailable', RESTORED, { code: OF_CUSTOMER }) : alone(issued);
   };
 
   return {
@@ -56,7 +64,10 @@ function issueActs(
       if (!charge) return;
       if (outcome.state !== 'feito') {
         if (charge.situacao === 'emitida' || charge.situacao === 'removida') return;
-        await apply.write(trx, context, charge, { situacao: 'recusada', motivo: outcome.reason.slice(0, 500) });
+        const motivo = outcome.reason.slice(0, 500);
+        // Nobody mends a boleto of events: its days are free at once, for another or for the closing.
+        const ended = { situacao: 'removida', removida_em: context.now, motivo } as const;
+        await apply.write(trx, context, charge, charge.origem === 'eventos' ? ended : { situacao: 'recusada', motivo });
         return;
       }
       const { cobranca, outras } = outcome.result;

@@ -29,3 +29,12 @@ export const REMOVE = effectKind({
   result: z.literal(true),
   concurrency: 1,
 });
+
+/** One at a time: the same document is never made twice. */
+export const REGISTER = effectKind({
+  name: 'cobranca-cliente',
+  summary: 'Cadastrar um parceiro no provedor de cobranças',
+  payload: z.object({ cliente: z.int() }),
+  result: z.object({ id: z.string() }),
+  concurrency: 1,
+});

@@ -1,30 +1,47 @@
-import { situacaoCobrancas, tentarCobrancasDeNovo } from '#contract/cobrancas/cobrancas.operations.ts';
+import {
+  eventosAFaturar,
+  gerarBoletoDeEventos,
+  situacaoCobrancas,
+  tentarCobrancasDeNovo,
+} from '#contract/cobrancas/cobrancas.operations.ts';
 import type { ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { CartaOfertaApi } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
+import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { ChargeEffect, CobrancasApi } from './cobrancas.api.ts';
 import { createApply } from './cobrancas.apply.ts';
 import { createAsk } from './cobrancas.ask.ts';
+import { createBoletos } from './cobrancas.boletos.ts';
 import { createChannel } from './cobrancas.channel.ts';
+import { createCustomers } from './cobrancas.customers.ts';
 import { chargeJobs } from './cobrancas.issue.ts';
 import { createRefresh } from './cobrancas.refresh.ts';
 import { createSituacao } from './cobrancas.service.ts';
 
 interface Needs {
   readonly provedor: ProvedorCobrancas;
+  readonly clientes: Pick<ClientesApi, 'registered' | 'whenSaved' | 'promotor'>;
+  readonly core: Pick<SeguroAventuraApi, 'billableEvents' | 'takeByCharge' | 'freeCharge'>;
+  readonly cartaOferta: Pick<CartaOfertaApi, 'panelLogin'>;
 }
 
 /** What partners are charged, at the provider that issues the boletos and takes the money. */
-export function cobrancasModule(kernel: Kernel, { provedor }: Needs) {
+export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cartaOferta }: Needs) {
   const listeners: ChargeEffect[] = [];
-  const apply = createApply(kernel, listeners);
+  const apply = createApply(kernel, core, listeners);
   const channel = createChannel(kernel);
-  const { issue, remove } = chargeJobs(kernel, { provedor, channel, apply });
+  const customers = createCustomers(kernel, { provedor, channel, clientes });
+  const { issue, remove } = chargeJobs(kernel, { provedor, channel, apply, customers });
+  const asks = createAsk(kernel);
   const api: CobrancasApi = {
     whenChanged: (effect) => void listeners.push(effect),
-    ...createAsk(kernel),
+    ask: (trx, wanted, now) => asks.ask(trx, wanted, now),
+    askAgain: asks.askAgain,
   };
+  const boletos = createBoletos(kernel, { clientes, core, cartaOferta, asks, issue });
   const refresh = createRefresh(kernel, { provedor, channel, apply });
   const situacao = createSituacao(kernel, channel, api);
   return {
@@ -32,10 +49,19 @@ export function cobrancasModule(kernel: Kernel, { provedor }: Needs) {
     routes: [
       route(situacaoCobrancas, (context) => situacao.consultar(context)),
       route(tentarCobrancasDeNovo, (context) => situacao.tentarDeNovo(context)),
+      route(eventosAFaturar, (context, { query }) => boletos.eventos(context, query)),
+      route(gerarBoletoDeEventos, (context, { body }) => boletos.gerar(context, body)),
     ],
-    jobs: [issue, remove],
+    jobs: [issue, remove, customers.job],
     notices: [refresh.notices],
     schedules: [
+      {
+        name: 'cobrancas-clientes',
+        summary: 'Cadastrar no provedor de cobranças os parceiros que faltam',
+        cron: '10 2 * * *',
+        alsoAtStart: true as const,
+        perform: (context: SystemContext) => customers.askMissing(context),
+      },
       {
         name: 'cobrancas-conferir',
         summary: 'Conferir as cobranças em aberto',

@@ -150,7 +150,7 @@ describe('the checks by the clock', () => {
     await atProvider(`/sandbox/payment/${paid.provider}/confirm`);
     await api.database.updateTable('cobrancas').set({ id_provedor: 'pay_de_outra_conta' }).where('id', '=', lost.id).execute();
     await api.database.updateTable('cobrancas').set({ conferida_em: null }).where('id', 'in', [paid.id, lost.id]).execute();
-    await charges.schedules[0]?.perform(charges.context());
+    await charges.schedules[1]?.perform(charges.context());
     expect((await charges.read(paid.id)).pago).toBe('S');
     const { situacao, pago, motivo } = await charges.read(lost.id);
     expect([situacao, pago, motivo]).toEqual(['emitida', 'P', 'Não encontrada no provedor: confira de que conta é a chave']);
@@ -159,7 +159,7 @@ describe('the checks by the clock', () => {
   test('each night all that is open is compared with the list', async () => {
     const one = await issued();
     await atProvider(`/sandbox/payment/${one.provider}/overdue`);
-    await charges.schedules[1]?.perform(charges.context());
+    await charges.schedules[2]?.perform(charges.context());
     expect((await charges.read(one.id)).pago).toBe('N');
   });
 });

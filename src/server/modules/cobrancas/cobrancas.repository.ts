@@ -152,3 +152,34 @@ export const writtenOf = (executor: Executor, providers: readonly string[]) =>
     ])
     .where('id_provedor', 'in', providers)
     .execute();
+
+/** How many of these events are of the client. */
+export const ownEvents = async (executor: Executor, clientId: number, events: readonly number[]): Promise<number> =>
+  Number(
+    (
+      await executor
+        .selectFrom('seguro_aventura')
+        .select((eb) => eb.fn.countAll().as('total'))
+        .where('id_cliente', '=', clientId)
+        .where('id', 'in', events)
+        .executeTakeFirstOrThrow()
+    ).total,
+  );
+
+/** The number that the provider gave a client; null where it has none. */
+export const integratedAs = async (executor: Executor, clientId: number): Promise<string | null> =>
+  (await executor.selectFrom('clientes').select('id_asaas').where('id', '=', clientId).executeTakeFirst())?.id_asaas ?? null;
+
+interface Part {
+  readonly id_evento: number;
+  readonly mes: string;
+  readonly dias: number;
+  readonly valor: string;
+}
+
+/** What a boleto of events is for. */
+export const insertParts = (trx: Trx, id: number, parts: readonly Part[]) =>
+  trx
+    .insertInto('cobrancas_eventos')
+    .values(parts.map((part) => ({ id_cobranca: id, ...part })))
+    .execute();

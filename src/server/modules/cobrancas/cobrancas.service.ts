@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CobrancasApi } from './cobrancas.api.ts';
 import type { Channel } from './cobrancas.channel.ts';
-import { ISSUE, REMOVE } from './cobrancas.kinds.ts';
+import { ISSUE, REGISTER, REMOVE } from './cobrancas.kinds.ts';
 import { countStates, lastNotice, refusedToRetry } from './cobrancas.queries.ts';
 
 /** Asked for again at once. */
@@ -34,7 +34,7 @@ export function createSituacao(
         let tentadas = 0;
         for (const { id, vencimento } of await refusedToRetry(trx, civilDateAt(now), AT_ONCE))
           if (await charges.askAgain(trx, id, { vencimento, userId: null }, now)) tentadas += 1;
-        for (const kind of [ISSUE, REMOVE]) tentadas += await effects.hurry(trx, kind, now);
+        for (const kind of [ISSUE, REMOVE, REGISTER]) tentadas += await effects.hurry(trx, kind, now);
         await history.recordChange(trx, context, { detail: { tentadas } });
         return { tentadas };
       }),

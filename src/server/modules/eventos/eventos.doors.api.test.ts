@@ -28,6 +28,8 @@ beforeAll(async () => {
     anexos: anexosModule(kernel).api,
     clientes: {
       whenCreated: () => undefined,
+      whenSaved: () => undefined,
+      registered: async () => undefined,
       whenFixed: () => undefined,
       addSheets: () => undefined,
       map: {} as never,

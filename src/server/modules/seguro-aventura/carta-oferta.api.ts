@@ -1,4 +1,6 @@
 import type { Executor } from '#server/kernel/db/database.ts';
+import type { Staff } from '#server/kernel/callers/caller.ts';
+import type { Context } from '#server/kernel/http/context.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 
 /** A client that may enter by its code. */
@@ -16,4 +18,6 @@ export interface CartaOfertaApi {
   partnerOf(executor: Executor, code: string): Promise<Partner | null>;
   /** Who answers for a partner: itself, or the company's legal representative (G2-43). */
   responsibleOf(partner: Partner): Responsible;
+  /** Who is logged in to the panel by this token and may act for a partner; 401 for nobody, or without the permission. */
+  panelLogin(context: Context, token: string): Promise<Staff>;
 }

@@ -4,7 +4,7 @@ import type { CartaOfertaEntrada } from '#contract/seguro-aventura/carta-oferta.
 import type { Bearers } from '#server/kernel/callers/bearers.ts';
 import type { Promotor, Staff } from '#server/kernel/callers/caller.ts';
 import { NotPermitted, NotSignedIn, RuleError } from '#server/kernel/errors.ts';
-import type { PublicContext } from '#server/kernel/http/context.ts';
+import type { Context, PublicContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createAuthenticate } from '#server/kernel/session.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -27,7 +27,7 @@ export function createCartaOferta({ clock, database, history, write }: Kernel, c
   };
 
   /** Whoever is logged in to the panel and may enter for a partner. */
-  const panelLogin = async (context: PublicContext, token: string): Promise<Staff> => {
+  const panelLogin = async (context: Context, token: string): Promise<Staff> => {
     const staff = await authenticate(token, context, context.now);
     if (!staff) throw new NotSignedIn();
     if (!allows(staff.permissions, PELO_PAINEL)) throw new NotPermitted(refusedKey(staff.permissions, PELO_PAINEL));
@@ -48,7 +48,7 @@ export function createCartaOferta({ clock, database, history, write }: Kernel, c
   };
 
   return {
-    api: { partnerOf, responsibleOf } satisfies CartaOfertaApi,
+    api: { partnerOf, responsibleOf, panelLogin } satisfies CartaOfertaApi,
     bearers: { promotor },
 
     async entrar(context: PublicContext, { cartaOferta, tokenUsuario }: CartaOfertaEntrada) {

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventosAFaturar, gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
+import type { Simulators } from '#server/integrations/simuladores/start.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { chargesOf } from '#tests/support/charges.ts';
+import { eventOf, pricedPartner } from '#tests/support/closings.ts';
+import type { Partner } from '#tests/support/partners.ts';
+import { simulatorsOf } from '#tests/support/simulators.ts';
+
+let api: Api;
+let folder: string;
+let world: Simulators<'asaas'>;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-boletos-'));
+  world = await simulatorsOf(['asaas'], folder);
+  api = await startApi({ providers: world.addresses });
+  await control('clock', { now: START });
+});
+afterAll(async () => {
+  await api.stop();
+  await world.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const control = (what: string, body: object) => fetch(`${world.httpUrl}/__ctl/${what}`, { method: 'POST', body: JSON.stringify(body) });
+const provedor = () => asaas({ baseUrl: world.addresses.asaas, chave: '$aact_hmlg_x' });
+
+let made = 0;
+const partner = async (values: Parameters<typeof pricedPartner>[2] = {}): Promise<Partner> => {
+  made += 1;
+  const customer = await provedor().criarCliente({
+    chave: String(made),
+    nome: 'Operadora',
+    documento: '11222333000181',
+    email: 'operadora@exemplo.com.br',
+    celular: null,
+    cep: null,
+    endereco: null,
+    numero: null,
+    complemento: null,
+    bairro: null,
+  });
+  return pricedPartner(api, `Operadora ${made}`, { id_asaas: customer.ok ? customer.value.id : null, ...values });
+};
+const eventsOf = async (one: Partner, query: Record<string, string> = {}) =>
+  (await api.bearer('promotor', one.claims).call(eventosAFaturar, { query })).body;
+const boleto = (one: Partner, eventos: readonly number[], valorBoleto: string, more: object = {}) =>
+  api
+    .bearer('promotor', one.claims)
+    .call(gerarBoletoDeEventos, { body: { idCliente: one.id, eventos: [...eventos], valorBoleto, ...more } });
+const event = async (one: Partner, de: string, ate: string, people: number): Promise<number> =>
+  (await eventOf(api, one, de, ate, people)).dados.id;
+const rowOf = (id: number) => api.database.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a boleto of events is refused', () => {
+  test('to whoever is no partner, and for another’s client or event', async () => {
+    const [mine, theirs] = [await partner(), await partner()];
+    const of = await event(theirs, '2026-11-10', '2026-11-11', 1);
+    const body = { idCliente: theirs.id, eventos: [of], valorBoleto: '9.90' };
+    expect((await api.anonymous.call(gerarBoletoDeEventos as never, { body } as never)).status).toBe(401);
+    expect((await boleto(mine, [of], '9.90')).status).toBe(404);
+    expect((await boleto(mine, [of], '9.90', { idCliente: theirs.id })).status).toBe(404);
+    expect((await boleto(theirs, [of, 987_654], '9.90')).status).toBe(404);
+    expect((await boleto(theirs, [of], '9.90', { tokenUsuario: 'de ninguém' })).status).toBe(401);
+  });
+
+  test('for another amount, without a record or a daily value, and for what is not finished', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', '2026-11-11', 5);
+    expect((await boleto(one, [of], '44.00')).refusal).toEqual({ valorBoleto: 'O valor dos eventos agora é R$ 45,00. Atualize a página' });
+    const unknown = await partner({ id_asaas: null });
+    expect(Object.keys((await boleto(unknown, [await event(unknown, '2026-11-10', '2026-11-10', 1)], '9.90')).refusal)).toEqual(['boleto']);
+    const priceless = await partner({ valor_diaria: null });
+    expect(Object.keys((await boleto(priceless, [await event(priceless, '2026-11-10', '2026-11-10', 1)], '9.90')).refusal)).toEqual([
+      'boleto',
+    ]);
+    const coming = await event(one, '2026-12-10', '2026-12-11', 2);
+    expect((await boleto(one, [coming], '18.00')).refusal['boleto']).toContain('não pode ser faturado');
+    expect(await api.database.selectFrom('cobrancas').select('id').where('id_cliente', '=', one.id).execute()).toEqual([]);
+  });
+
+  test('by the provider: says why, and its events are free again', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', '2026-11-11', 5);
+    await control('fail', {
+      provider: 'asaas',
+      match: { method: 'POST' },
+      mode: 'http',
+      status: 400,
+      body: JSON.stringify({ errors: [{ code: 'invalid_object', description: 'Conta bloqueada.' }] }),
+    });
+    expect((await boleto(one, [of], '45.00')).refusal).toEqual({ boleto: 'Boleto recusado: Conta bloqueada.' });
+    expect((await eventsOf(one)).registros.map(({ dados }) => dados.id)).toEqual([of]);
+    expect((await boleto(one, [of], '45.00')).body.link).toMatch(/\/b\/pdf\//);
+  });
+});
+
+describe('finished events', () => {
+  test('are listed with what they come to, and paid by one boleto, the same however often it is asked for', async () => {
+    const one = await partner();
+    const [october, both] = [await event(one, '2026-10-30', '2026-11-01', 2), await event(one, '2026-11-10', '2026-11-10', 1)];
+    await event(one, '2026-12-20', '2026-12-20', 3);
+    const list = await eventsOf(one);
+    expect(list.registros.map(({ dados, diarias, valor }) => [dados.id, diarias.periodo, valor])).toEqual([
+      [both, 1, '4.50'],
+      [october, 6, '27.00'],
+    ]);
+    expect([list.seguroValorDiaria, list.valorMinimo]).toEqual(['4.50', '9.90']);
+    expect((await eventsOf(one, { data: '2026-10-15' })).registros).toHaveLength(1);
+
+    const first = (await boleto(one, [both, october], '31,50')).body;
+    expect(first).toMatchObject({ valor: '31.50', vencimento: '2026-11-26' });
+    expect((await fetch(first.link)).headers.get('content-type')).toBe('application/pdf');
+    const again = await Promise.all([boleto(one, [october, both, october], '31.50'), boleto(one, [both, october], '31.50')]);
+    expect(again.map(({ body }) => body)).toEqual([first, first]);
+    expect((await eventsOf(one)).registros).toEqual([]);
+    expect((await boleto(one, [both], '9.90')).refusal['boleto']).toContain('já tem boleto');
+
+    const parts = await api.database
+      .selectFrom('cobrancas_eventos')
+      .select(['mes', 'dias', 'valor'])
+      .where('id_cobranca', '=', first.id)
+      .orderBy('mes')
+      .orderBy('id_evento')
+      .execute();
+    expect(parts).toEqual([
+      { mes: '2026-10-01', dias: 4, valor: '18.00' },
+      { mes: '2026-11-01', dias: 2, valor: '9.00' },
+      { mes: '2026-11-01', dias: 1, valor: '4.50' },
+    ]);
+    const [read] = await api.historyOf(eventosAFaturar);
+    expect(read).toMatchObject({ autor: 'promotor' });
+    expect((await api.historyOf(gerarBoletoDeEventos)).some(({ id_registro }) => id_registro === first.id)).toBe(true);
+  });
+
+  test('are billable again once their boleto is removed', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', '2026-11-10', 1);
+    const { id, valor } = (await boleto(one, [of], '9.90', { tokenUsuario: api.as('admin').token })).body;
+    expect(valor).toBe('9.90');
+    expect((await rowOf(id)).id_usuario).toBe(api.as('admin').userId);
+    const { id_provedor } = await rowOf(id);
+    await provedor().remover(id_provedor ?? '');
+    const charges = chargesOf(api, world.addresses.asaas);
+    const payment = { id: id_provedor };
+    const body = Buffer.from(JSON.stringify({ event: 'PAYMENT_DELETED', payment }));
+    await charges.notices[0]?.perform({
+      id: 1,
+      provider: 'asaas',
+      eventId: 'e',
+      kind: 'PAYMENT_DELETED',
+      body,
+      context: charges.context(),
+    });
+    expect((await eventsOf(one)).registros.map(({ dados }) => dados.id)).toEqual([of]);
+    const second = (await boleto(one, [of], '9.90')).body;
+    expect((await rowOf(second.id)).chave).toMatch(/-2$/);
+  });
+
+  test('whose boleto was left without an answer get it with a later call, once', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', '2026-11-10', 1);
+    await control('fail', { provider: 'asaas', match: { method: 'POST' }, mode: 'reset' });
+    expect((await boleto(one, [of], '9.90')).refusal['boleto']).toContain('está sendo gerado');
+    expect((await boleto(one, [of], '9.90')).refusal['boleto']).toContain('está sendo gerado');
+    await api.database
+      .updateTable('efeitos')
+      .set({ proxima_em: new Date(0) })
+      .where('estado', '=', 'incerto')
+      .execute();
+    const charges = chargesOf(api, world.addresses.asaas);
+    await charges.work(['incerto']);
+    await charges.work();
+    const { id } = (await boleto(one, [of], '9.90')).body;
+    const found = await provedor().procurar((await rowOf(id)).chave);
+    expect(found.ok && found.value).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
+import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Simulators } from '#server/integrations/simuladores/start.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
+import { newCpf } from '#tests/support/clients.ts';
+import { simulatorsOf } from '#tests/support/simulators.ts';
+
+let api: Api;
+let folder: string;
+let world: Simulators<'asaas'>;
+let charges: Charges;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-cobrancas-'));
+  world = await simulatorsOf(['asaas'], folder);
+  api = await startApi();
+  charges = chargesOf(api, world.addresses.asaas, { timeoutMs: 300 });
+});
+afterAll(async () => {
+  await api.stop();
+  await world.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await api.database.deleteFrom('efeitos').execute();
+  await api.database.updateTable('cobrancas_canal').set({ parado_ate: null }).execute();
+});
+
+let made = 0;
+const save = async (more: Record<string, unknown> = {}, grupos: number[] = [GRUPO_SEGURO_AVENTURA]): Promise<number> => {
+  made += 1;
+  const dados = { nome: `Parceira ${made}`, cpf: newCpf(), email: `parceira${made}@exemplo.com.br`, ...more };
+  return (await api.as('admin').call(salvarCliente, { body: { dados, grupos } })).body.id;
+};
+const read = async (id: number) => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body.dados;
+const waiting = () => api.database.selectFrom('efeitos').select(['tipo', 'estado', 'motivo']).execute();
+const atProvider = (where: string, method: string) =>
+  fetch(`${world.addresses.asaas}${where}`, { method, headers: { access_token: '$aact_hmlg_x' } });
+
+describe('a partner that is saved', () => {
+  test.each([
+    ['outside the group', {}, []],
+    ['without an e-mail', { email: null }, [GRUPO_SEGURO_AVENTURA]],
+    ['without CPF and CNPJ', { cpf: null }, [GRUPO_SEGURO_AVENTURA]],
+    ['a foreigner without CPF', { cpf: '00000000000' }, [GRUPO_SEGURO_AVENTURA]],
+  ])('%s is nobody to charge', async (_why, more, grupos) => {
+    await save(more, grupos);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is registered once, however often it is saved', async () => {
+    const id = await save();
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, nome: 'Outro nome' } } });
+    expect(await waiting()).toHaveLength(1);
+    await charges.work();
+    const { id_asaas, cpf } = await read(id);
+    expect(id_asaas).toMatch(/^cus_/);
+    const known = await charges.provedor.procurarClientes(cpf ?? '');
+    expect(known.ok && known.value.map((one) => one.id)).toEqual([id_asaas]);
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, nome: 'Mais um nome' } } });
+    await charges.work();
+    expect((await read(id)).id_asaas).toBe(id_asaas);
+  });
+
+  test('is found by its document where the provider has it, and made once where an answer was lost', async () => {
+    const cpf = newCpf();
+    const there = await charges.provedor.criarCliente({
+      chave: '0',
+      nome: 'Parceira antiga',
+      documento: cpf,
+      email: 'antiga@exemplo.com.br',
+      celular: null,
+      cep: null,
+      endereco: null,
+      numero: null,
+      complemento: null,
+      bairro: null,
+    });
+    const id = await save({ cpf });
+    await charges.work();
+    expect((await read(id)).id_asaas).toBe(there.ok && there.value.id);
+
+    const lost = await save();
+    await fetch(`${world.httpUrl}/__ctl/fail`, {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'asaas', mode: 'timeout_after_commit', match: { method: 'POST' } }),
+    });
+    await charges.work();
+    expect((await waiting()).at(-1)?.estado).toBe('incerto');
+    await api.database
+      .updateTable('efeitos')
+      .set({ proxima_em: new Date(0) })
+      .where('estado', '=', 'incerto')
+      .execute();
+    await charges.work(['incerto']);
+    const { cpf: document, id_asaas } = await read(lost);
+    const known = await charges.provedor.procurarClientes(document ?? '');
+    expect(known.ok && known.value.map((one) => one.id)).toEqual([id_asaas]);
+  });
+
+  test('refused by the provider is saved all the same, and asked for again once it is mended', async () => {
+    const id = await save({ email: 'a+bloqueado@exemplo.com.br' });
+    await charges.work();
+    expect((await read(id)).id_asaas).toBeNull();
+    expect(await waiting()).toMatchObject([{ estado: 'recusado', motivo: 'O e-mail informado está bloqueado.' }]);
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, email: 'livre@exemplo.com.br' } } });
+    await charges.work();
+    expect((await read(id)).id_asaas).toMatch(/^cus_/);
+  });
+
+  test('from before there was a provider is registered by the clock', async () => {
+    const id = await save();
+    await api.database.deleteFrom('efeitos').execute();
+    await charges.schedules[0]?.perform(charges.context());
+    await charges.work();
+    expect((await read(id)).id_asaas).toMatch(/^cus_/);
+  });
+
+  test('whom somebody removed at the provider is brought back when it is charged', async () => {
+    const id = await save();
+    await charges.work();
+    const { id_asaas } = await read(id);
+    await atProvider(`/customers/${id_asaas}`, 'DELETE');
+    const [one] = await charges.ask(closingCharge(id));
+    await charges.work();
+    expect((await charges.read(one?.id ?? 0)).situacao).toBe('pendente');
+    await api.database
+      .updateTable('efeitos')
+      .set({ proxima_em: new Date(0) })
+      .where('estado', '=', 'pendente')
+      .execute();
+    await charges.work();
+    expect((await charges.read(one?.id ?? 0)).situacao).toBe('emitida');
+  });
+});
