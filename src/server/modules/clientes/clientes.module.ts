@@ -9,7 +9,7 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
-import type { ClientesApi, CreationEffect, FixesPartner, SheetsOfClient } from './clientes.api.ts';
+import type { ClientesApi, CreationEffect, FixesPartner, RegroupEffect, SheetsOfClient } from './clientes.api.ts';
 import { birthdaysOn, createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
@@ -24,7 +24,7 @@ import { lockPartner, requirePartner } from './clientes.partner.guard.ts';
 import { spendEdited } from './clientes.partner.repository.ts';
 import { createPartnerTokens } from './clientes.partner.tokens.ts';
 import { clientOfCode, promotorOf } from './clientes.promotor.ts';
-import { endPreClient } from './clientes.repository.ts';
+import { endPreClient, holdCliente, moveGroup } from './clientes.repository.ts';
 import { clientesRoutes } from './clientes.routes.ts';
 import { createClientes } from './clientes.service.ts';
 import { createSummary } from './clientes.summary.ts';
@@ -59,10 +59,14 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
   const places = createPlaces(kernel, lockShown, locator);
   const locateAll = createLocateAll(kernel, locator);
   const effects: CreationEffect[] = [];
+  const regrouped: RegroupEffect[] = [];
   const sheets: SheetsOfClient[] = [];
   const api: ClientesApi = {
     holdings: holdingsOf('clientes', sql`true`),
     whenCreated: (effect) => void effects.push(effect),
+    whenRegrouped: (effect) => void regrouped.push(effect),
+    lock: holdCliente,
+    regroup: moveGroup,
     whenFixed: (fixes) => void fixers.push(fixes),
     audience: audienceOf,
     tagValues: tagValuesOf,
@@ -89,7 +93,12 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
   return {
     api,
     routes: clientesRoutes(
-      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor, isFixed }, whole, effects),
+      createClientes(
+        kernel,
+        { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor, isFixed, regrouped },
+        whole,
+        effects,
+      ),
       createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),

@@ -28,6 +28,9 @@ beforeAll(async () => {
     anexos: anexosModule(kernel).api,
     clientes: {
       whenCreated: () => undefined,
+      whenRegrouped: () => undefined,
+      lock: () => Promise.resolve(false),
+      regroup: () => Promise.resolve(false),
       whenFixed: () => undefined,
       addSheets: () => undefined,
       map: {} as never,
