@@ -26,8 +26,9 @@ export const READS_ABOVE: readonly Exception[] = [
   { module: 'historico', tables: ['clientes'], reason: `${NAMES}, e cada entrada diz de que cliente é` },
   {
     module: 'configuracoes',
-    tables: ['clientes', 'clientes_grupos'],
-    reason: 'uma configuração nomeia a seguradora, que é um cliente do grupo 7, e só pede código a quem tem e-mail',
+    tables: ['clientes', 'clientes_grupos', 'grupos'],
+    reason:
+      'uma configuração nomeia a seguradora, que é um cliente do grupo 7, e o grupo dos suspensos, e só pede código a quem tem e-mail',
   },
   {
     module: 'mensagens',
@@ -44,6 +45,11 @@ export const READS_ABOVE: readonly Exception[] = [
     tables: ['eventos', 'fichas', 'fichas_emissoes', 'fichas_emissoes_parcelas', 'seguro_aventura'],
     reason:
       'a lista filtra por vigência, emissão, placa e apólice (E052, E053, E060, E061) numa instrução com o resto do filtro, e o resumo conta numa só o que pende do cliente',
+  },
+  {
+    module: 'clientes',
+    tables: ['cobrancas', 'fechamentos'],
+    reason: 'a lista filtra por boletos e pelo mês faturado no mínimo (E054 a E057) numa instrução com o resto do filtro',
   },
   {
     module: 'clientes',

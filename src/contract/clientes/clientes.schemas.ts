@@ -44,7 +44,6 @@ const Recomendacao = numbered([1, 2, 3, 4, 5, 6], 'Fonte inválida');
 
 /**
  * The filter of the list, the exports and the draw (document 0, section 3; E008, E046 to E062). Filters combine (AND).
- * Filters over boletos, closings and contracts come with the modules that keep those tables.
  */
 export const ClienteFiltro = z.object({
   /** Only these, of those the rest of the filter holds: what somebody marked in the list. */
@@ -89,6 +88,14 @@ export const ClienteFiltro = z.object({
   cliente_documento_autentique_assinado: filterOne(SimNao),
   /** Any part of the plate of an insurance ficha, in its old or its Mercosul form (E060). */
   placa_veiculo: filterText(30),
+  /** A boleto that lives is due on that day; with one of the next two, the last day it may be due on (E056). */
+  data_boleto_vencimento: filterOne(DataCivil),
+  /** S, or a last day: has a boleto that is open, and not past its day (E054). N filters nothing. */
+  data_boleto_a_vencer: filterOne(z.union([SimNao, DataCivil], 'Use S, N ou uma data')),
+  /** S: has a boleto past its day and not paid (E055). N filters nothing. */
+  clientes_em_atraso: filterOne(SimNao),
+  /** S: last month was closed at the minimum (E057). N filters nothing. */
+  fatura_minima_anterior: filterOne(SimNao),
   /** Any part of a policy number, of an issuance or of the client, punctuation ignored (E061). */
   numero_apolice: filterText(60),
 });

@@ -26,6 +26,8 @@ export interface Chave {
   readonly exigeCodigo?: boolean;
   /** The value is the code of an insurer. */
   readonly seguradora?: boolean;
+  /** The value is the code of a group of suspended partners. */
+  readonly grupoSuspenso?: boolean;
 }
 
 const simNao = (valor: string): string | null => (valor === 'S' || valor === 'N' ? null : 'Use S ou N');
@@ -74,6 +76,12 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     quem: 'administrador',
     problema: inteiro(0, 1440),
   },
+  suspensaoAutomaticaInadimplencia: {
+    rotulo: 'Suspender sozinho o parceiro inadimplente',
+    quem: 'administrador',
+    problema: simNao,
+  },
+  grupoSuspensao: { rotulo: 'Grupo dos parceiros suspensos', quem: 'administrador', problema: codigo, grupoSuspenso: true },
   modeloSmsParcela: {
     rotulo: 'Modelo do SMS das parcelas',
     quem: 'administrador',

@@ -6,6 +6,7 @@ export const LISTAS = [
   'eventos',
   'eventos-padrao',
   'grupos',
+  'inadimplencia',
   'mensagens-whatsapp',
   'modelos-email',
   'modelos-sms',

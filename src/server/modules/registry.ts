@@ -38,6 +38,7 @@ import { historicoModule } from './historico/historico.module.ts';
 import { imagensEmailsModule } from './imagens-emails/imagens-emails.module.ts';
 import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
 import { modelosSmsModule } from './modelos-sms/modelos-sms.module.ts';
+import { inadimplenciaModule } from './inadimplencia/inadimplencia.module.ts';
 import { listasModule } from './listas/listas.module.ts';
 import { mapaModule } from './mapa/mapa.module.ts';
 import type { Module } from './module.ts';
@@ -181,6 +182,12 @@ export function buildModules(
     exportacoes: exportacoes.api,
     isStopping,
   });
+  const inadimplencia = inadimplenciaModule(kernel, {
+    clientes: clientes.api,
+    configuracoes: configuracoes.api,
+    core: seguroAventura.api,
+    cobrancas: cobrancas.api,
+  });
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
   const sorteio = sorteioModule(kernel, { exportacoes: exportacoes.api });
 
@@ -233,6 +240,7 @@ export function buildModules(
     seguradora,
     cobrancas,
     fechamentos,
+    inadimplencia,
     propostas,
     sorteio,
     contratos,

@@ -44,6 +44,7 @@ export const LIST_SCREENS = {
   eventos: paths.eventos(),
   'eventos-padrao': paths.eventosAutomaticos(),
   grupos: paths.grupos(),
+  inadimplencia: paths.inadimplencia(),
   'mensagens-whatsapp': paths.mensagensWhatsapp(),
   'modelos-email': paths.modelosEmail(),
   'modelos-sms': paths.modelosSms(),

@@ -68,6 +68,7 @@ export const paths = {
   fechamento: (mes?: string) => `/painel/seguro-aventura/fechamento${mes === undefined ? '' : `/${mes.slice(0, 7)}`}`,
   /** Where the partners of the events are. */
   eventosMapa: () => '/painel/seguro-aventura/clientes-eventos-mapa',
+  inadimplencia: () => '/painel/relatorio-inadimplencia',
   /** `?numero=&data=` shows a draw. */
   sorteio: () => '/painel/sorteio',
   solicitacoesPagamento: () => '/painel/solicitacao-pagamento',

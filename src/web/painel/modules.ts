@@ -22,6 +22,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconTicket,
+  IconUserOff,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -44,6 +45,7 @@ import { fechamentosRoutes } from '../modules/fechamentos/fechamentos.routes.tsx
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
+import { inadimplenciaRoutes } from '../modules/inadimplencia/inadimplencia.routes.tsx';
 import { mapaRoutes } from '../modules/mapa/mapa.routes.tsx';
 import { modelosEmailRoutes } from '../modules/modelos-email/modelos-email.routes.tsx';
 import { modelosSmsRoutes, modelosWhatsappRoutes } from '../modules/modelos-sms/modelos-sms.routes.tsx';
@@ -208,6 +210,16 @@ export const modules: readonly PanelModule[] = [
       icon: IconBrandWhatsapp,
       grupo: 'Carteira',
       tecla: 'w',
+    },
+  },
+  {
+    routes: inadimplenciaRoutes,
+    menu: {
+      label: 'Relatório Inadimplência',
+      path: paths.inadimplencia(),
+      rule: flag('habilitarAcessoRelatorioInadimplencia'),
+      icon: IconUserOff,
+      grupo: 'Carteira',
     },
   },
   {

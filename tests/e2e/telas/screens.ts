@@ -10,6 +10,7 @@ import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
 import { FECHAMENTOS } from './fechamentos.ts';
 import { FICHAS } from './fichas.ts';
+import { INADIMPLENCIA } from './inadimplencia.ts';
 import { INICIO } from './inicio.ts';
 import { MAPA } from './mapa.ts';
 import { MENSAGENS } from './mensagens.ts';
@@ -31,6 +32,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   EVENTOS,
   FECHAMENTOS,
   FICHAS,
+  INADIMPLENCIA,
   INICIO,
   MAPA,
   MENSAGENS,

@@ -195,6 +195,20 @@ export interface ClientesGrupos {
   id_grupo: number;
 }
 
+export interface ClientesGruposMudancas {
+  data: Timestamp;
+  entrou: "S" | "N";
+  eventos_cancelados: Generated<number>;
+  grupo: string;
+  grupo_anterior: string;
+  id: Generated<number>;
+  id_cliente: number;
+  id_grupo: number;
+  id_usuario: number | null;
+  mes: string | null;
+  tipo: "suspensao" | "retorno" | "manual";
+}
+
 export interface ClientesObservacoesGrupo {
   criado_em: Timestamp;
   id: Generated<number>;
@@ -265,6 +279,13 @@ export interface CobrancasEventos {
   id_evento: number;
   mes: string;
   valor: Numeric;
+}
+
+export interface CobrancasLembretes {
+  criado_em: Timestamp;
+  dia: string;
+  id_cliente: number;
+  id_usuario: number;
 }
 
 export interface Configuracoes {
@@ -1259,11 +1280,13 @@ export interface DB {
   clientes: Clientes;
   clientes_diarias_evento: ClientesDiariasEvento;
   clientes_grupos: ClientesGrupos;
+  clientes_grupos_mudancas: ClientesGruposMudancas;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   clientes_seguro_aventura: ClientesSeguroAventura;
   cobrancas: Cobrancas;
   cobrancas_canal: CobrancasCanal;
   cobrancas_eventos: CobrancasEventos;
+  cobrancas_lembretes: CobrancasLembretes;
   configuracoes: Configuracoes;
   contratos: Contratos;
   descadastros: Descadastros;

@@ -41,6 +41,15 @@ export interface Birthdays {
   readonly first: readonly { readonly nome: string; readonly idade: number }[];
 }
 
+/** Groups of a client that somebody saves, in that transaction. */
+export interface Regrouped {
+  readonly id: number;
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+export type RegroupEffect = (trx: Trx, context: StaffContext, client: Regrouped) => Promise<unknown>;
+
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */
 export interface ClientesApi {
   /** The clients of a responsible, active or not. */
@@ -51,6 +60,8 @@ export interface ClientesApi {
   whenSaved(effect: SaveEffect): void;
   /** The provider of charges has the client on record ('Integrado', E073). */
   registered(trx: Trx, context: SystemContext, clientId: number, provedor: string): Promise<void>;
+  /** Adds what happens in the same transaction when somebody changes the groups of a client that was there. */
+  whenRegrouped(effect: RegroupEffect): void;
   /** Adds what keeps a partner in group 27. */
   whenFixed(fixes: FixesPartner): void;
   addSheets(sheets: SheetsOfClient): void;
@@ -74,6 +85,10 @@ export interface ClientesApi {
   lockPartner(trx: Trx, id: number, field: string): Promise<void>;
   /** The edited values of these partners, whose clients are locked, have counted: a closing took them. */
   spendEdited(trx: Trx, ids: readonly number[]): Promise<void>;
+  /** Locks a client until the end of the transaction; false for nobody. */
+  lock(trx: Trx, id: number): Promise<boolean>;
+  /** Puts a locked client into a group, or takes it out: in a version of its own, so that a form that is open is not saved over it. False where it was so already. */
+  regroup(trx: Trx, id: number, change: { readonly group: number; readonly enter: boolean }, now: Date): Promise<boolean>;
   /** What the map reads. */
   readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */

@@ -2,21 +2,26 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { CampoVazio } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
-import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { aVencer, emAtraso, naMinima, venceEm } from './clientes.filters.boletos.ts';
 import { comApolice, comPlaca, contratoAssinado, emVigencia, semEmissao, semVigencia } from './clientes.filters.fichas.ts';
 
 /** A filter, and the day it is asked on: cover and issuances are judged by it. */
 export type FiltroNoDia = ClienteFiltroDados & { readonly hoje: CivilDate };
 
-/** The filter as it is on this day. 400 when two windows of issuances are asked for at once (E053). */
+/** The filter as it is on this day. 400 when two windows of issuances are asked for at once (E053), or all three of what is billed (E058). */
 export function onDay<F extends ClienteFiltroDados>(filter: F, now: Date): F & { readonly hoje: CivilDate } {
   if (filter.sem_emissao_ultimos_tres_meses === 'S' && filter.sem_emissao_ultimos_seis_meses === 'S') {
     throw new RuleError({ sem_emissao_ultimos_tres_meses: 'Escolha três ou seis meses sem emissão, não os dois' });
   }
+  const { data_boleto_a_vencer, clientes_em_atraso, fatura_minima_anterior } = filter;
+  const open = data_boleto_a_vencer !== undefined && data_boleto_a_vencer !== 'N';
+  if (open && clientes_em_atraso === 'S' && fatura_minima_anterior === 'S')
+    throw new RuleError({ data_boleto_a_vencer: 'Escolha no máximo dois entre a vencer, em atraso e fatura mínima' });
   return { ...filter, hoje: civilDateAt(now) };
 }
 
@@ -101,6 +106,14 @@ const FILTERS: FilterTable = {
   cliente_documento_autentique_assinado: (_eb, value) => (value === 'S' ? contratoAssinado : sql<boolean>`not ${contratoAssinado}`),
   placa_veiculo: (_eb, text) => comPlaca(text),
   numero_apolice: (_eb, text) => comApolice(text),
+  // With one of the next two it is their last day.
+  data_boleto_vencimento: (eb, day, { data_boleto_a_vencer, clientes_em_atraso }) =>
+    (data_boleto_a_vencer ?? 'N') !== 'N' || clientes_em_atraso === 'S' ? eb.lit(true) : venceEm(day),
+  data_boleto_a_vencer: (eb, value, { data_boleto_vencimento, hoje }) =>
+    value === 'N' ? eb.lit(true) : aVencer(hoje, [value === 'S' ? undefined : value, data_boleto_vencimento]),
+  clientes_em_atraso: (eb, value, { data_boleto_vencimento, hoje }) =>
+    value === 'S' ? emAtraso(hoje, data_boleto_vencimento) : eb.lit(true),
+  fatura_minima_anterior: (eb, value, { hoje }) => (value === 'S' ? naMinima(addMonths(firstOfMonth(hoje), -1)) : eb.lit(true)),
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -76,6 +76,27 @@ export async function replaceGroups(trx: Trx, id: number, before: readonly numbe
   }
 }
 
+/** Locked, without its record; false for nobody. */
+export const holdCliente = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx.selectFrom('clientes').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+
+/** Into a group or out of it, in a version of its own; false where it was so already. */
+export async function moveGroup(
+  trx: Trx,
+  id: number,
+  { group, enter }: { readonly group: number; readonly enter: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = enter
+    ? await sql`insert into clientes_grupos (id_cliente, id_grupo) values (${id}, ${group}) on conflict do nothing`.execute(trx)
+    : await sql`delete from clientes_grupos where id_cliente = ${id} and id_grupo = ${group}`.execute(trx);
+  if (!numAffectedRows) return false;
+  await sql`
+    update clientes set data_edicao = greatest(${now}::timestamptz, data_edicao + interval '1 millisecond'), id_usuario_edicao = null
+    where id = ${id}`.execute(trx);
+  return true;
+}
+
 /** Which of the records a save names do not exist, in one statement. */
 export const findReferences = (
   executor: Executor,

@@ -3,7 +3,7 @@ import * as operations from '#contract/configuracoes/configuracoes.operations.ts
 import type { Executor } from '#server/kernel/db/database.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ConfiguracoesApi } from './configuracoes.api.ts';
+import type { ConfiguracoesApi, SettingEffect } from './configuracoes.api.ts';
 import { readValues } from './configuracoes.repository.ts';
 import { type Modelos, createConfiguracoes } from './configuracoes.service.ts';
 
@@ -26,7 +26,8 @@ const namedBy =
 /** System settings, kept as rows of key and value. Read from the table each time: a change is seen by every process at once. */
 export function configuracoesModule(kernel: Kernel, modelos: Modelos) {
   const { database } = kernel;
-  const configuracoes = createConfiguracoes(kernel, modelos);
+  const effects: SettingEffect[] = [];
+  const configuracoes = createConfiguracoes(kernel, modelos, effects);
   modelos.email.whenUsed(namedBy(({ modelo }) => modelo === true));
   modelos.sms.whenUsed(namedBy(({ modeloSms }) => modeloSms !== undefined));
   const api: ConfiguracoesApi = {
@@ -35,6 +36,7 @@ export function configuracoesModule(kernel: Kernel, modelos: Modelos) {
     },
 
     values: readValues,
+    whenChanged: (effect) => void effects.push(effect),
 
     async forScreens() {
       const { chaves } = await configuracoes.consultar();

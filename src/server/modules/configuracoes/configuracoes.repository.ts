@@ -69,6 +69,9 @@ export const canConfirmLogin = async (executor: Executor, userId: number): Promi
     )
     .executeTakeFirst()) !== undefined;
 
+export const isSuspendedGroup = async (executor: Executor, id: number): Promise<boolean> =>
+  (await executor.selectFrom('grupos').select('id').where('id', '=', id).where('suspenso', '=', 'S').executeTakeFirst()) !== undefined;
+
 export const isInsurer = async (executor: Executor, id: number, group: number): Promise<boolean> =>
   (await executor
     .selectFrom('clientes_grupos')

@@ -17,7 +17,16 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
 import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
-import { canConfirmLogin, isInsurer, lockSettings, readSetting, readSettings, writeSetting } from './configuracoes.repository.ts';
+import type { SettingEffect } from './configuracoes.api.ts';
+import {
+  canConfirmLogin,
+  isInsurer,
+  isSuspendedGroup,
+  lockSettings,
+  readSetting,
+  readSettings,
+  writeSetting,
+} from './configuracoes.repository.ts';
 
 /** One setting as somebody wants it to be. */
 interface Asked {
@@ -37,7 +46,7 @@ export interface Modelos {
 }
 
 /** The settings of the product: read by every screen, changed one at a time or a section at once. Secrets are kept elsewhere and never pass here. */
-export function createConfiguracoes({ database, history, write }: Kernel, modelos: Modelos) {
+export function createConfiguracoes({ database, history, write }: Kernel, modelos: Modelos, effects: readonly SettingEffect[]) {
   const requireKey = (chave: string): Chave => {
     const key = Object.hasOwn(CHAVES, chave) ? CHAVES[chave] : undefined;
     if (!key) throw new NotFound();
@@ -65,6 +74,7 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
     }
     if (rule.modelo && !(await modelos.email.isActive(executor, Number(valor), TIPO_SEGURO_AVENTURA))) return 'Modelo não encontrado';
     if (rule.modeloSms && !(await modelos.sms.isActive(executor, Number(valor), rule.modeloSms))) return 'Modelo não encontrado';
+    if (rule.grupoSuspenso && !(await isSuspendedGroup(executor, Number(valor)))) return 'Escolha um grupo marcado como suspenso';
     if (rule.seguradora && !(await isInsurer(executor, Number(valor), GRUPO_SEGURADORAS))) return ESCOLHA_SEGURADORA;
     return null;
   };
@@ -112,6 +122,7 @@ export function createConfiguracoes({ database, history, write }: Kernel, modelo
       await refuseStale(trx, before, sent, current);
       await writeSetting(trx, chave, valor, versionOf(context, before));
       await history.recordChange(trx, context, { detail: { chave }, before: { valor: before.valor }, after: { valor } });
+      for (const effect of effects) await effect(trx, { chave, valor }, context.now);
     }
   };
 

@@ -4,6 +4,7 @@ import { consultarDispositivos } from '#contract/dispositivos/dispositivos.opera
 import { consultarEventos } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
+import { consultarInadimplencia } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import type { Lista } from '#contract/listas/listas.keys.ts';
 import { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
@@ -23,6 +24,7 @@ export const CALLS = {
   eventos: consultarEventos,
   'eventos-padrao': consultarEventosPadrao,
   grupos: consultarGrupos,
+  inadimplencia: consultarInadimplencia,
   'mensagens-whatsapp': consultarWhatsapp,
   'modelos-email': consultarModelosEmail,
   'modelos-sms': consultarModelosSms,

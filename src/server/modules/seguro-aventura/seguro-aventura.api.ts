@@ -51,6 +51,9 @@ export interface ClosingToTake {
   readonly closingId: number;
 }
 
+/** Cancels what a partner has not begun; gives the codes of the events. Twice is as once. */
+export type CancelForDebt = (trx: Trx, clientId: number, now: Date) => Promise<readonly string[]>;
+
 /** What modules above may ask of the insured events. They alone write their tables; these rows are written here. */
 export interface SeguroAventuraApi {
   /** Adds what happens, once, in the transaction that closes the lists of some events (G2-01). */
@@ -84,6 +87,8 @@ export interface SeguroAventuraApi {
   freeCharge(trx: Trx, chargeId: number): Promise<readonly number[]>;
   /** Closings of a month take their days, and the month is closed for their partners. */
   takeByClosing(trx: Trx, mes: string, closings: readonly ClosingToTake[], now: Date): Promise<void>;
+  /** What cancels the open events of a partner for what it owes, in a caller's transaction: its e-mails are read and cleaned before. */
+  debtCancellation(): Promise<CancelForDebt>;
   /** Whether a partner has any event (E079). */
   hasEvents(executor: Executor, clientId: number): Promise<boolean>;
 }

@@ -12,6 +12,7 @@ import { createPessoas } from './pessoas.service.ts';
 import { createRelatorio } from './relatorio.service.ts';
 import type { FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
+import { createDebtCancellation } from './seguro-aventura.debt.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
 import { createFinalise } from './seguro-aventura.finalise.ts';
 import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
@@ -52,6 +53,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     takeByCharge,
     freeCharge,
     takeByClosing,
+    debtCancellation: () => createDebtCancellation(kernel.database, emails),
     hasEvents,
   };
 

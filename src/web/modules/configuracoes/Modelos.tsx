@@ -6,7 +6,13 @@ import { RecordPicker, type RecordPickerProps } from '#web/patterns/picker/Recor
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { Cartao } from './Cartao.tsx';
-import { MODELOS_DE_EMAIL, MODELOS_DE_PARCELA, MODELOS_DE_WHATSAPP, type Modelos as Fonte } from './configuracoes.queries.ts';
+import {
+  GRUPOS_SUSPENSOS,
+  MODELOS_DE_EMAIL,
+  MODELOS_DE_PARCELA,
+  MODELOS_DE_WHATSAPP,
+  type Modelos as Fonte,
+} from './configuracoes.queries.ts';
 import { useEscolha } from './parts/use-escolha.ts';
 import type { Guardadas } from './use-secao.ts';
 
@@ -32,7 +38,7 @@ function ModeloField({ fonte, value, onChange, ...field }: ModeloFieldProps) {
   return (
     <RecordPicker
       {...field}
-      placeholder="Escolha um modelo"
+      placeholder={fonte.escolha ?? 'Escolha um modelo'}
       options={fonte.options}
       value={value === '' ? [] : [{ id: value, label }]}
       onChange={([chosen]) => onChange(chosen?.id ?? '')}
@@ -113,5 +119,15 @@ export const ModeloDasParcelas = ({ stored }: { readonly stored: Guardadas }) =>
     texto="O que diz o SMS antes do vencimento de cada parcela; sem escolha, o modelo mais novo do tipo Parcela da emissão. A escolha é salva na hora."
   >
     <Modelo fonte={MODELOS_DE_PARCELA} chave="modeloSmsParcela" rotulo="Modelo do SMS das parcelas" stored={stored} />
+  </Cartao>
+);
+
+/** Where partners that do not pay are put (G2-33). */
+export const GrupoDosSuspensos = ({ stored }: { readonly stored: Guardadas }) => (
+  <Cartao
+    titulo="Grupo dos suspensos"
+    texto="Onde fica o parceiro suspenso por inadimplência, até pagar. Só grupos marcados como suspensos. A escolha é salva na hora."
+  >
+    <Modelo fonte={GRUPOS_SUSPENSOS} chave="grupoSuspensao" rotulo="Grupo dos parceiros suspensos" stored={stored} />
   </Cartao>
 );

@@ -9,7 +9,7 @@ import { Campos } from './Campos.tsx';
 import { Cores } from './Cores.tsx';
 import classes from './configuracoes.module.css';
 import { configuracoesQuery } from './configuracoes.queries.ts';
-import { ModeloDasParcelas, ModeloDoWhatsapp, Modelos } from './Modelos.tsx';
+import { GrupoDosSuspensos, ModeloDasParcelas, ModeloDoWhatsapp, Modelos } from './Modelos.tsx';
 import { SECOES } from './secoes.ts';
 
 /** `/painel/configuracoes`: templates of the adventure insurance, and for whoever manages users the rest. */
@@ -29,6 +29,7 @@ export function ConfiguracoesPage() {
             <Modelos stored={data} />
             {manages && readsTemplates ? <ModeloDoWhatsapp stored={data} /> : null}
             {manages && readsTemplates ? <ModeloDasParcelas stored={data} /> : null}
+            {manages ? <GrupoDosSuspensos stored={data} /> : null}
             {manages ? SECOES.map((secao) => <Campos key={secao.titulo} secao={secao} stored={data} />) : null}
             {manages ? <Cores stored={data} /> : null}
           </UnsavedForms>

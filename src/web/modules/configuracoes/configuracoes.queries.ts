@@ -1,6 +1,7 @@
 import { type UseQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { consultarSessao } from '#contract/acesso/acesso.operations.ts';
 import type { consultarConfiguracoes, salvarConfiguracao, salvarConfiguracoes } from '#contract/configuracoes/configuracoes.operations.ts';
+import type { consultarGrupo, consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import type { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import type { consultarModeloSms, consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
@@ -37,6 +38,8 @@ export interface Modelos {
   readonly nome: (id: string) => UseQueryOptions<string, Error, string, readonly string[]>;
   /** Said where the setting holds none. */
   readonly nenhum: string;
+  /** What is to be chosen; a template where nothing is said. */
+  readonly escolha?: string;
 }
 
 /** Templates of adventure insurance, five at a time (CFG-002, CFG-004). */
@@ -87,3 +90,24 @@ export const MODELOS_DE_WHATSAPP = deSms(
 
 /** Templates of SMS about instalments (E114). */
 export const MODELOS_DE_PARCELA = deSms(TIPO_PARCELA, ({ mensagem }) => mensagem, 'O mais novo do tipo Parcela da emissão');
+
+/** Groups of suspended partners; of whoever does not see how groups are marked, any: the server decides. */
+export const GRUPOS_SUSPENSOS: Modelos = {
+  options: (texto) => ({
+    queryKey: ['grupos', 'suspensos', texto],
+    queryFn: async ({ signal }) => {
+      const { registros } = await call<typeof consultarGrupos>('GET /grupos', { query: { texto, registrosPorPagina: '200' }, signal });
+      return registros
+        .filter(({ suspenso }) => suspenso !== 'N')
+        .slice(0, 7)
+        .map(({ id, descricao }) => ({ id: String(id), label: descricao }));
+    },
+  }),
+  nome: (id) => ({
+    queryKey: ['grupos', 'nome', id] as const,
+    queryFn: async ({ signal }) => (await call<typeof consultarGrupo>('GET /grupos/{id}', { params: { id }, signal })).descricao,
+    enabled: id !== '',
+  }),
+  nenhum: 'Nenhum grupo',
+  escolha: 'Escolha um grupo',
+};

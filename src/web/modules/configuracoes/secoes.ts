@@ -93,6 +93,18 @@ export const SECOES: readonly Secao[] = [
     ],
   },
   {
+    titulo: 'Inadimplência',
+    texto: 'O que acontece com o parceiro do Seguro Aventura que não paga.',
+    campos: [
+      {
+        chave: 'suspensaoAutomaticaInadimplencia',
+        rotulo: 'Suspender sozinho o parceiro inadimplente',
+        tipo: 'simNao',
+        ajuda: 'Com dois fechamentos seguidos vencidos, ou 30 dias depois do vencimento. Ao ligar, vale para o que já venceu.',
+      },
+    ],
+  },
+  {
     titulo: 'Pagamentos',
     texto: 'Quem fica sabendo quando um cliente envia um cartão.',
     campos: [

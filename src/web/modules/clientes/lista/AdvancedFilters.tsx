@@ -39,6 +39,7 @@ const SEM_EMISSAO = optionsOf({
   sem_emissao_ultimos_tres_meses: 'Últimos 3 meses',
   sem_emissao_ultimos_seis_meses: 'Últimos 6 meses',
 });
+const BOLETOS = optionsOf({ data_boleto_a_vencer: 'A vencer', clientes_em_atraso: 'Em atraso' });
 const WITHOUT: PickerOption = { id: NO_RESPONSIBLE, label: NO_RESPONSIBLE_LABEL };
 
 /** "Without responsible" comes first, while nothing is typed or what is typed could mean it. */
@@ -57,6 +58,10 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
   const policy = useTypedText(busca.numero_apolice ?? '', (numero_apolice) => change({ numero_apolice }, { replace: true }));
   const since = useTypedText(busca.data_cadastro ?? '', (data_cadastro) => {
     if (dateProblem(data_cadastro) === null) change({ data_cadastro });
+  });
+
+  const due = useTypedText(busca.data_boleto_vencimento ?? '', (data_boleto_vencimento) => {
+    if (dateProblem(data_boleto_vencimento) === null) change({ data_boleto_vencimento });
   });
 
   const picker = (kind: NameKind, codes: readonly Codigo[] | undefined, apply: (codes: Codigo[]) => void) => ({
@@ -161,6 +166,27 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
           })
         }
       />
+      <SelectField
+        label="Boletos"
+        placeholder="Qualquer"
+        clearable
+        options={BOLETOS}
+        value={BOLETOS.find((one) => busca[one.value] === 'S')?.value ?? ''}
+        onChange={(value) =>
+          change({
+            data_boleto_a_vencer: value === 'data_boleto_a_vencer' ? 'S' : undefined,
+            clientes_em_atraso: value === 'clientes_em_atraso' ? 'S' : undefined,
+          })
+        }
+      />
+      <div className={classes['date']}>
+        <DateField label="Vencimento do boleto" value={due.value} onChange={due.onChange} />
+        <CheckField
+          label="Fatura mínima no mês passado"
+          value={busca.fatura_minima_anterior === 'S'}
+          onChange={(checked) => change({ fatura_minima_anterior: checked ? 'S' : undefined })}
+        />
+      </div>
       <TextField label="Placa do veículo" placeholder="Parte da placa" maxLength={30} {...plate} />
       <TextField label="Nº da apólice" placeholder="Parte do número" maxLength={60} {...policy} />
       <MultiSelectField

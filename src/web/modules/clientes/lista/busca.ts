@@ -8,7 +8,7 @@ import { UFS } from '#contract/kernel/states.ts';
 import type { ListSearch } from '#web/kernel/list-search.ts';
 import { readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
+import { dayParam, listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 
 export type Sexo = keyof typeof SEXOS;
@@ -43,6 +43,12 @@ export interface ClienteBusca extends ListSearch<OrdemCliente> {
   readonly sem_emissao_ultimos_seis_meses?: 'S';
   readonly placa_veiculo?: string;
   readonly numero_apolice?: string;
+  /** The very day a boleto is due; with one of the next two, the last (E056). */
+  readonly data_boleto_vencimento?: CivilDate;
+  /** At most one of the two (E058). */
+  readonly data_boleto_a_vencer?: 'S';
+  readonly clientes_em_atraso?: 'S';
+  readonly fatura_minima_anterior?: 'S';
 }
 
 const keysOf = <T extends object>(labels: T): readonly `${Extract<keyof T, string | number>}`[] =>
@@ -73,6 +79,7 @@ function codes(value: unknown, minimum: 0 | 1): readonly Codigo[] | undefined {
 export function readBusca(raw: RawSearch): ClienteBusca {
   const day = textParam(raw['data_cadastro']);
   const data_cadastro = isCivilDate(day) ? day : undefined;
+  const aVencer = oneOfParam(raw['data_boleto_a_vencer'], ['S']);
   const tresMeses = oneOfParam(raw['sem_emissao_ultimos_tres_meses'], ['S']);
   const found: { readonly [K in Exclude<keyof ClienteBusca, keyof ListSearch>]: ClienteBusca[K] | undefined } = {
     texto: text(raw['texto'], 200),
@@ -99,6 +106,10 @@ export function readBusca(raw: RawSearch): ClienteBusca {
     sem_emissao_ultimos_seis_meses: tresMeses === undefined ? oneOfParam(raw['sem_emissao_ultimos_seis_meses'], ['S']) : undefined,
     placa_veiculo: text(raw['placa_veiculo'], 30),
     numero_apolice: text(raw['numero_apolice'], 60),
+    data_boleto_vencimento: dayParam(raw['data_boleto_vencimento']),
+    data_boleto_a_vencer: aVencer,
+    clientes_em_atraso: aVencer === undefined ? oneOfParam(raw['clientes_em_atraso'], ['S']) : undefined,
+    fatura_minima_anterior: oneOfParam(raw['fatura_minima_anterior'], ['S']),
   };
   const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
   return { ...given, ...readListSearch(raw, ORDENS_CLIENTE) };
@@ -134,6 +145,19 @@ export const NO_FILTER: SearchChange<ClienteBusca> = {
   sem_emissao_ultimos_seis_meses: undefined,
   placa_veiculo: undefined,
   numero_apolice: undefined,
+  data_boleto_vencimento: undefined,
+  data_boleto_a_vencer: undefined,
+  clientes_em_atraso: undefined,
+  fatura_minima_anterior: undefined,
 };
+
+/** Whether the list is of what clients owe: then they may be told (GAP-37). */
+export const asksBilling = ({
+  data_boleto_vencimento,
+  data_boleto_a_vencer,
+  clientes_em_atraso,
+  fatura_minima_anterior,
+}: ClienteBusca): boolean =>
+  [data_boleto_vencimento, data_boleto_a_vencer, clientes_em_atraso, fatura_minima_anterior].some((one) => one !== undefined);
 
 export const hasFilter = (busca: ClienteBusca): boolean => Object.keys(busca).some((key) => key in NO_FILTER);

@@ -74,6 +74,11 @@ function writers(busca: ClienteBusca, names: FilterNames): Writers {
     cliente_documento_autentique_assinado: (value) => (value === 'S' ? 'Contrato assinado' : 'Sem contrato assinado'),
     placa_veiculo: (text) => `Placa contém «${text}»`,
     numero_apolice: (text) => `Apólice contém «${text}»`,
+    data_boleto_vencimento: (day) =>
+      `Boleto com vencimento ${busca.data_boleto_a_vencer || busca.clientes_em_atraso ? 'até' : 'em'} ${formatCivilDate(day)}`,
+    data_boleto_a_vencer: () => 'Com boleto a vencer',
+    clientes_em_atraso: () => 'Com boleto em atraso',
+    fatura_minima_anterior: () => 'Fatura mínima no mês passado',
     campo_vazio: (fields) =>
       `Sem preencher: ${joined(
         fields.map((field) => CAMPOS_VAZIOS[field]),

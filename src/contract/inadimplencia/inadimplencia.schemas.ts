@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Id, Instante, SimNao, filterText, pageOf, paging } from '../kernel/vocabulary.ts';
+import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
+
+const nullable = z.string().nullable();
+const quantos = z.int().nonnegative();
+
+export const InadimplenciaQuery = z.object({
+  ...paging(10),
+  /** Name of the client or its code. */
+  texto: filterText(200),
+});
+
+/** A closing as it stands now: what the month came to, and whether it was paid (E235). */
+const FechamentoDaMudanca = z.object({
+  /** First day of the month. */
+  data: z.string(),
+  /** What the month cost in all. */
+  valorDiariaEditado: z.string(),
+  pago: z.enum(['S', 'N', 'P']).nullable(),
+});
+
+export const SITUACOES_INADIMPLENCIA = ['em dia', 'vencida', 'suspensa'] as const;
+
+/** A move into the group of suspension or out of it, and where the partner stands now (G2-33). */
+export const MudancaDeGrupo = z.object({
+  dados: z.object({
+    id: Id,
+    dataCadastro: Instante,
+    eventosCancelados: quantos,
+    tipo: z.enum(['suspensao', 'retorno', 'manual']),
+    /** Who moved it by hand. */
+    usuario: nullable,
+  }),
+  dadosCliente: z.object({ id: Id, nome: z.string(), cartaOferta: nullable }),
+  dadosGrupo: z.object({ descricao: z.string() }),
+  dadosGrupoAnterior: z.object({ descricao: z.string() }),
+  dadosSeguroAventuraFechamento: FechamentoDaMudanca.nullable(),
+  dadosSeguroAventuraFechamentoPosterior: FechamentoDaMudanca.nullable(),
+  atual: z.object({
+    situacao: z.enum(SITUACOES_INADIMPLENCIA),
+    /** The day since which something is overdue, or, of a suspended partner, since which it is suspended. */
+    desde: nullable,
+    /** What is to be paid to come back, or to stay: the months, and what they add up to. */
+    meses: z.array(z.string()),
+    aPagar: z.string(),
+  }),
+});
+
+/** Somebody who will be suspended if nothing is paid. */
+export const PrevistoSuspenso = z.object({
+  id: Id,
+  nome: z.string(),
+  cartaOferta: nullable,
+  /** The day of it, and how many are left. */
+  data: z.string(),
+  dias: quantos,
+  meses: z.array(z.string()),
+  aPagar: z.string(),
+});
+
+export const RelatorioInadimplencia = pageOf(MudancaDeGrupo).extend({
+  /** Whether the rule acts by itself. */
+  suspensaoAutomatica: SimNao,
+  /** All who will be suspended by the rule, the next ones first, twenty of them at most. */
+  previsao: z.object({ parceiros: quantos, dias: quantos, proximos: z.array(PrevistoSuspenso) }),
+});
+
+export const Verificados = z.object({ suspensos: quantos, retornos: quantos });
+
+/** The clients of the list, without paging. */
+export const ReenviarCobranca = ClienteFiltro;
+/** `ignorados`: whoever was told today already, or has no e-mail. */
+export const CobrancaReenviada = z.object({ enfileirados: quantos, ignorados: quantos });
+
+export type InadimplenciaEntrada = z.output<typeof InadimplenciaQuery>;
+export type RelatorioInadimplenciaResposta = z.output<typeof RelatorioInadimplencia>;
+export type MudancaResposta = z.output<typeof MudancaDeGrupo>;
+export type PrevistoResposta = z.output<typeof PrevistoSuspenso>;

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
+import { consultarInadimplencia, verificarInadimplencia } from '#contract/inadimplencia/inadimplencia.operations.ts';
+import { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { insertClosing } from '#tests/support/charged-closings.ts';
+import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
+import { type Partner, createPartner } from '#tests/support/partners.ts';
+
+let api: Api;
+let group: number;
+beforeAll(async () => {
+  api = await startApi();
+  group = Number((await setting('grupoSuspensao')) ?? 0);
+});
+afterAll(() => api.stop());
+
+const admin = () => api.as('admin');
+const setting = async (chave: string) =>
+  (await api.database.selectFrom('configuracoes').select('valor').where('chave', '=', chave).executeTakeFirst())?.valor;
+const automatic = (valor: 'S' | 'N') =>
+  admin().call(salvarConfiguracao, { params: { chave: 'suspensaoAutomaticaInadimplencia' }, body: { valor } });
+const verify = async () => (await admin().call(verificarInadimplencia)).body;
+const groupsOf = async (id: number) =>
+  (await api.database.selectFrom('clientes_grupos').select('id_grupo').where('id_cliente', '=', id).orderBy('id_grupo').execute()).map(
+    ({ id_grupo }) => id_grupo,
+  );
+const report = async (texto?: string) => (await admin().call(consultarInadimplencia, { query: texto === undefined ? {} : { texto } })).body;
+const pay = (id: number) => api.database.updateTable('cobrancas').set({ pago: 'S' }).where('id', '=', id).execute();
+
+/** September and October unpaid: suspended at once. */
+async function debtor(nome?: string): Promise<{ partner: Partner; september: number; october: number }> {
+  const partner = await createPartner(api, nome);
+  const september = await insertClosing(api, partner.id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  const october = await insertClosing(api, partner.id, { mes: '2026-10-01', vencimento: '2026-11-12', valor: '99.90' });
+  return { partner, september, october };
+}
+
+describe('whoever may not see it', () => {
+  test('is refused by the permission, and nothing is verified while the rule is off', async () => {
+    for (const operation of [consultarInadimplencia, verificarInadimplencia]) {
+      const { status, refusal } = await api.as('editor').call(operation);
+      expect([status, refusal['permissao']]).toEqual([401, 'habilitarAcessoRelatorioInadimplencia']);
+    }
+    await automatic('N');
+    expect((await admin().call(verificarInadimplencia)).refusal).toEqual({
+      suspensaoAutomaticaInadimplencia: 'A suspensão automática está desligada nas configurações',
+    });
+    const wrong = await admin().call(salvarConfiguracao, { params: { chave: 'grupoSuspensao' }, body: { valor: '27' } });
+    expect(wrong.refusal).toEqual({ valor: 'Escolha um grupo marcado como suspenso' });
+  });
+});
+
+describe('a partner that does not pay', () => {
+  beforeEach(() => automatic('S'));
+
+  test('is put in the group, loses nothing else, and comes back when all is paid, each time with its row', async () => {
+    const { partner, september, october } = await debtor('Aventura Devedora');
+    expect(await verify()).toEqual({ suspensos: 1, retornos: 0 });
+    expect(await groupsOf(partner.id)).toEqual([27, group]);
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    const { registros } = await report('devedora aventura');
+    expect(registros).toEqual([
+      {
+        dados: {
+          id: expect.any(Number) as number,
+          dataCadastro: '2026-11-21T12:00:00.000Z',
+          eventosCancelados: 0,
+          tipo: 'suspensao',
+          usuario: null,
+        },
+        dadosCliente: { id: partner.id, nome: 'Aventura Devedora', cartaOferta: partner.code },
+        dadosGrupo: { descricao: 'Suspenso por inadimplência' },
+        dadosGrupoAnterior: { descricao: 'Seguro Aventura' },
+        dadosSeguroAventuraFechamento: { data: '2026-09-01', valorDiariaEditado: '49.95', pago: 'N' },
+        dadosSeguroAventuraFechamentoPosterior: { data: '2026-10-01', valorDiariaEditado: '99.90', pago: 'N' },
+        atual: { situacao: 'suspensa', desde: '2026-11-21', meses: ['2026-09-01', '2026-10-01'], aPagar: '149.85' },
+      },
+    ]);
+    expect((await api.historyOf(verificarInadimplencia)).some(({ id_cliente }) => id_cliente === partner.id)).toBe(true);
+
+    await pay(september);
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    await pay(october);
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 1 });
+    expect(await groupsOf(partner.id)).toEqual([27]);
+    const after = (await report(partner.code)).registros;
+    expect(after.map(({ dados, dadosGrupo, atual }) => [dados.tipo, dadosGrupo.descricao, atual.situacao])).toEqual([
+      ['retorno', 'Seguro Aventura', 'em dia'],
+      ['suspensao', 'Suspenso por inadimplência', 'em dia'],
+    ]);
+    expect(after[1]?.dadosSeguroAventuraFechamento?.pago).toBe('S');
+  });
+
+  test('is suspended once by many causes at once', async () => {
+    const { partner } = await debtor();
+    const done = await Promise.all(Array.from({ length: 5 }, verify));
+    expect(done.reduce((sum, { suspensos }) => sum + suspensos, 0)).toBe(1);
+    expect((await report(partner.code)).totalRegistros).toBe(1);
+  });
+
+  test('has its open events cancelled and told, and keeps those that have begun', async () => {
+    const { partner } = await debtor();
+    const open = await saveEvent(api, partner.claims, {}, [pessoa()]);
+    const begun = await saveEvent(
+      api,
+      await byPanel(api, partner.claims, admin().userId),
+      { dataInicio: '2026-11-20', dataFinal: '2026-11-25' },
+      [pessoa()],
+    );
+    await verify();
+    const states = await api.database
+      .selectFrom('seguro_aventura')
+      .select(['id', 'cancelado', 'motivo_cancelado', 'cancelado_por_cliente'])
+      .where('id_cliente', '=', partner.id)
+      .orderBy('id')
+      .execute();
+    expect(states).toEqual([
+      { id: open.dados.id, cancelado: 'S', motivo_cancelado: 'Inadimplência', cancelado_por_cliente: 'N' },
+      { id: begun.dados.id, cancelado: 'N', motivo_cancelado: null, cancelado_por_cliente: 'N' },
+    ]);
+    expect((await report(partner.code)).registros[0]?.dados.eventosCancelados).toBe(1);
+    const refused = await api.bearer('promotor', partner.claims).call(salvarEvento, { body: { dados: evento(), participantes: [] } });
+    expect(refused.status).toBe(400);
+  });
+
+  test('and is let go by hand is suspended again by later months alone; a form that was open is not saved over it', async () => {
+    const { partner } = await debtor('Solta à Mão');
+    const { body: before } = await admin().call(consultarCliente, { params: { id: String(partner.id) } });
+    await verify();
+    const save = (dados: object, grupos: number[]) =>
+      admin().call(salvarCliente, { body: { dados: { id: partner.id, nome: 'Solta à Mão', ...dados }, grupos } });
+    expect((await save({ data_edicao: before.dados.data_edicao }, [27])).refusal).toHaveProperty('data_edicao');
+    expect((await save({}, [27])).status).toBe(200);
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    const [row] = (await report(partner.code)).registros;
+    expect([row?.dados.tipo, row?.dadosGrupo.descricao, row?.atual.situacao]).toEqual(['manual', 'Seguro Aventura', 'vencida']);
+    expect(row?.dados.usuario).not.toBeNull();
+
+    await insertClosing(api, partner.id, { mes: '2026-11-01', vencimento: '2026-10-20' });
+    expect(await verify()).toEqual({ suspensos: 1, retornos: 0 });
+  });
+
+  test('that somebody suspended by hand stays so, paid or not', async () => {
+    const partner = await createPartner(api, 'Suspensa à Mão');
+    await admin().call(salvarCliente, { body: { dados: { id: partner.id, nome: 'Suspensa à Mão' }, grupos: [27, group] } });
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    expect(await groupsOf(partner.id)).toEqual([27, group]);
+    expect((await report(partner.code)).registros.map(({ dados }) => dados.tipo)).toEqual(['manual']);
+  });
+
+  test('is foretold before it is suspended', async () => {
+    const partner = await createPartner(api, 'Prestes a Suspender');
+    await insertClosing(api, partner.id, { mes: '2026-09-01', vencimento: '2026-10-25' });
+    await verify();
+    const { previsao, suspensaoAutomatica } = await report();
+    expect(suspensaoAutomatica).toBe('S');
+    expect(previsao.proximos.find(({ id }) => id === partner.id)).toEqual({
+      id: partner.id,
+      nome: 'Prestes a Suspender',
+      cartaOferta: partner.code,
+      data: '2026-11-24',
+      dias: 3,
+      meses: ['2026-09-01'],
+      aPagar: '49.95',
+    });
+  });
+});
+
+test('switching the rule on asks over what is overdue already', async () => {
+  const waiting = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = 'inadimplencia-verificar'`.execute(api.database)).rows[0]
+      ?.n ?? 0;
+  await automatic('N');
+  const before = await waiting();
+  await automatic('S');
+  await automatic('S');
+  expect(await waiting()).toBe(before + 1);
+});

@@ -1,0 +1,6 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '#server/kernel/db/database.ts';
+import type { ClientesGruposMudancas } from '#server/kernel/db/types.ts';
+
+export const insertMove = (trx: Trx, move: Insertable<ClientesGruposMudancas>): Promise<unknown> =>
+  trx.insertInto('clientes_grupos_mudancas').values(move).execute();

@@ -1,0 +1,21 @@
+import type { Executor } from '#server/kernel/db/database.ts';
+import { type ConfiguracoesApi, numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
+
+export const AUTOMATIC = 'suspensaoAutomaticaInadimplencia';
+export const GROUP = 'grupoSuspensao';
+
+export interface DebtSettings {
+  readonly automatic: boolean;
+  /** The group suspended partners are put in; null when it is no more. */
+  readonly group: { readonly id: number; readonly descricao: string } | null;
+}
+
+export async function readDebtSettings(executor: Executor, configuracoes: Pick<ConfiguracoesApi, 'values'>): Promise<DebtSettings> {
+  const values = await configuracoes.values(executor, [AUTOMATIC, GROUP]);
+  const group = await executor
+    .selectFrom('grupos')
+    .select(['id', 'descricao'])
+    .where('id', '=', numberOr(values.get(GROUP), 0))
+    .executeTakeFirst();
+  return { automatic: values.get(AUTOMATIC) === 'S', group: group ?? null };
+}

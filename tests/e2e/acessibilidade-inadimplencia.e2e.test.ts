@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { INADIMPLENCIA } from './telas/inadimplencia.ts';
+
+sweep(INADIMPLENCIA);

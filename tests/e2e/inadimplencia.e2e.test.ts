@@ -1,0 +1,34 @@
+import { describe, expect } from 'vitest';
+import { indebted } from '#tests/support/indebted.ts';
+import { journey } from '#tests/support/journey.ts';
+import { createLogin, signIn } from '#tests/support/people.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+describe('delinquency', () => {
+  journey('the rule is switched on, suspends who owes two months, and brings back who paid', async ({ page, database }) => {
+    const { id, nome, cobrancas } = await indebted(database, { alone: false });
+    await signIn(
+      page,
+      await createLogin(database, { usuariosPermissao: 'S', habilitarAcessoRelatorioInadimplencia: 'S' }),
+      paths.configuracoes(),
+    );
+    const section = page.getByRole('form', { name: 'Inadimplência' });
+    await section.getByRole('switch', { name: 'Suspender sozinho o parceiro inadimplente' }).press(' ');
+    await section.getByRole('button', { name: 'Salvar Inadimplência' }).press('Enter');
+    await page.getByText('Configuração salva!').waitFor();
+
+    await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Relatório Inadimplência' }).press('Enter');
+    await page.getByRole('button', { name: 'Verificar agora' }).press('Enter');
+    await page.getByText('Verificado!').waitFor();
+    const row = page.getByRole('row').filter({ hasText: nome });
+    await row.filter({ hasText: 'Suspenso' }).waitFor();
+
+    await database.query("update cobrancas set pago = 'S' where id = any($1)", [cobrancas]);
+    await page.getByRole('button', { name: 'Verificar agora' }).press('Enter');
+    await expect.poll(() => row.count()).toBe(2);
+    await row.first().filter({ hasText: 'Em dia' }).waitFor();
+    const { rows } = await database.query<{ id_grupo: number }>('select id_grupo from clientes_grupos where id_cliente = $1', [id]);
+    expect(rows).toEqual([{ id_grupo: 27 }]);
+    await database.query("update configuracoes set valor = 'N' where chave = 'suspensaoAutomaticaInadimplencia'");
+  });
+});
