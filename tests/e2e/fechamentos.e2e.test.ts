@@ -136,7 +136,10 @@ describe('closing a month', () => {
       await other.getByText(/^Iniciado por Helena/).waitFor();
       await other.getByRole('button', { name: 'Cancelar' }).press('Enter');
       await expect
-        .poll(async () => (await database.query('select situacao from fechamentos_corridas order by id desc limit 1')).rows)
+        .poll(
+          async () =>
+            (await database.query<{ situacao: string }>('select situacao from fechamentos_corridas order by id desc limit 1')).rows,
+        )
         .toEqual([{ situacao: 'cancelando' }]);
       await release();
       for (const each of [page, other])
