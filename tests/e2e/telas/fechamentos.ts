@@ -48,8 +48,14 @@ async function showRefused(page: Page): Promise<void> {
     if (!first) throw new Error('Nenhum parceiro no mês.');
     const { valorTotal, ...conta } = first.conta;
     const fechado = {
-      ...{ id: 1, valorDiaria: '4.20', valorDiariaEditado: valorTotal, quantidadeDiarias: 9, data: `${MES}-01`, pago: null },
-      ...{ fechadoEm: '2026-11-03T12:00:00.000Z', ...conta },
+      ...conta,
+      id: 1,
+      valorDiaria: '4.20',
+      valorDiariaEditado: valorTotal,
+      quantidadeDiarias: 9,
+      data: `${MES}-01`,
+      pago: null,
+      fechadoEm: '2026-11-03T12:00:00.000Z',
       boleto: { situacao: 'recusada', link: null, vencimento: '2026-12-12', mensagem: 'Boleto recusado: o CNPJ informado é inválido.' },
     };
     await route.fulfill({

@@ -120,12 +120,13 @@ export async function endItems(trx: Trx, id: number, ends: readonly ItemEnd[], n
     where i.id_corrida = ${id} and i.id_cliente = n.id_cliente and i.situacao = 'aguardando'`.execute(trx);
 }
 
-/** A run without anything left, or told to stop, is over; whoever still has some of it in hand ends it. */
+/** A run without anything left, or told to stop, is over, once nobody has any of it in hand: what is told of its end is true. */
 export async function finishRun(executor: Executor, id: number, now: Date): Promise<void> {
   await sql`
+    with solta as (select id from fechamentos_corridas where id = ${id} for update)
     update fechamentos_corridas r
     set situacao = case r.situacao when 'cancelando' then 'cancelada' else 'concluida' end, terminada_em = ${now}
-    where r.id = ${id} and (r.situacao = 'cancelando' or (r.situacao = 'executando' and not exists (
+    from solta where r.id = solta.id and (r.situacao = 'cancelando' or (r.situacao = 'executando' and not exists (
       select from fechamentos_corridas_itens i where i.id_corrida = r.id and i.situacao = 'aguardando')))`.execute(executor);
 }
 

@@ -29,6 +29,7 @@ import { MarcarTodas, colunas } from './colunas.tsx';
 import { type Linha, custoDe } from './estados.ts';
 import classes from './fechamentos.module.css';
 import { type Massa, listaQuery } from './fechamentos.queries.ts';
+import { Integracoes } from './Integracoes.tsx';
 import { Corrida } from './massa/Corrida.tsx';
 import { useCorrida } from './massa/use-corrida.ts';
 import { Totais } from './Totais.tsx';
@@ -208,6 +209,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
             />
           ) : null}
         </div>
+        <Integracoes />
       </div>
       <Suspense>
         {escolha?.fazer === 'concluir' ? (

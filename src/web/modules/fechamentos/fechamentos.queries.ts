@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { situacaoCobrancas } from '#contract/cobrancas/cobrancas.operations.ts';
 import type {
   baixarMassa,
   consultarEventosFechamento,
@@ -129,3 +130,8 @@ export const itensQuery = (id: number, lista: Lista, pagina: number) =>
 
 export const planilhaDaCorrida = (id: number) =>
   call<typeof baixarMassa>('GET /seguroAventura/fechamentoCartaOferta/massa/{id}/planilha', { params: { id } });
+
+export const integracoesQuery = queryOptions({
+  queryKey: [...FECHAMENTOS, 'integracoes'] as const,
+  queryFn: ({ signal }) => call<typeof situacaoCobrancas>('GET /cobrancas/situacao', { signal }),
+});

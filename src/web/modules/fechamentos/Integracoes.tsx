@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import type { tentarCobrancasDeNovo } from '#contract/cobrancas/cobrancas.operations.ts';
+import { call } from '#web/kernel/api.ts';
+import { changed } from '#web/kernel/changed.ts';
+import { toastFirstField } from '#web/kernel/field-toasts.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import { Section } from '#web/ui/FormLayout.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { avisoDoCanal, emEspera, situacaoDasCobrancas } from './integracoes.ts';
+import classes from './fechamentos.module.css';
+import { integracoesQuery } from './fechamentos.queries.ts';
+
+/** How things stand with the provider of charges: its last word, what waits, and the way to try again. */
+export function Integracoes() {
+  const { data } = useQuery(integracoesQuery);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<typeof tentarCobrancasDeNovo>('POST /cobrancas/tentarDeNovo', { key: randomKey() }),
+    onSuccess: ({ tentadas }) =>
+      toast({
+        kind: 'success',
+        title: tentadas === 1 ? '1 cobrança tentada de novo' : `${showNumber(tentadas)} cobranças tentadas de novo`,
+        text: tentadas === 0 ? 'Nada esperava.' : 'O que for emitido aparece aqui.',
+      }),
+    onError: toastFirstField,
+    onSettled: () => changed('fechamentos'),
+  });
+  if (data === undefined) return <div className={classes['integrationsWaiting']} aria-hidden="true" />;
+  const stopped = avisoDoCanal(data);
+  return (
+    <Section
+      title="Integrações"
+      aside={
+        emEspera(data) ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            Tentar de novo
+          </Button>
+        ) : null
+      }
+    >
+      {stopped === null ? null : (
+        <p className={classes['broken']} role="alert">
+          {stopped}
+        </p>
+      )}
+      <p className={classes['foot']}>{situacaoDasCobrancas(data)}</p>
+    </Section>
+  );
+}
