@@ -4,9 +4,8 @@ import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createEffects } from '#server/kernel/effects/effects.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { spendEdited } from '#server/modules/clientes/clientes.partner.repository.ts';
+import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
 import { createAsk } from '#server/modules/cobrancas/cobrancas.ask.ts';
-import { unfinished } from '#server/modules/fechamentos/massa.repository.ts';
 import { createMassRun } from '#server/modules/fechamentos/massa.run.ts';
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 
@@ -21,6 +20,11 @@ const closeMany = createMassRun(
   { clock, database, history: createHistory(database), log },
   { core: { takeByClosing }, clientes: { spendEdited }, cobrancas: createAsk({ effects }) },
 );
-for (const { id } of await unfinished(database))
+const unfinished = await database
+  .selectFrom('fechamentos_corridas')
+  .select('id')
+  .where('situacao', 'in', ['executando', 'cancelando'])
+  .execute();
+for (const { id } of unfinished)
   await closeMany(systemContext('fechamento-em-massa', 'Fechamento em massa', clock(), log), id, new AbortController().signal);
 await database.destroy();

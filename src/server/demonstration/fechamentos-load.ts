@@ -4,7 +4,7 @@ import { addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { spendEdited } from '#server/modules/clientes/clientes.partner.repository.ts';
+import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
 import { createClose } from '#server/modules/fechamentos/fechamentos.close.ts';
 import { closingProblem } from '#server/modules/fechamentos/fechamentos.rules.ts';
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const found = async (filter: Record<string, string>): Promise<string[]> => {
-  const { status, body } = await api.as('admin').call(consultarClientes, { query: { texto: 'Boletos', registrosPorPagina: '50', ...filter } });
+  const { status, body } = await api
+    .as('admin')
+    .call(consultarClientes, { query: { texto: 'Boletos', registrosPorPagina: '50', ...filter } });
   expect(status).toBe(200);
   expect(body.totalRegistros).toBe(body.registros.length);
   return body.registros.map(({ nome }) => nome.replace('Boletos ', '')).toSorted();

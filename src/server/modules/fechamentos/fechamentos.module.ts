@@ -2,6 +2,7 @@ import * as operations from '#contract/fechamentos/fechamentos.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { hasClosings } from './fechamentos.queries.ts';
 import { type FechamentosNeeds, createFechamentos } from './fechamentos.service.ts';
 import { unfinished } from './massa.repository.ts';
 import { MASS, createMassRun } from './massa.run.ts';
@@ -11,6 +12,8 @@ import { type RelatoriosNeeds, SEND_REPORT, createRelatorios } from './relatorio
 /** The months of partners: what each comes to, and their closing, one by one and all at once. */
 export function fechamentosModule(kernel: Kernel, needs: FechamentosNeeds & MassaNeeds & RelatoriosNeeds) {
   const fechamentos = createFechamentos(kernel, needs);
+  // A partner with a closed month keeps its group (E079).
+  needs.clientes.whenFixed(hasClosings);
   const massa = createMassa(kernel, needs);
   const relatorios = createRelatorios(kernel, needs);
   const closeMany = createMassRun(kernel, needs);

@@ -148,3 +148,7 @@ export async function readMonths(
     order by f.id is not null, upper(coalesce(f.carta_oferta, c.carta_oferta)), c.id`.execute(executor);
   return rows;
 }
+
+/** Whether a partner has any closed month. */
+export const hasClosings = async (executor: Executor, clientId: number): Promise<boolean> =>
+  (await executor.selectFrom('fechamentos').select('id').where('id_cliente', '=', clientId).limit(1).executeTakeFirst()) !== undefined;

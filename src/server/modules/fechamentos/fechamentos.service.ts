@@ -39,7 +39,7 @@ import {
 import { workbookName, writeClosing } from './fechamentos.workbook.ts';
 
 export interface FechamentosNeeds {
-  readonly clientes: Pick<ClientesApi, 'clientOfCode' | 'spendEdited'>;
+  readonly clientes: Pick<ClientesApi, 'clientOfCode' | 'spendEdited' | 'whenFixed'>;
   readonly core: CloseNeeds['core'];
   readonly cobrancas: Pick<CobrancasApi, 'ask' | 'askAgain'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;

@@ -8,7 +8,7 @@ import {
   preverMassa,
 } from '#contract/fechamentos/fechamentos.operations.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
-import { spendEdited } from '#server/modules/clientes/clientes.partner.repository.ts';
+import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Partner } from '#tests/support/partners.ts';
