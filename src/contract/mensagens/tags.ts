@@ -52,13 +52,19 @@ const AVENTURA = {
   motivo_cancelamento: { rotulo: 'Motivo do cancelamento', exemplo: 'Previsão de tempestade' },
 } as const satisfies Readonly<Record<string, Tag>>;
 
+/** Of the notice of what is owed, which the house writes: in no palette. */
+const COBRANCA = {
+  cobranca_total: { rotulo: 'Total em aberto', exemplo: 'R$ 149,85' },
+  cobranca_boletos: { rotulo: 'Boletos em aberto', exemplo: 'outubro de 2026: R$ 99,90, venceu em 12/11/2026' },
+} as const satisfies Readonly<Record<string, Tag>>;
+
 /** What a message may be about, and its tags in the order of the palette. */
 export const CONJUNTOS = { cliente: CLIENTE, parcela: PARCELA, aventura: AVENTURA } as const;
 
 export type Conjunto = keyof typeof CONJUNTOS;
-export type TagNome = keyof typeof PARCELA | keyof typeof AVENTURA;
+export type TagNome = keyof typeof PARCELA | keyof typeof AVENTURA | keyof typeof COBRANCA;
 
-const TODAS: Readonly<Record<TagNome, Tag>> = { ...PARCELA, ...AVENTURA };
+const TODAS: Readonly<Record<TagNome, Tag>> = { ...PARCELA, ...AVENTURA, ...COBRANCA };
 const NOMES: ReadonlySet<string> = new Set(Object.keys(TODAS));
 
 export const tagInfo = (nome: TagNome): Tag => TODAS[nome];

@@ -187,6 +187,7 @@ export function buildModules(
     configuracoes: configuracoes.api,
     core: seguroAventura.api,
     cobrancas: cobrancas.api,
+    mensagens: mensagens.api,
   });
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
   const sorteio = sorteioModule(kernel, { exportacoes: exportacoes.api });

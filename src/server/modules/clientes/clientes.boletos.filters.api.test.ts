@@ -50,7 +50,7 @@ test('clients are found by what they owe on a day, before it, and after (E054 to
   expect(await found({ fatura_minima_anterior: 'S', clientes_em_atraso: 'S' })).toEqual([]);
   expect(await found({ data_boleto_a_vencer: 'N', clientes_em_atraso: 'N', fatura_minima_anterior: 'N' })).toHaveLength(8);
 
-  const all = { data_boleto_a_vencer: 'S', clientes_em_atraso: 'S', fatura_minima_anterior: 'S' };
+  const all = { data_boleto_a_vencer: 'S', clientes_em_atraso: 'S', fatura_minima_anterior: 'S' } as const;
   const { status, refusal } = await api.as('admin').call(consultarClientes, { query: all });
   expect([status, Object.keys(refusal)]).toEqual([400, ['data_boleto_a_vencer']]);
   expect((await api.as('admin').call(consultarClientes, { query: { data_boleto_a_vencer: 'logo' } })).status).toBe(400);

@@ -8,6 +8,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import { type NoticeNeeds, createNotice } from './inadimplencia.notice.ts';
 import { createRule, logByHand } from './inadimplencia.rule.ts';
 import { createInadimplencia } from './inadimplencia.service.ts';
 import { AUTOMATIC } from './inadimplencia.settings.ts';
@@ -17,6 +18,7 @@ export interface InadimplenciaNeeds {
   readonly configuracoes: ConfiguracoesApi;
   readonly core: Pick<SeguroAventuraApi, 'debtCancellation'>;
   readonly cobrancas: Pick<CobrancasApi, 'whenChanged'>;
+  readonly mensagens: NoticeNeeds['mensagens'];
 }
 
 const VERIFY = jobKind({
@@ -30,13 +32,15 @@ const VERIFY = jobKind({
 });
 
 /** Partners that do not pay: suspended by a rule, back when they paid. */
-export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, core, cobrancas }: InadimplenciaNeeds) {
+export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, core, cobrancas, mensagens }: InadimplenciaNeeds) {
   const { jobs } = kernel;
   const rule = createRule(kernel, { clientes, configuracoes, core });
   const inadimplencia = createInadimplencia(kernel, rule);
+  const notice = createNotice(kernel, { clientes, mensagens });
 
   clientes.whenRegrouped(logByHand(configuracoes));
-  cobrancas.whenChanged(async (trx, changes) => {
+  cobrancas.whenChanged(async (trx, changes, now) => {
+    await notice.stop(trx, [...new Set(changes.map(({ clienteId }) => clienteId))], now);
     const partners = changes.filter(({ origem }) => origem === 'fechamento').map(({ clienteId }) => clienteId);
     if (partners.length > 0) await jobs.enqueue(trx, VERIFY, { clientes: [...new Set(partners)] });
   });
@@ -48,6 +52,7 @@ export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, c
   return {
     routes: [
       route(operations.consultarInadimplencia, (context, { query }) => inadimplencia.consultar(context, query)),
+      route(operations.reenviarCobranca, (context, { body }) => notice.reenviar(context, body)),
       route(operations.verificarInadimplencia, (context) => inadimplencia.verificar(context)),
     ],
     jobs: [job(VERIFY, async ({ payload, context }) => void (await rule.verify(context, payload.clientes)))],

@@ -31,7 +31,7 @@ const groupName = async (executor: Executor, id: number, otherwise: string): Pro
 
 const adventure = (executor: Executor): Promise<string> => groupName(executor, GRUPO_SEGURO_AVENTURA, 'Seguro Aventura');
 
-/** Suspends whoever does not pay and brings back whoever paid, each in a transaction of its own (G2-33). */
+/** Suspends whoever does not pay and brings back whoever paid, each in a transaction of its own; every move leaves its row (G2-33, E233, E234). */
 export function createRule(
   { database, history, log }: Pick<Kernel, 'database' | 'history' | 'log'>,
   { clientes, configuracoes, core }: RuleNeeds,

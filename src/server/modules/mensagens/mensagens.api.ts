@@ -309,6 +309,8 @@ export interface MensagensApi {
   send(trx: Trx, message: SingleMessage, now: Date): Promise<number>;
   /** Puts the same words on their way to many, in the caller's transaction and in two statements however many they are. */
   sendMany(trx: Trx, many: ManyMessages, now: Date): Promise<void>;
+  /** Calls off those of these keys that still wait. */
+  callOff(trx: Trx, chaves: readonly string[], now: Date): Promise<void>;
   /** Changes a message that still waits; false when it waits no more. */
   change(trx: Trx, id: number, message: SingleMessage, now: Date): Promise<boolean>;
   /** Freezes the people of a batch and puts them on their way. */

@@ -25,7 +25,7 @@ import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
-import { cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
+import { callOff, cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
@@ -77,6 +77,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       await engine.wake(trx, message.content.canal, String(id));
       return id;
     },
+    callOff,
     async sendMany(trx, many, now) {
       await insertMany(trx, many, now);
       const [first] = many.people;

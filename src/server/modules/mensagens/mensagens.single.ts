@@ -114,3 +114,13 @@ export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Pro
     .execute();
   return { cancelados: rows.length, lotes: rows.flatMap(({ id_lote }) => id_lote ?? []) };
 }
+
+/** Those of these keys that nobody has in hand yet are called off. */
+export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
+  void (await trx
+    .updateTable('mensagens')
+    .set({ estado: 'cancelada', cancelado_em: now })
+    .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
+    .where('chave', 'is not', null)
+    .where('estado', '=', 'aguardando')
+    .execute());

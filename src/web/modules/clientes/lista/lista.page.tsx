@@ -6,6 +6,7 @@ import { clientesQuery } from '../clientes.queries.ts';
 import { readBusca } from './busca.ts';
 import { ClienteFilters } from './ClienteFilters.tsx';
 import { ClienteTable } from './ClienteTable.tsx';
+import { ReenviarCobranca, useBillingAction } from './billing-action.tsx';
 import { useExportActions } from './export-actions.tsx';
 import { useMessageActions } from './message-actions.tsx';
 
@@ -13,13 +14,15 @@ import { useMessageActions } from './message-actions.tsx';
 export function ListaClientesPage() {
   const [busca, change] = useSearchState(readBusca);
   const list = useQuery({ ...clientesQuery(busca), placeholderData: keepPreviousData });
-  const actions = [...useMessageActions(busca), ...useExportActions(busca)];
+  const [asks, ask, close] = useBillingAction(busca);
+  const actions = [...useMessageActions(busca), ...ask, ...useExportActions(busca)];
   const total = list.data?.totalRegistros;
   return (
     <>
       <PageHead title="Clientes" note={total === undefined ? null : showNumber(total)} actions={actions} />
       <ClienteFilters busca={busca} change={change} total={total} />
       <ClienteTable list={list} busca={busca} change={change} />
+      {asks ? <ReenviarCobranca busca={busca} total={total} onClose={close} /> : null}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.operations.ts';
+import { callOff } from '#server/modules/mensagens/mensagens.single.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { insertClosing } from '#tests/support/charged-closings.ts';
+import { newWord } from '#tests/support/clients.ts';
+import { createPartner } from '#tests/support/partners.ts';
+import { createNotice } from './inadimplencia.notice.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const send = (texto: string) => api.as('admin').call(reenviarCobranca, { body: { texto } });
+const messages = async (id: number) => {
+  const { rows } = await sql<{ estado: string; destino: string; valores: Record<string, string> }>`
+    select estado, destino, valores from mensagens where chave like ${`cobranca:${id}:%`} order by id`.execute(api.database);
+  return rows;
+};
+
+test('whoever may not write to clients is refused, and nobody to tell is a 400', async () => {
+  const { status, refusal } = await api.as('nobody').call(reenviarCobranca, { body: {} });
+  expect([status, refusal['permissao']]).toEqual([401, 'clienteEnviarEmail']);
+  const word = newWord();
+  await createPartner(api, `Sem dívida ${word}`);
+  expect((await send(word)).refusal).toEqual({ boletos: 'Nenhum cliente com cobrança em aberto' });
+});
+
+test('each client is told once a day, of all that is open, and not once it has paid', async () => {
+  const word = newWord();
+  const owes = await createPartner(api, `Deve ${word}`);
+  const silent = await createPartner(api, `Sem e-mail ${word}`);
+  await api.database.updateTable('clientes').set({ email: null }).where('id', '=', silent.id).execute();
+  await insertClosing(api, owes.id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  await insertClosing(api, owes.id, { mes: '2026-10-01', vencimento: '2026-12-12', valor: '99.90' });
+  await insertClosing(api, silent.id, { mes: '2026-10-01', vencimento: '2026-12-12' });
+  const paid = await createPartner(api, `Pagou ${word}`);
+  await insertClosing(api, paid.id, { mes: '2026-10-01', vencimento: '2026-12-12', pago: 'S' });
+
+  expect((await send(word)).body).toEqual({ enfileirados: 1, ignorados: 1 });
+  const [message] = await messages(owes.id);
+  expect(message).toMatchObject({ estado: 'aguardando', destino: 'parceira@exemplo.com.br' });
+  expect(message?.valores['cobranca_total']).toMatch(/149,85/);
+  expect(message?.valores['cobranca_boletos']).toMatch(
+    /setembro de 2026: R\$.49,95, venceu em 12\/10\/2026\nhttps:.*\noutubro de 2026: R\$.99,90, vence em 12\/12\/2026/,
+  );
+  expect((await api.historyOf(reenviarCobranca)).at(-1)).toMatchObject({ detalhe: { enfileirados: 1, clientes: [owes.id] } });
+
+  expect((await send(word)).body).toEqual({ enfileirados: 0, ignorados: 2 });
+  expect(await messages(owes.id)).toHaveLength(1);
+
+  const { kernel } = api.app;
+  const notice = createNotice(kernel, { clientes: {} as never, mensagens: { callOff } as never });
+  const stop = () => api.database.transaction().execute((trx) => notice.stop(trx, [owes.id], new Date(START)));
+  await stop();
+  expect((await messages(owes.id))[0]?.estado).toBe('aguardando');
+  await api.database.updateTable('cobrancas').set({ pago: 'S' }).where('id_cliente', '=', owes.id).execute();
+  await stop();
+  expect((await messages(owes.id))[0]?.estado).toBe('cancelada');
+});
