@@ -92,6 +92,12 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
   const ours = async ({ titulo, corpo }: { readonly titulo: string; readonly corpo: string }): Promise<Content> =>
     mensagens.emails.compose({ titulo, imagem: null, destaque: null, corpo, responder_para: null, padrao_novo: 'S', bulk: false });
 
+  /** Our own words are the same at every event: they are cleaned and laid out once. */
+  const once = (text: Parameters<typeof ours>[0]) => {
+    let made: Promise<Content> | null = null;
+    return (): Promise<Content> => (made ??= ours(text));
+  };
+
   const toResponsible = (event: ToldEvent & Responsible, what: string, extra: Valores = {}) =>
     event.email === null
       ? []
@@ -114,8 +120,8 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
       };
     },
 
-    saved: () => ours(OURS.saved),
-    finalised: () => ours(OURS.finalised),
+    saved: once(OURS.saved),
+    finalised: once(OURS.finalised),
 
     /** At the first save: the code, to go on with. */
     async tellSaved(trx: Trx, content: Content, event: ToldEvent & Responsible, now: Date): Promise<void> {
