@@ -25,7 +25,7 @@ const effects = createEffects({ database, jobs, clock, metrics: { delivered: () 
 const kernel = { database, clock, log, effects, history: createHistory(database), write: createUnitOfWork(database) } as unknown as Kernel;
 const nobody = async () => undefined;
 const { jobs: kinds } = cobrancasModule(kernel, {
-  provedor: asaas({ baseUrl: address, chave: '$aact_hmlg_teste', timeoutMs: 1500 }),
+  provedor: asaas({ baseUrl: address, chave: '$aact_hmlg_teste', timeoutMs: 500 }),
   clientes: { whenSaved: () => undefined, registered: nobody, promotor: async () => null },
   core: { billableEvents: async () => [], takeByCharge: async () => null, freeCharge: async () => [] },
   cartaOferta: { panelLogin: async () => Promise.reject(new Error('ninguém')) },

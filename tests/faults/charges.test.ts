@@ -12,7 +12,7 @@ import { simulatorsOf } from '#tests/support/simulators.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CHARGES = 200;
-const DEATHS = 5;
+const DEATHS = 4;
 /** From one worker to the next, so that what the dead one had is given up. */
 const AHEAD_MS = 60 * 60 * 1000;
 

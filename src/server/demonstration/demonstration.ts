@@ -4,6 +4,7 @@ import type { Storage } from '#server/kernel/files/storage.ts';
 import type { CardKey } from '#server/kernel/security/card-keys.ts';
 import { firstFreeId, loadClients } from './bulk-load.ts';
 import { insertCast, readReferences } from './cast.ts';
+import { loadCharges } from './cobrancas-load.ts';
 import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadClosings } from './fechamentos-load.ts';
 import { loadFichas } from './fichas-load.ts';
@@ -87,6 +88,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await insertProposals(client, DEMONSTRATION_SEED, REFERENCE_DAY);
       await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await loadClosings(client, { referenceDay: REFERENCE_DAY });
+      await loadCharges(client, { referenceDay: REFERENCE_DAY });
       await loadLuckyNumbers(client, DEMONSTRATION_SEED, masterKey);
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.

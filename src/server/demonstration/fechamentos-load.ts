@@ -1,28 +1,16 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
-import type { DB } from '#server/kernel/db/types.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
 import { createClose } from '#server/modules/fechamentos/fechamentos.close.ts';
 import { closingProblem } from '#server/modules/fechamentos/fechamentos.rules.ts';
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
+import { within } from './within.ts';
 
 /* Closed months of the partners, closed by the product's own hand: every line and hash as it would be. */
 
 const MONTHS = 24;
-
-/** The queries of the product in the transaction that a connection is in already. */
-const within = (client: pg.ClientBase): Kysely<DB> =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })),
-        end: () => Promise.resolve(),
-      } as never,
-    }),
-  });
 
 const idsOf = async (client: pg.ClientBase, statement: string, values: readonly unknown[] = []): Promise<number[]> =>
   (await client.query<{ id: number }>(statement, [...values])).rows.map(({ id }) => id);

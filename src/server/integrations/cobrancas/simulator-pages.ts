@@ -92,7 +92,7 @@ export function boletoPdf(payment: Payment, customer: Customer | undefined): Sim
   let out = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
     const offset = out.length;
-    out += `${at + 1} 0 obj${object}endobj\n`;
+    out += `${at + 1} 0 obj\n${object}\nendobj\n`;
     return offset;
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');

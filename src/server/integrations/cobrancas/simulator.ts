@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ASAAS_PLAN } from '#server/integrations/simuladores/notice-plan.ts';
 import { type SimRequest, type SimResponse, type Simulator, html } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
 import { Customer, NOT_FOUND, Payment, originOf, refuse, shown } from './simulator-books.ts';
 import { createCustomers } from './simulator-customers.ts';
 import { createLimit } from './simulator-limits.ts';
+import { withDemonstration } from './simulator-memory.ts';
 import { boletoPdf, invoicePage } from './simulator-pages.ts';
 import { type Tell, createPayments } from './simulator-payments.ts';
 import { endsIn, parsed } from './simulator-requests.ts';
@@ -37,7 +39,8 @@ const ACTS: Readonly<Record<string, string>> = {
 const Told = z.object({ payment: z.object({ value: z.number() }) });
 
 export const startAsaas: StartSimulator = async ({ keep, notices, clock, noticeSecret }) => {
-  const books = { customers: keep('asaas-clientes', Customer), payments: keep('asaas-cobrancas', Payment) };
+  const written = { customers: keep('asaas-clientes', Customer), payments: keep('asaas-cobrancas', Payment) };
+  const books = withDemonstration(written, () => civilDateAt(clock.now()));
   const told = notices({
     provider: 'asaas',
     plan: ASAAS_PLAN,

@@ -11,9 +11,13 @@ import { type ChargeState, stateOf } from './cobrancas.rules.ts';
 
 const RESTORED = 'Restaurada no provedor depois de dar lugar a outra: removida de novo';
 
+const differences = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState): (keyof ChargeState)[] =>
+  (Object.keys(state) as (keyof ChargeState)[]).filter((key) => charge[key] !== state[key]);
+
 /** Whether nothing of it is new. */
-export const isSame = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState): boolean =>
-  (Object.keys(state) as (keyof ChargeState)[]).every((key) => charge[key] === state[key]);
+export const isSame = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState): boolean => differences(charge, state).length === 0;
+
+const PAGES: readonly string[] = ['link_boleto', 'link_fatura'] satisfies (keyof ChargeState)[];
 
 /** Writes what the provider says of a locked charge, and tells whoever wants to know. */
 export function createApply(
@@ -70,13 +74,17 @@ export function createApply(
       }
       if (state.pago === 'N' && state.motivo !== charge.motivo && state.motivo !== null)
         log.error({ cobranca: charge.id, motivo: state.motivo }, 'cobrança que pede atenção');
-      await write(trx, context, charge, {
+      const columns = {
         ...state,
         id_provedor: known.id,
         emitida_em: charge.emitida_em ?? now,
         removida_em: state.situacao === 'removida' ? (charge.removida_em ?? now) : null,
         conferida_em: now,
-      });
+      };
+      // Where only its pages are elsewhere, there is nothing to tell.
+      if (charge.id_provedor !== null && differences(charge, state).every((key) => PAGES.includes(key)))
+        await updateCharge(trx, charge.id, columns);
+      else await write(trx, context, charge, columns);
       return true;
     },
   };

@@ -66,6 +66,7 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cart
         name: 'cobrancas-conferir',
         summary: 'Conferir as cobranças em aberto',
         cron: '50 * * * *',
+        alsoAtStart: true as const,
         perform: (context: SystemContext) => refresh.open(context),
       },
       {

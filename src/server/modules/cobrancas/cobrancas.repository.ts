@@ -108,13 +108,13 @@ export const findByProvider = (executor: Executor, provider: string, key: string
 
 const OPEN = ['P', 'N'] as const;
 
-/** Open charges, those that were looked at longest ago first. */
+/** Open charges, and those that were never looked at, in the order of how long ago it was. */
 export const leastChecked = (executor: Executor, before: Date, most: number) =>
   executor
     .selectFrom('cobrancas')
     .select('id')
-    .where('pago', 'in', OPEN)
-    .where((eb) => eb.or([eb('conferida_em', 'is', null), eb('conferida_em', '<', before)]))
+    .where('situacao', '=', 'emitida')
+    .where((eb) => eb.or([eb('conferida_em', 'is', null), eb.and([eb('pago', 'in', OPEN), eb('conferida_em', '<', before)])]))
     .orderBy(sql`conferida_em nulls first`)
     .orderBy('id')
     .limit(most)
