@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventosAFaturar, gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -119,6 +121,16 @@ describe('finished events', () => {
     expect(again.map(({ body }) => body)).toEqual([first, first]);
     expect((await eventsOf(one)).registros).toEqual([]);
     expect((await boleto(one, [both], '9.90')).refusal['boleto']).toContain('já tem boleto');
+
+    const own = api.bearer('promotor', one.claims);
+    const { token } = await api.database.selectFrom('seguro_aventura').select('token').where('id', '=', both).executeTakeFirstOrThrow();
+    expect((await own.call(consultarEventoToken, { params: { token } })).body.dados).toMatchObject({
+      boletoPago: 'P',
+      linkBoleto: first.link,
+      permiteGerarBoleto: 'N',
+    });
+    const report = (await api.as('admin').call(consultarRelatorioSeguroAventura, { query: { data: '2026-11-10', codigo: '' } })).body;
+    expect(report.registros.find(({ dados }) => dados.id === both)?.dados).toMatchObject({ boletoPago: 'P', linkBoleto: first.link });
 
     const parts = await api.database
       .selectFrom('cobrancas_eventos')

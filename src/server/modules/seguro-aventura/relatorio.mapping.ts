@@ -2,9 +2,11 @@ import type { EventoDoRelatorioResposta, RelatorioResposta } from '#contract/seg
 import { HORA_FINAL, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import type { Cards, EventRow, StateSum } from './relatorio.queries.ts';
+import { saidOfBoleto } from './seguro-aventura.boleto.ts';
+import type { Moment } from './seguro-aventura.mapping.ts';
 
-/** A row as the list shows it. `tolerance`: minutes during which people may still be added after the start. */
-export const toEvento = (row: EventRow, diarias: number, tolerance: number): EventoDoRelatorioResposta => ({
+/** A row as the list shows it. */
+export const toEvento = (row: EventRow, diarias: number, { now, tolerance }: Moment): EventoDoRelatorioResposta => ({
   dados: {
     id: row.id,
     token: row.token,
@@ -44,8 +46,7 @@ export const toEvento = (row: EventRow, diarias: number, tolerance: number): Eve
     tokenNumeroDiarias: row.token_numero_diarias,
     dataCadastro: row.data_cadastro.toISOString(),
     dataCancelado: row.cancelado_em?.toISOString() ?? null,
-    boletoPago: null,
-    linkBoleto: null,
+    ...saidOfBoleto(row.boleto, now),
     permiteGerarBoleto: 'N',
     quantidadeParticipantes: row.participantes,
   },

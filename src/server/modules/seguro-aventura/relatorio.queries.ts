@@ -3,6 +3,7 @@ import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { type Recorte, estadoDe, estadosDe, eventosDo, finalizadoEm } from './relatorio.filter.ts';
+import { type Boleto, boletoOfEvent } from './seguro-aventura.boleto.ts';
 
 /** What the events of one state come to. */
 export interface StateSum {
@@ -101,6 +102,7 @@ export interface EventRow {
   readonly cpf: string | null;
   readonly cnpj: string | null;
   readonly numero_apolice: string | null;
+  readonly boleto: Boleto | null;
 }
 
 /** These events as the list shows them, in any order. */
@@ -114,7 +116,8 @@ export async function readEvents(executor: Executor, ids: readonly number[], now
       e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
       e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em,
       case when f.situacao = 'erro' and (r.situacao = 'recusada' or (r.situacao = 'aguardando' and r.consulta_em is null))
-        then 'S' else 'N' end as sem_resposta
+        then 'S' else 'N' end as sem_resposta,
+      ${boletoOfEvent} as boleto
     from seguro_aventura e join clientes c on c.id = e.id_cliente
     left join seguradora_fila f on f.id_evento = e.id
     left join seguradora_revisoes r on r.id_evento = e.id and r.revisao = f.revisao where e.id in (${sql.join([...ids])})`.execute(

@@ -42,7 +42,7 @@ export function createRelatorio({ database, history }: Kernel, { configuracoes }
       const days = new Map(cards.page.map(({ id, diarias }) => [id, diarias]));
       const chosen = estadosDe(estados);
       return {
-        registros: rows.map((row) => toEvento(row, days.get(row.id) ?? 0, tolerance)),
+        registros: rows.map((row) => toEvento(row, days.get(row.id) ?? 0, { now: context.now, tolerance })),
         totalRegistros: cards.sums.reduce((total, one) => total + (chosen.includes(one.estado) ? one.eventos : 0), 0),
         ...toCards(cards),
       };

@@ -17,6 +17,7 @@ import {
 } from '#contract/seguro-aventura/situacao.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
+import { saidOfBoleto } from './seguro-aventura.boleto.ts';
 import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
 
 /** What the moment of asking adds to what is stored. */
@@ -80,8 +81,7 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
     dataCancelado: row.cancelado_em?.toISOString() ?? null,
     motivoCancelado: row.motivo_cancelado,
     tokenNumeroDiarias: row.token_numero_diarias,
-    boletoPago: null,
-    linkBoleto: null,
+    ...saidOfBoleto(row.boleto, now),
     quantidadeParticipantes: row.participantes,
     permiteGerarBoleto: simNao(finalizado && row.a_faturar && !row.com_boleto && !row.com_fechamento),
   };

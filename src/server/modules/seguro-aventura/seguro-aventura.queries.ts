@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { DB } from '#server/kernel/db/types.ts';
+import { boletoOfEvent } from './seguro-aventura.boleto.ts';
 
 /** Whether days of the event were taken by a boleto (`id_cobranca`) or a closing (`id_fechamento`). */
 const taken = (by: 'id_cobranca' | 'id_fechamento') =>
@@ -49,6 +50,7 @@ const eventWithPartner = (executor: Executor) =>
     ])
     .select(['c.tipo_pessoa', 'c.cpf', 'c.cnpj', 'c.nome as parceiro', 'c.nome_fantasia', 'c.carta_oferta', 'c.numero_apolice'])
     .select([
+      boletoOfEvent.as('boleto'),
       taken('id_cobranca').as('com_boleto'),
       taken('id_fechamento').as('com_fechamento'),
       sql<boolean>`exists (
