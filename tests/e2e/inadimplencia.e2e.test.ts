@@ -18,13 +18,15 @@ describe('delinquency', () => {
     await page.getByText('Configuração salva!').waitFor();
 
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Relatório Inadimplência' }).press('Enter');
-    await page.getByRole('button', { name: 'Verificar agora' }).press('Enter');
+    await page.getByRole('button', { name: 'Verificar agora' }).click();
     await page.getByText('Verificado!').waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar parceiro' }).click();
+    await page.keyboard.type(nome);
     const row = page.getByRole('row').filter({ hasText: nome });
     await row.filter({ hasText: 'Suspenso' }).waitFor();
 
     await database.query("update cobrancas set pago = 'S' where id = any($1)", [cobrancas]);
-    await page.getByRole('button', { name: 'Verificar agora' }).press('Enter');
+    await page.getByRole('button', { name: 'Verificar agora' }).click();
     await expect.poll(() => row.count()).toBe(2);
     await row.first().filter({ hasText: 'Em dia' }).waitFor();
     const { rows } = await database.query<{ id_grupo: number }>('select id_grupo from clientes_grupos where id_cliente = $1', [id]);

@@ -14,7 +14,7 @@ const CLOSING = `insert into fechamentos (id_cliente, mes, carta_oferta, nome, t
     quantidade_diarias, dias_faturados, valor_calculado, valor_boletos_eventos, valor_total, valor_cobrado, regra, linhas, hash, fechado_em)
   values ($1, $2, 'X', 'X', 'J', 3.33, 9.90, 'N', 5, 15, 15, 49.95, 0, 49.95, 49.95, 'calculado', 0, repeat('0', 64), now())`;
 const CHARGE = `insert into cobrancas (id_cliente, chave, origem, mes, valor, vencimento, descricao, situacao, pago, id_provedor, data_cadastro, emitida_em)
-  values ($1, 'FECH-' || $1 || '-' || to_char($2::date, 'YYYYMM'), 'fechamento', $2, 49.95, $3, 'Seguro Aventura', 'emitida', 'P', 'pay_' || $1 || '_' || $2, now(), now())
+  values ($1::int, 'FECH-' || $1::int || '-' || to_char($2::date, 'YYYYMM'), 'fechamento', $2::date, 49.95, $3::date, 'Seguro Aventura', 'emitida', 'P', 'pay_' || $1::int || '_' || $2::date, now(), now())
   returning id`;
 
 /** A partner with two months closed and overdue for two weeks each; `alone`: with one of them. Or suspended for them already. */
@@ -49,8 +49,8 @@ export async function indebted(
     await database.query(
       `with g as (select valor::int as id from configuracoes where chave = 'grupoSuspensao'), m as (
          insert into clientes_grupos_mudancas (id_cliente, tipo, entrou, id_grupo, grupo, grupo_anterior, mes, eventos_cancelados, data)
-         select $1, 'suspensao', 'S', g.id, 'Suspenso por inadimplência', 'Seguro Aventura', $2, 2, now() from g)
-       insert into clientes_grupos (id_cliente, id_grupo) select $1, g.id from g`,
+         select $1::int, 'suspensao', 'S', g.id, 'Suspenso por inadimplência', 'Seguro Aventura', $2::date, 2, now() from g)
+       insert into clientes_grupos (id_cliente, id_grupo) select $1::int, g.id from g`,
       [id, due.antes],
     );
   }

@@ -58,15 +58,6 @@ export const CLIENTES: Screens = {
         },
       },
       {
-        name: 'reenviar cobrança',
-        dialog: 'modules/clientes/lista/billing-action.tsx',
-        open: async ({ page }) => {
-          await page.goto(`${paths.clientes()}?clientes_em_atraso=S`);
-          await page.getByRole('button', { name: 'Reenviar cobrança' }).click();
-          await page.getByRole('dialog', { name: 'Reenviar cobrança?' }).waitFor();
-        },
-      },
-      {
         name: 'sorteio',
         dialog: 'modules/clientes/lista/DrawDialog.tsx',
         open: async ({ page }) => {
@@ -108,6 +99,15 @@ export const CLIENTES: Screens = {
           await box.fill('atalhos');
           await box.press('Enter');
           await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+        },
+      },
+      {
+        name: 'reenviar cobrança',
+        dialog: 'modules/clientes/lista/billing-action.tsx',
+        open: async ({ page }) => {
+          await page.goto(`${paths.clientes()}?clientes_em_atraso=S`);
+          await page.getByRole('button', { name: 'Reenviar cobrança' }).click();
+          await page.getByRole('dialog', { name: 'Reenviar cobrança?' }).waitFor();
         },
       },
     ],
