@@ -20,7 +20,7 @@ import { FLAGS, MEMORY } from '../tools/memoria.ts';
 import { enter, type Panel } from './http.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const MASTER_KEY = 'chave-mestra-das-medicoes-com-32-letras';
+export const MASTER_KEY = 'chave-mestra-das-medicoes-com-32-letras';
 const START_LIMIT_MS = 30_000;
 /** What a large brokerage has after ten years. */
 const FICHAS = 200_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
-import { openDatabase, startProduct } from './environment.ts';
+import { MASTER_KEY, openDatabase, startProduct } from './environment.ts';
 import { timesOf } from './operations.ts';
 import type { Line } from './report.ts';
 import { type SamplingOptions, alternate } from './statistics.ts';
@@ -15,6 +15,7 @@ const PEOPLE_MS = 100;
 const NAME_MS = 400;
 const CPF_MS = 20;
 const ONE_MS = 3;
+const DRAW_MS = 5;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -32,11 +33,13 @@ const RAW_MONTH = `
 const RAW_DAY = `
   select d.id_evento, count(*) from seguro_aventura_diarias d where d.mes = $1 and d.primeiro_dia <= $2 and d.ultimo_dia >= $2 group by d.id_evento`;
 const RAW_CPF = 'select id, nome from seguro_aventura_participantes where cpf = $1';
+const RAW_DRAW =
+  "select id from seguro_aventura_participantes where mes_sorte = $1 and serie = 0 and numero_sorte >= '586377' order by numero_sorte limit 5";
 const RAW_ONE = 'select * from seguro_aventura_participantes where id = $1';
 
 const fill = async (url: string): Promise<void> => {
   const start = performance.now();
-  const added = await growSeguroAventuraTo(url, { promotores: PARTNERS, participantes: PEOPLE });
+  const added = await growSeguroAventuraTo(url, { promotores: PARTNERS, participantes: PEOPLE, masterKey: MASTER_KEY });
   if (added.participantes > 0) say(`Mais ${added.participantes} participantes em ${((performance.now() - start) / 1000).toFixed(0)} s.`);
 };
 
@@ -76,13 +79,19 @@ export async function measureAdventure(rebuild: boolean): Promise<Line[]> {
         ['busca por nome', people(`${month}&texto=mariana%20souza`), NAME_MS, null],
         ['busca pelo nome mais comum', people(`${month}&texto=silva`), NAME_MS, null],
         ['busca por CPF', people(`${month}&texto=${cpf}`), CPF_MS, raw(RAW_CPF, [cpf])],
+        [
+          'sorteio, os cinco mais próximos',
+          `/seguroAventuraParticipante/sorteio?numeroSorteio=586377&dataFaturamento=${MONTH}`,
+          DRAW_MS,
+          raw(RAW_DRAW, [MONTH]),
+        ],
         ['uma pessoa', `/seguroAventuraParticipante/${id}`, ONE_MS, raw(RAW_ONE, [id])],
       ];
       const lines: Line[] = [];
       for (const [name, address, limit, byHand] of asked) {
         const line = timesOf(name, await alternate(() => panel.get(address), byHand, OPTIONS), () => limit);
-        // One person is asked for all day long: its middle counts. Of everything else the slowest of twenty.
-        lines.push(limit === ONE_MS ? line : { ...line, measured: line.p95 ?? line.measured });
+        // One person is asked for all day long, and a draw is typed: their middle counts. Of everything else the slowest of twenty.
+        lines.push(limit === ONE_MS || limit === DRAW_MS ? line : { ...line, measured: line.p95 ?? line.measured });
       }
       panel.close();
       return lines;

@@ -97,7 +97,7 @@ async function run(): Promise<void> {
     const fichas = await growFichasTo(server.url, asked.fichas);
     const eventos = await growEventosTo(server.url, asked.eventos);
     const mensagens = await growMensagensTo(server.url, asked.mensagens);
-    const aventura = await growSeguroAventuraTo(server.url, asked);
+    const aventura = await growSeguroAventuraTo(server.url, { ...asked, masterKey });
     if (target > 0)
       process.stdout.write(
         added === 0

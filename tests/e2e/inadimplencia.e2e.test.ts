@@ -4,8 +4,11 @@ import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 import { paths } from '#web/kernel/paths.ts';
 
+const OFF = "update configuracoes set valor = 'N' where chave = 'suspensaoAutomaticaInadimplencia'";
+
 describe('delinquency', () => {
   journey('the rule is switched on, suspends who owes two months, and brings back who paid', async ({ page, database }) => {
+    await database.query(OFF);
     const { id, nome, cobrancas } = await indebted(database, { alone: false });
     await signIn(
       page,
@@ -31,6 +34,5 @@ describe('delinquency', () => {
     await row.first().filter({ hasText: 'Em dia' }).waitFor();
     const { rows } = await database.query<{ id_grupo: number }>('select id_grupo from clientes_grupos where id_cliente = $1', [id]);
     expect(rows).toEqual([{ id_grupo: 27 }]);
-    await database.query("update configuracoes set valor = 'N' where chave = 'suspensaoAutomaticaInadimplencia'");
   });
 });

@@ -13,6 +13,7 @@ import { loadPartners, loadTerms } from './partners-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
+import { loadDelinquency } from './inadimplencia-load.ts';
 import { loadLuckyNumbers } from './sorte-load.ts';
 import { loadInsuredEvents } from './seguro-aventura-load.ts';
 import { loadHistory } from './historico-load.ts';
@@ -89,6 +90,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await loadClosings(client, { referenceDay: REFERENCE_DAY });
       await loadCharges(client, { referenceDay: REFERENCE_DAY });
+      await loadDelinquency(client, { referenceDay: REFERENCE_DAY });
       await loadLuckyNumbers(client, DEMONSTRATION_SEED, masterKey);
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.

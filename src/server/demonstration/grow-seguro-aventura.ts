@@ -4,6 +4,7 @@ import { copyClients, firstFreeId, settleSequence } from './bulk-load.ts';
 import { readReferences } from './cast.ts';
 import { clientAt } from './client.ts';
 import { DEMONSTRATION_SEED, REFERENCE_DAY } from './demonstration.ts';
+import { createLoadedLuck } from './sorte-load.ts';
 import { loadManyEvents } from './seguro-aventura-load.ts';
 
 const EVENTS_A_MONTH = 20_000;
@@ -36,6 +37,8 @@ async function addPromoters(client: pg.ClientBase, count: number, seed: number):
 export interface AdventureGrowth {
   readonly promotores: number;
   readonly participantes: number;
+  /** The panel's: with it whoever is in a closed list has a lucky number. */
+  readonly masterKey?: string | null;
   readonly onProgress?: (people: number) => void;
 }
 
@@ -61,7 +64,9 @@ export async function growSeguroAventuraTo(
     try {
       if (promotores > 0) await addPromoters(client, promotores, load.seed);
       await client.query(PRICES, [GRUPO_SEGURO_AVENTURA, REFERENCE_DAY]);
-      if (people > 0) participantes = await loadManyEvents(client, load, { people, eventsAMonth: EVENTS_A_MONTH, mean: PEOPLE_AN_EVENT });
+      const luck = asked.masterKey ? { luck: await createLoadedLuck(client, load.seed, asked.masterKey) } : {};
+      if (people > 0)
+        participantes = await loadManyEvents(client, { ...load, ...luck }, { people, eventsAMonth: EVENTS_A_MONTH, mean: PEOPLE_AN_EVENT });
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');

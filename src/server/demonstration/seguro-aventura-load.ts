@@ -6,6 +6,7 @@ import { withoutIndexes } from './indexes.ts';
 import { type Outing, type Promoter, eventAt } from './seguro-aventura-event.ts';
 import { DAYS_COLUMNS, EVENT_COLUMNS, type Lines, MONTHS_COLUMNS, PERSON_COLUMNS, type RowsOf, linesOf } from './seguro-aventura-rows.ts';
 import { type Random, chance, integer, pick, randomAt } from './random.ts';
+import type { LoadedLuck } from './sorte-load.ts';
 
 /* Insured events with their people and the ledger of their days, written as the product leaves them. */
 
@@ -24,6 +25,7 @@ export interface EventsLoad {
   readonly seed: number;
   readonly referenceDay: string;
   readonly onProgress?: (people: number) => void;
+  readonly luck?: LoadedLuck;
 }
 
 /** Everybody who may have events, the promoters of the catalogue first. */
@@ -90,7 +92,13 @@ export async function copyEvents(client: pg.ClientBase, load: EventsLoad, outing
   const { seed, referenceDay } = load;
   const people = outings.reduce((sum, outing) => sum + outing.people, 0);
   const { rows } = await client.query<{ id: number | null }>("select min(id) as id from usuarios where status = 'A'");
-  const options: RowsOf = { seed, today: referenceDay, crowd: Math.max(2000, Math.ceil(people / 3)), user: rows[0]?.id ?? null };
+  const options: RowsOf = {
+    seed,
+    today: referenceDay,
+    crowd: Math.max(2000, Math.ceil(people / 3)),
+    user: rows[0]?.id ?? null,
+    luck: load.luck?.next ?? null,
+  };
   const firstEvent = await firstId(client, 'seguro_aventura');
   let person = await firstId(client, 'seguro_aventura_participantes');
   const before = person;
@@ -117,6 +125,7 @@ export async function copyEvents(client: pg.ClientBase, load: EventsLoad, outing
     }
   };
   await (people >= LARGE ? withoutIndexes(client, TABLES, write) : write());
+  await load.luck?.keep();
   await client.query(REFUSALS, [before]);
   await client.query(QUEUE, [firstEvent]);
   for (const table of ['seguro_aventura', 'seguro_aventura_participantes'])

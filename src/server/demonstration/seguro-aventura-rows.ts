@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { addDays } from '#contract/kernel/dates.ts';
+import { addDays, firstOfMonth } from '#contract/kernel/dates.ts';
+import type { Luck } from '#server/modules/seguro-aventura/seguro-aventura.permutation.ts';
 import { fatiasDe } from '#contract/seguro-aventura/diarias.ts';
 import { type InventedEvent, at } from './seguro-aventura-event.ts';
 import { type Adventurer, adventurerAt, refusedAt } from './seguro-aventura-person.ts';
@@ -21,12 +22,14 @@ export interface RowsOf {
   readonly crowd: number;
   /** Who dismissed what an insurer refused. */
   readonly user: number | null;
+  /** Where whoever is in a closed list gets a lucky number from; null: they get it later. */
+  readonly luck: ((mes: string) => Luck) | null;
 }
 
 export const EVENT_COLUMNS =
   'id, id_cliente, codigo, token, token_autenticidade, nome_evento, local_evento, descricao, data_inicio, hora_inicio, data_final, responsavel, telefone, email, propriedade, numero_diarias, token_numero_diarias, finalizado, finalizado_em, email_finalizado_enviado, cancelado, cancelado_em, cancelado_por_cliente, motivo_cancelado, integrado, integrado_em, ultimo_numero, participantes, aceitos, rejeitados, data_cadastro, data_edicao';
 export const PERSON_COLUMNS =
-  'id, id_evento, id_cliente, token, numero, nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero, email, telefone, email_enviado, data_entrada, data_saida, cancelado, cancelado_em, ativo, removido_em, seguradora, dispensado_em, id_usuario_dispensa, motivo_dispensa, data_cadastro, data_edicao';
+  'id, id_evento, id_cliente, token, numero, nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero, email, telefone, email_enviado, data_entrada, data_saida, cancelado, cancelado_em, ativo, removido_em, seguradora, dispensado_em, id_usuario_dispensa, motivo_dispensa, mes_sorte, serie, numero_sorte, data_cadastro, data_edicao';
 export const DAYS_COLUMNS = 'id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia';
 export const MONTHS_COLUMNS = 'id_evento, mes, id_cliente, participantes, diarias, a_faturar';
 
@@ -62,7 +65,7 @@ function standingOf(random: () => number, event: InventedEvent, place: number): 
 const INSURER = { there: 'pendente', cancelled: 'pendente', removed: 'pendente', refused: 'rejeitado', dismissed: 'dispensado' } as const;
 
 /** Lines of the event, and of its people from `firstId` on. */
-export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEvent, firstId: number): Lines {
+export function linesOf({ seed, today, crowd, user, luck }: RowsOf, event: InventedEvent, firstId: number): Lines {
   const { id, promoter, start, end, fate } = event;
   const random = randomAt(seed ^ 0x9e0, id);
   const closedAt = event.closed
@@ -89,6 +92,8 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
     if (standing !== 'cancelled' && standing !== 'removed') counts.there += 1;
     if (accepted) counts.accepted += 1;
     if (standing === 'refused') counts.refused += 1;
+    const lucky = event.closed && luck !== null && (standing === 'there' || standing === 'refused');
+    const number = lucky ? luck(firstOfMonth(start)) : null;
     const lastDay = leavesEarly ? addDays(end, -1) : end;
     const joined = at(addDays(event.registered, event.registered < start && event.registered < today ? integer(random, 0, 1) : 0), '16:30');
     lines.people += line([
@@ -117,6 +122,9 @@ export function linesOf({ seed, today, crowd, user }: RowsOf, event: InventedEve
       standing === 'dismissed' ? at(addDays(start, 2), '09:00') : null,
       standing === 'dismissed' ? user : null,
       standing === 'dismissed' ? 'Parceiro não respondeu com os dados' : null,
+      number && firstOfMonth(start),
+      number?.serie ?? null,
+      number?.numero ?? null,
       joined,
       joined,
     ]);
