@@ -28,6 +28,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const PAGES = 1000;
 /** Somebody else writes the same charge at the same moment; oftener than this nobody does. */
 const TRIES = 5;
+const CREATED = 'PAYMENT_CREATED';
 const ABSENT = 'Não encontrada no provedor: confira de que conta é a chave';
 
 const Body = z.object({ payment: z.object({ id: z.string().min(1).max(100), externalReference: z.string().nullish() }) });
@@ -86,12 +87,15 @@ export function createRefresh(
   const notices: NoticeHandler = {
     provider: 'asaas',
     kinds: AVISOS,
-    perform: async ({ body, context }) => {
+    perform: async ({ kind, body, context }) => {
       const said = Body.safeParse(JSON.parse(body.toString('utf8')));
       if (!said.success) return;
       const { id, externalReference = null } = said.data.payment;
       const found = await findByProvider(database, id, externalReference);
-      if (found) await refresh(context, found.id, id);
+      if (!found) return;
+      // What it tells is written: of thousands issued at once, none is read a second time.
+      const known = kind === CREATED && found.id_provedor === id && found.situacao === 'emitida';
+      if (!known) await refresh(context, found.id, id);
     },
   };
 

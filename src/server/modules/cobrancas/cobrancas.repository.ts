@@ -70,22 +70,16 @@ export const hasSibling = async (executor: Executor, { id, id_cliente, mes }: Ch
     .executeTakeFirst()) !== undefined;
 
 /** Takes a charge to issue it, with the customer it is for; undefined where it waits for nobody. */
-export async function takeToIssue(executor: Executor, id: number) {
-  const taken = await executor
-    .updateTable('cobrancas')
+export const takeToIssue = (executor: Executor, id: number) =>
+  executor
+    .updateTable('cobrancas as c')
+    .from('clientes as k')
     .set({ situacao: 'enviando' })
-    .where('id', '=', id)
-    .where('situacao', 'in', ['pendente', 'enviando', 'incerta'])
-    .returning(['id', 'id_cliente', 'chave', 'valor', 'vencimento', 'descricao'])
+    .whereRef('k.id', '=', 'c.id_cliente')
+    .where('c.id', '=', id)
+    .where('c.situacao', 'in', ['pendente', 'enviando', 'incerta'])
+    .returning(['c.id', 'c.chave', 'c.valor', 'c.vencimento', 'c.descricao', 'k.id_asaas'])
     .executeTakeFirst();
-  if (!taken) return undefined;
-  const { id_asaas } = await executor
-    .selectFrom('clientes')
-    .select('id_asaas')
-    .where('id', '=', taken.id_cliente)
-    .executeTakeFirstOrThrow();
-  return { ...taken, id_asaas };
-}
 
 /** It waits, and says why. */
 export const delayCharge = (trx: Trx, id: number, situacao: 'pendente' | 'incerta', motivo: string) =>
@@ -100,7 +94,7 @@ export const delayCharge = (trx: Trx, id: number, situacao: 'pendente' | 'incert
 export const findByProvider = (executor: Executor, provider: string, key: string | null) =>
   executor
     .selectFrom('cobrancas')
-    .select(['id', 'id_provedor'])
+    .select(['id', 'id_provedor', 'situacao'])
     .where((eb) => eb.or([eb('id_provedor', '=', provider), ...(key === null ? [] : [eb('chave', '=', key)])]))
     .orderBy(sql`id_provedor is not distinct from ${provider}`, 'desc')
     .limit(1)
