@@ -224,15 +224,15 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     cancelar: (context: StaffContext) =>
       write(context, async (trx) => {
         const stopped = await repository.cancelRunning(trx);
-        if (stopped) {
-          // Nobody may be at it: then whoever takes the job up ends it.
-          await jobs.enqueue(trx, MASS, { corrida: stopped.id }, { key: String(stopped.id) });
-          await history.recordChange(trx, context, {
-            record: stopped.id,
-            before: { situacao: 'executando' },
-            after: { situacao: 'cancelando' },
-          });
-        }
+        // Nobody may be at it: then whoever takes the job up ends it.
+        if (stopped) await jobs.enqueue(trx, MASS, { corrida: stopped.id }, { key: String(stopped.id) });
+        await history.recordChange(
+          trx,
+          context,
+          stopped
+            ? { record: stopped.id, before: { situacao: 'executando' }, after: { situacao: 'cancelando' } }
+            : { detail: { corrida: 'nenhuma' } },
+        );
         return SUCESSO;
       }),
   };
