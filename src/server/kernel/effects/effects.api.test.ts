@@ -101,6 +101,37 @@ describe('an effect', () => {
     await expect(asking).rejects.toThrow(z.ZodError);
   });
 
+  test('asked for among many is one, whoever asked before, and each of the others has its job', async () => {
+    const { effects } = api.app.kernel;
+    const { key } = await ask();
+    const many = [key, 'muitos-1', 'muitos-2', 'muitos-1'].map((one) => ({ key: one, payload: { valor: 1 } }));
+    for (const _ of [1, 2]) await api.database.transaction().execute((trx) => effects.askAll(trx, CHARGE, many, new Date(START)));
+    const made = await api.database.selectFrom('efeitos').select('id').where('chave', 'like', 'muitos-%').execute();
+    expect(made).toHaveLength(2);
+    for (const { id } of made) expect(await jobsOf(id)).toHaveLength(1);
+    await api.database.transaction().execute((trx) => effects.askAll(trx, CHARGE, [], new Date(START)));
+  });
+
+  test('put off until later is made now when somebody says so; one that a worker has is left to it', async () => {
+    const { effects } = api.app.kernel;
+    await api.database.deleteFrom('efeitos').execute();
+    const { id } = await ask();
+    const { id: taken } = await ask();
+    await api.database
+      .updateTable('efeitos')
+      .set({ proxima_em: after(3600) })
+      .execute();
+    await api.database
+      .updateTable('efeitos')
+      .set({ estado: 'incerto', reservado_ate: after(60) })
+      .where('id', '=', taken)
+      .execute();
+    expect(await api.database.transaction().execute((trx) => effects.hurry(trx, CHARGE, new Date(START)))).toBe(1);
+    await perform(id);
+    expect((await row(id)).estado).toBe('feito');
+    expect((await row(taken)).proxima_em).toEqual(after(3600));
+  });
+
   test('asked for twice is one, and exists only if the change does', async () => {
     const { effects } = api.app.kernel;
     const asked = { key: 'duas vezes', payload: { valor: 1 } };
