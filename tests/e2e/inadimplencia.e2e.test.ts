@@ -26,7 +26,7 @@ describe('delinquency', () => {
     await page.getByRole('searchbox', { name: 'Buscar parceiro' }).click();
     await page.keyboard.type(nome);
     const row = page.getByRole('row').filter({ hasText: nome });
-    await row.filter({ hasText: 'Suspenso' }).waitFor();
+    await row.filter({ hasText: '99,90' }).waitFor();
 
     await database.query("update cobrancas set pago = 'S' where id = any($1)", [cobrancas]);
     await page.getByRole('button', { name: 'Verificar agora' }).click();

@@ -6,12 +6,12 @@ import { addDays, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 const OWES = 'CERRADO';
 const PAID = 'VOOLIVRE';
 
-/** The rule would have suspended whoever owes both months. */
+/** As the rule would have it: two months in a row, or one for thirty days. */
 const SUSPEND = `
   with parceiro as (
-    select c.id, min(b.mes) as mes, greatest(max(b.vencimento) + 1, $2::date - 8) as dia from clientes c
+    select c.id, min(b.mes) as mes, least(case when count(*) > 1 then max(b.vencimento) + 1 end, min(b.vencimento) + 30) as dia from clientes c
     join cobrancas b on b.id_cliente = c.id and b.origem = 'fechamento' and b.pago = 'N'
-    where c.carta_oferta = $1 group by c.id having count(*) > 1
+    where c.carta_oferta = $1 group by c.id having count(*) > 1 or min(b.vencimento) + 30 <= $2::date
   ), grupo as (select id, descricao from grupos where busca = f_busca('Suspenso por inadimplência')), entra as (
     insert into clientes_grupos (id_cliente, id_grupo) select p.id, g.id from parceiro p, grupo g on conflict do nothing
   )

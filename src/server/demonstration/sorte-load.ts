@@ -9,9 +9,9 @@ const PEOPLE = `select p.id, date_trunc('month', coalesce(p.data_entrada, e.data
 
 export interface LoadedLuck {
   /** The next number of a month. */
-  next(mes: string): Luck;
+  readonly next: (mes: string) => Luck;
   /** Writes down how many were given. */
-  keep(): Promise<void>;
+  readonly keep: () => Promise<void>;
 }
 
 /** Lucky numbers in an order of the seed: always the same, and going on from those there are. */
@@ -22,12 +22,12 @@ export async function createLoadedLuck(client: pg.ClientBase, seed: number, mast
   const given = new Map(rows.map(({ mes, dados }) => [mes, dados]));
   const keyOf = (mes: string): Buffer => sha256(`sorte ${seed} ${mes}`);
   return {
-    next(mes) {
+    next: (mes) => {
       const at = given.get(mes) ?? 0;
       given.set(mes, at + 1);
       return luckOf(keyOf(mes), at);
     },
-    async keep() {
+    keep: async () => {
       const months = [...given].map(([mes, dados]) => ({ mes, dados, chave: sealLuckKey(under, mes, keyOf(mes)) }));
       await client.query(
         `insert into seguro_aventura_sorte (mes, dados, chave_cifrada)

@@ -2,7 +2,6 @@ import { shortMonth } from '#contract/kernel/months.ts';
 import { ABSENT, showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import classes from './inadimplencia.module.css';
 import type { Mudanca } from './inadimplencia.queries.ts';
 import { situacaoEmPalavras } from './palavras.ts';
 
@@ -16,26 +15,19 @@ type DoFechamento = Mudanca['dadosSeguroAventuraFechamento'];
 
 /** The month, what it cost, and whether it was paid. */
 function Fechamento({ de }: { readonly de: DoFechamento }) {
-  if (de === null) return <>{ABSENT}</>;
-  const state = de.pago === null ? null : PAGO[de.pago];
-  return (
-    <span className={classes['closing']}>
-      <span>
-        {shortMonth(de.data)} · {showMoney(de.valorDiariaEditado)}
-      </span>
-      {state ? <StatusTag kind={state.kind}>{state.nome}</StatusTag> : null}
-    </span>
-  );
+  const text = emTexto(de);
+  if (de === null || text === null) return <>{ABSENT}</>;
+  return de.pago === null ? <>{text}</> : <StatusTag kind={PAGO[de.pago].kind}>{text}</StatusTag>;
 }
 
 const emTexto = (de: DoFechamento): string | null =>
-  de && [shortMonth(de.data), showMoney(de.valorDiariaEditado), ...(de.pago === null ? [] : [PAGO[de.pago].nome])].join(' · ');
+  de && [shortMonth(de.data), showMoney(de.valorDiariaEditado), ...(de.pago === null ? [] : [PAGO[de.pago].nome])].join(' ');
 
-const SITUACAO = {
-  'em dia': { nome: 'Em dia', kind: 'good' },
-  vencida: { nome: 'Vencido', kind: 'attention' },
-  suspensa: { nome: 'Suspenso', kind: 'bad' },
-} as const;
+/** What is to be paid to come back, or to stay. */
+function Hoje({ atual: { situacao, aPagar } }: { readonly atual: Mudanca['atual'] }) {
+  if (situacao === 'em dia') return <StatusTag kind="good">Em dia</StatusTag>;
+  return <StatusTag kind={situacao === 'suspensa' ? 'bad' : 'attention'}>{showMoney(aPagar)}</StatusTag>;
+}
 
 const porQuem = ({ dados: { tipo, usuario } }: Mudanca): string | null => (tipo === 'manual' ? `À mão, por ${usuario ?? 'alguém'}` : null);
 
@@ -50,7 +42,7 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   {
     key: 'codigo',
     title: 'Código Referência',
-    width: '150px',
+    width: '122px',
     narrow: 'none',
     hover: ({ dadosCliente }) => dadosCliente.cartaOferta,
     render: ({ dadosCliente }) => dadosCliente.cartaOferta ?? ABSENT,
@@ -58,7 +50,7 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   {
     key: 'anterior',
     title: 'Grupo anterior',
-    width: '150px',
+    width: '90px',
     narrow: 'none',
     card: 'none',
     hover: ({ dadosGrupoAnterior }) => dadosGrupoAnterior.descricao,
@@ -67,21 +59,21 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   {
     key: 'atual',
     title: 'Grupo atual',
-    width: '170px',
+    width: '96px',
     hover: (row) => [row.dadosGrupo.descricao, porQuem(row)].filter(Boolean).join('. '),
     render: ({ dadosGrupo }) => dadosGrupo.descricao,
   },
   {
     key: 'fechamento',
     title: 'Fechamento',
-    width: '226px',
+    width: '186px',
     hover: ({ dadosSeguroAventuraFechamento }) => emTexto(dadosSeguroAventuraFechamento),
     render: ({ dadosSeguroAventuraFechamento }) => <Fechamento de={dadosSeguroAventuraFechamento} />,
   },
   {
     key: 'posterior',
     title: 'Fechamento posterior',
-    width: '226px',
+    width: '186px',
     narrow: 'none',
     hover: ({ dadosSeguroAventuraFechamentoPosterior }) => emTexto(dadosSeguroAventuraFechamentoPosterior),
     render: ({ dadosSeguroAventuraFechamentoPosterior }) => <Fechamento de={dadosSeguroAventuraFechamentoPosterior} />,
@@ -89,17 +81,23 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   {
     key: 'eventos',
     title: 'Eventos cancelados',
-    width: '96px',
+    width: '126px',
     align: 'right',
     card: 'none',
     render: ({ dados }) => showNumber(dados.eventosCancelados),
   },
-  { key: 'data', title: 'Data', whole: 'instant', render: ({ dados }) => showInstant(dados.dataCadastro) },
+  {
+    key: 'data',
+    title: 'Data',
+    whole: 'date',
+    hover: ({ dados }) => showInstant(dados.dataCadastro),
+    render: ({ dados }) => showInstant(dados.dataCadastro).slice(0, 10),
+  },
   {
     key: 'situacao',
-    title: 'Hoje',
-    width: '112px',
+    title: 'A pagar hoje',
+    width: '106px',
     hover: ({ atual }) => situacaoEmPalavras(atual),
-    render: ({ atual }) => <StatusTag kind={SITUACAO[atual.situacao].kind}>{SITUACAO[atual.situacao].nome}</StatusTag>,
+    render: ({ atual }) => <Hoje atual={atual} />,
   },
 ];
