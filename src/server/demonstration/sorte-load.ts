@@ -9,7 +9,7 @@ const PEOPLE = `select p.id, date_trunc('month', coalesce(p.data_entrada, e.data
 
 export interface LoadedLuck {
   /** The next number of a month. */
-  next(mes: string): Luck;
+  readonly next: (mes: string) => Luck;
   /** Writes down how many were given. */
   keep(): Promise<void>;
 }
