@@ -32,6 +32,9 @@ async function createPartner(database: pg.Client, codigo: string, valorDiaria: s
 const dismiss = (database: pg.Client, codigos: readonly string[]) =>
   database.query("update clientes set ativo = 'N' where carta_oferta = any($1)", [codigos]);
 
+/** Whoever was elsewhere looks at this page again. */
+const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 /** Holds a partner, so that whoever closes its month waits; gives how to let it go. */
 async function hold(url: string, codigo: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: url });
@@ -90,6 +93,37 @@ describe('closing a month', () => {
       `select count(*)::int as fechados from fechamentos f join clientes c on c.id = f.id_cliente where c.carta_oferta = 'COSTAVERDE' and f.mes = '2026-10-01'`,
     );
     expect(rows).toEqual([{ fechados: 1 }]);
+  });
+
+  journey('a month closed with its boleto says that it was paid, without a reload', async ({ page, another, database }) => {
+    const charge = async () =>
+      (
+        await database.query<{ situacao: string; pago: string | null; fatura: string }>(
+          `select k.situacao, k.pago, k.link_fatura as fatura from cobrancas k join clientes c on c.id = k.id_cliente
+           where c.carta_oferta = 'BROTAS' and k.mes = '2026-10-01'`,
+        )
+      ).rows[0];
+    await signIn(
+      page,
+      await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }),
+      `${paths.fechamento('2026-10')}?pesquisa=brotas`,
+    );
+    const row = rowOf(page, 'BROTAS');
+    await row.getByRole('button', { name: /^Concluir / }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Emite um boleto de R\$ [\d,]+, com vencimento em /).waitFor();
+    await dialog.getByRole('button', { name: 'Concluir' }).press('Enter');
+    await row.getByText('Fechado').waitFor();
+    await expect.poll(async () => (await charge())?.situacao).toBe('emitida');
+    await comeBack(page);
+    await row.getByText('A pagar').waitFor();
+
+    const { page: payer } = await another();
+    await payer.goto((await charge())?.fatura ?? '');
+    await payer.getByRole('button', { name: 'Pagar' }).press('Enter');
+    await expect.poll(async () => (await charge())?.pago).toBe('S');
+    await comeBack(page);
+    await row.getByText('Pago', { exact: true }).waitFor();
   });
 
   journey('the value of a month is edited, its row says so, and a search closes nobody', async ({ page, database }) => {

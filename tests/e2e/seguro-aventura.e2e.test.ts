@@ -16,7 +16,7 @@ async function numberOf(card: Locator): Promise<number> {
   return Number(/\d[\d.]*/.exec(await card.innerText())?.[0].replaceAll('.', ''));
 }
 
-/** Somebody the insurer refused, of a partner whose events nobody else touches. */
+/** Somebody the insurer refused, of a partner whose events nobody else touches, in an event that has no boleto yet and may still change. */
 async function refusedOne(
   database: pg.Client,
   partner: string,
@@ -25,6 +25,7 @@ async function refusedOne(
     `select p.id, p.nome, e.nome_evento as evento, e.data_inicio::text as dia from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
      join clientes c on c.id = e.id_cliente
      where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.nome not like '% %' and e.data_inicio between '2026-11-01' and '2026-11-30'
+     and not exists (select from cobrancas_eventos b where b.id_evento = e.id)
      order by c.carta_oferta = $1 desc, p.id limit 1`,
     [partner],
   );

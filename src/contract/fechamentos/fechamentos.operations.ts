@@ -44,7 +44,7 @@ export const explicarFechamento = operation({
   access,
   history: 'read',
   params: schemas.ExplicacaoParams,
-  query: schemas.MesQuery,
+  query: schemas.ExplicacaoQuery,
   response: schemas.Explicacao,
 });
 

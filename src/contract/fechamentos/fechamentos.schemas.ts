@@ -140,6 +140,9 @@ export const FechamentoResposta = z.object({
 
 export const ExplicacaoParams = z.object({ idCliente: IdText });
 
+/** `valorMinimo`: what an open month is reckoned with, as in the list. */
+export const ExplicacaoQuery = MesQuery.extend({ valorMinimo: filterOne(Quantia) });
+
 const Comparado = z.object({
   /** Of the month before: null when there is nothing to compare with. */
   participantes: quantos,

@@ -1,51 +1,5 @@
-import { HEADERS } from '#contract/kernel/errors.ts';
-import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
 import { PANEL } from './api.ts';
-import { resolveAddress } from './api-address.ts';
-import { ApiError, isAbort } from './api-error.ts';
-import type { AddressOf, Wire } from './api-types.ts';
-import { headersOf, readJson, refuser } from './client.ts';
-import { splitLines } from './stream-lines.ts';
+import { createStream } from './client-stream.ts';
 
-export interface StreamInput<O extends AnyOperation> {
-  readonly body?: RequestOf<O>['body'];
-  readonly query?: Wire<RequestOf<O>['query']>;
-  readonly signal: AbortSignal;
-  /** Each line as it comes; null for one that cannot be read. */
-  readonly onLine: (line: object | null) => void;
-}
-
-const noAnswer = (cause: unknown): never => {
-  if (isAbort(cause)) throw cause;
-  throw new ApiError(0, null, null);
-};
-
-const refuse = refuser(PANEL);
-
-/**
- * Calls an operation that answers a JSON object a line for as long as something goes on, and resolves at the end of it. Rejects with
- * `ApiError`: of status 0 where the connection was lost, which whoever watches says; any other has been shown, but for a 400.
- */
-export async function stream<O extends AnyOperation>(address: AddressOf<O>, input: StreamInput<O>): Promise<void> {
-  const { method, url } = resolveAddress(address, {}, input.query ?? {});
-  const sent = PANEL.credentials();
-  const headers = headersOf(sent, { headers: { accept: 'application/x-ndjson, application/json' } });
-  const request: RequestInit = { method, headers, cache: 'no-store', signal: input.signal };
-  if (input.body !== undefined) {
-    headers['content-type'] = 'application/json';
-    request.body = JSON.stringify(input.body);
-  }
-  const response = await fetch(url, request).catch(noAnswer);
-  PANEL.onAnswer?.((name) => response.headers.get(name), sent);
-  if (!response.ok || response.body === null) {
-    const body = readJson(await response.text().catch(noAnswer));
-    throw refuse(new ApiError(response.status, body, response.headers.get(HEADERS.requestId)), undefined, sent);
-  }
-  const lines = splitLines(input.onLine);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(noAnswer);
-    if (done) return lines.end();
-    lines.push(value);
-  }
-}
+/** The panel's way to watch what goes on. */
+export const stream = createStream(PANEL);

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { consultarFechamentos } from '#contract/fechamentos/fechamentos.operations.ts';
-import type { ResponseOf } from '#contract/kernel/operation.ts';
 import type { Screens } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
 
@@ -34,37 +32,10 @@ const CORRIDA = {
 async function showRun(page: Page, corrida: object): Promise<void> {
   await page.route('**/fechamentoCartaOferta/massa?**', (route) => route.fulfill(json({ corrida })));
   await page.route('**/fechamentoCartaOferta/massa/acompanhar', () => undefined);
-  await at(page);
+  // A short list: it was looked at whole before.
+  await at(page, '?pesquisa=CERRADO');
   await page.getByRole('heading', { name: 'Fechamento em massa de outubro de 2026' }).waitFor();
   await table(page).waitFor();
-}
-
-/** The first partner with its month closed, and the boleto refused. */
-async function showRefused(page: Page): Promise<void> {
-  await page.route('**/seguroAventura/fechamentos?**', async (route) => {
-    const response = await route.fetch();
-    const { registros, ...rest } = (await response.json()) as ResponseOf<typeof consultarFechamentos>;
-    const [first, ...others] = registros;
-    if (!first) throw new Error('Nenhum parceiro no mês.');
-    const { valorTotal, ...conta } = first.conta;
-    const fechado = {
-      ...conta,
-      id: 1,
-      valorDiaria: '4.20',
-      valorDiariaEditado: valorTotal,
-      quantidadeDiarias: 9,
-      data: `${MES}-01`,
-      pago: null,
-      fechadoEm: '2026-11-03T12:00:00.000Z',
-      boleto: { situacao: 'recusada', link: null, vencimento: '2026-12-12', mensagem: 'Boleto recusado: o CNPJ informado é inválido.' },
-    };
-    await route.fulfill({
-      response,
-      json: { ...rest, registros: [{ ...first, cliente: { ...first.cliente, idAsaas: 'cus_1' }, fechado }, ...others] },
-    });
-  });
-  await at(page, '?pesquisa=CERRADO');
-  await page.getByText('Boleto recusado: o CNPJ informado é inválido.').waitFor();
 }
 
 export const FECHAMENTOS: Screens = {
@@ -96,20 +67,6 @@ export const FECHAMENTOS: Screens = {
             await page.getByRole('button', { name: /^Fechar \d+ parceiros$/ }).waitFor();
           },
         },
-        {
-          name: 'nenhum parceiro',
-          open: async ({ page }) => {
-            await at(page, '?pesquisa=ninguem-com-este-nome');
-            await page.getByText('Nenhum parceiro com este nome ou código').waitFor();
-          },
-        },
-        {
-          name: 'um mês que não existe',
-          open: async ({ page }) => {
-            await page.goto(paths.fechamento('2026-13'));
-            await page.getByText('Este mês não existe').waitFor();
-          },
-        },
       ],
     },
     {
@@ -132,7 +89,10 @@ export const FECHAMENTOS: Screens = {
           name: 'pedir de novo',
           dialog: 'modules/fechamentos/PedirBoletoDialog.tsx',
           open: async ({ page }) => {
-            await showRefused(page);
+            await at(page, '?pesquisa=SERRAAZUL');
+            await table(page)
+              .getByText(/^Boleto recusado: /)
+              .waitFor();
             await page.getByRole('button', { name: /^Pedir de novo de / }).click();
             await page.getByRole('dialog').getByRole('button', { name: 'Pedir boleto' }).waitFor();
           },
@@ -144,12 +104,36 @@ export const FECHAMENTOS: Screens = {
       open: ({ page }) => showRun(page, { ...CORRIDA, situacao: 'executando', terminadaEm: null, concluidos: 2 }),
       views: [
         {
-          name: 'resultado',
+          name: 'linhas que param antes do fim',
           open: async ({ page }) => {
-            await page.unrouteAll();
-            await showRun(page, CORRIDA);
+            await page.route('**/fechamentoCartaOferta/massa/acompanhar', (route) =>
+              route.fulfill({ contentType: 'application/x-ndjson', body: '{"tipo":"progresso","totalConcluidos":3,"total":5}\n' }),
+            );
+            await at(page, '?pesquisa=CERRADO');
+            await page.getByText('Houve um erro não encontrado ou de conexão. Por favor, tente novamente').waitFor();
           },
         },
+      ],
+    },
+    {
+      open: async ({ page }) => {
+        await at(page, '?pesquisa=ninguem-com-este-nome');
+        await page.getByText('Nenhum parceiro com este nome ou código').waitFor();
+      },
+      views: [
+        {
+          name: 'um mês que não existe',
+          open: async ({ page }) => {
+            await page.goto(paths.fechamento('2026-13'));
+            await page.getByText('Este mês não existe').waitFor();
+          },
+        },
+      ],
+    },
+    {
+      phone: true,
+      open: ({ page }) => showRun(page, CORRIDA),
+      views: [
         {
           name: 'lista do resultado',
           dialog: 'modules/fechamentos/massa/ItensDialog.tsx',

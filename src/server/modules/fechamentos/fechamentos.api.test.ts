@@ -26,8 +26,8 @@ afterAll(() => api.stop());
 const list = (query: object) => api.as('admin').call(consultarFechamentos, { query: { data: '2026-10', ...query } });
 const rowOf = async (partner: Partner, data = '2026-10') =>
   (await list({ pesquisa: partner.code, data })).body.registros.find(({ cliente }) => cliente.id === partner.id);
-const explain = (partner: Partner, data = '2026-10') =>
-  api.as('admin').call(explicarFechamento, { params: { idCliente: String(partner.id) }, query: { data } });
+const explain = (partner: Partner, query: object = {}) =>
+  api.as('admin').call(explicarFechamento, { params: { idCliente: String(partner.id) }, query: { data: '2026-10', ...query } });
 const lines = (partner: Partner, query: object = {}) =>
   api.as('admin').call(consultarLinhasFechamento, { params: { idCliente: String(partner.id) }, query: { data: '2026-10', ...query } });
 const frozen = (partner: Partner) =>
@@ -208,7 +208,11 @@ describe('a month of a partner', () => {
       [10, '45.00'],
       [1, '4.50'],
     ]);
+    // With the minimum that the list was reckoned with; a closed month keeps its own.
+    const raised = (await explain(ours, { valorMinimo: '60' })).body;
+    expect([raised.valorMinimo, raised.conta.valorTotal, raised.conta.regra]).toEqual(['60.00', '60.00', 'minimo']);
     await fechar(api, ours);
+    expect((await explain(ours, { valorMinimo: '60' })).body).toMatchObject({ valorMinimo: '9.90', conta: { valorTotal: '49.50' } });
     expect((await lines(ours)).body).toEqual(openLines);
     expect((await api.as('admin').call(consultarEventosFechamento, asked)).body).toEqual(openEvents);
     expect((await explain(ours)).body).toMatchObject({

@@ -21,7 +21,7 @@ export function fechamentosModule(kernel: Kernel, needs: FechamentosNeeds & Mass
     routes: [
       route(operations.consultarFechamentos, (context, { query }) => fechamentos.consultar(context, query)),
       route(operations.fecharCartaOferta, (context, { body }) => fechamentos.fechar(context, body.dados)),
-      route(operations.explicarFechamento, (context, { params, query }) => fechamentos.explicar(context, params.idCliente, query.data)),
+      route(operations.explicarFechamento, (context, { params, query }) => fechamentos.explicar(context, params.idCliente, query)),
       route(operations.consultarEventosFechamento, (context, { params, query }) => fechamentos.eventos(context, params.idCliente, query)),
       route(operations.consultarLinhasFechamento, (context, { params, query }) => fechamentos.linhas(context, params.idCliente, query)),
       route(operations.fecharEmMassa, (context, { body }) => massa.fechar(context, body)),

@@ -5,7 +5,7 @@ import type {
   FechamentosResposta,
 } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
-import type { consultarFechamentos, consultarLinhasFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
+import type { consultarFechamentos, consultarLinhasFechamento, explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
@@ -208,10 +208,14 @@ export function createFechamentos({ database, history, write }: Kernel, { client
       return { anexo: await workbook(context, row, mes, minimo, due, true), fechamento: toFechamento(row, mes, minimo) };
     },
 
-    async explicar(context: StaffContext, clientId: number, mes: CivilDate): Promise<ExplicacaoResposta> {
+    async explicar(
+      context: StaffContext,
+      clientId: number,
+      { data: mes, valorMinimo }: InputOf<typeof explicarFechamento>['query'],
+    ): Promise<ExplicacaoResposta> {
       const { now } = context;
       const row = await one(database, clientId, mes, now);
-      const minimo = minimumOf(row.fechado?.valor_minimo);
+      const minimo = minimumOf(row.fechado?.valor_minimo ?? valorMinimo);
       const conta = reckoned(row, minimo);
       const [before] = await readMonths(database, { mes: addMonths(mes, -1), hoje: civilDateAt(now), clientIds: [clientId] });
       const { total } = await readLines(database, { ...monthOf(row, mes), page: { limit: 0, offset: 0 } });

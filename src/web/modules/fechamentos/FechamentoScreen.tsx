@@ -245,6 +245,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
             key={busca.explicar}
             cliente={busca.explicar}
             mes={mes}
+            valorMinimo={busca.valorMinimo}
             onClose={() => change({ explicar: undefined, pagina: busca.pagina })}
           />
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { tentarCobrancasDeNovo } from '#contract/cobrancas/cobrancas.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
@@ -11,11 +12,20 @@ import { Section } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { avisoDoCanal, emEspera, situacaoDasCobrancas } from './integracoes.ts';
 import classes from './fechamentos.module.css';
-import { integracoesQuery } from './fechamentos.queries.ts';
+import { cobrancasMudaram, integracoesQuery } from './fechamentos.queries.ts';
+
+/** Asked for so often: it leaves no trace, and tells whether anything on screen has to be read again. */
+const SINAL_MS = 5000;
 
 /** How things stand with the provider of charges: its last word, what waits, and the way to try again. */
 export function Integracoes() {
-  const { data } = useQuery(integracoesQuery);
+  const { data } = useQuery({ ...integracoesQuery, refetchInterval: SINAL_MS, refetchOnWindowFocus: 'always' });
+  const antes = useRef(data);
+  useEffect(() => {
+    // A notice of the provider, a boleto that was issued: the months on screen say so without a reload.
+    if (antes.current !== undefined && antes.current !== data) void cobrancasMudaram();
+    antes.current = data;
+  }, [data]);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call<typeof tentarCobrancasDeNovo>('POST /cobrancas/tentarDeNovo', { key: randomKey() }),
     onSuccess: ({ tentadas }) =>

@@ -40,13 +40,13 @@ export function listaQuery(mes: CivilDate, { valorMinimo, pagina = 1 }: Busca, p
   });
 }
 
-export const explicacaoQuery = (idCliente: number, data: CivilDate) =>
+export const explicacaoQuery = (idCliente: number, data: CivilDate, valorMinimo: string | undefined) =>
   queryOptions({
-    queryKey: [...FECHAMENTOS, 'explicacao', idCliente, data] as const,
+    queryKey: [...FECHAMENTOS, 'explicacao', idCliente, data, valorMinimo] as const,
     queryFn: ({ signal }) =>
       call<typeof explicarFechamento>('GET /seguroAventura/fechamentos/{idCliente}/explicacao', {
         params: { idCliente },
-        query: { data },
+        query: { data, ...given('valorMinimo', valorMinimo) },
         signal,
         quiet: [404],
       }),
@@ -131,7 +131,13 @@ export const itensQuery = (id: number, lista: Lista, pagina: number) =>
 export const planilhaDaCorrida = (id: number) =>
   call<typeof baixarMassa>('GET /seguroAventura/fechamentoCartaOferta/massa/{id}/planilha', { params: { id } });
 
+const INTEGRACOES = 'integracoes';
+
 export const integracoesQuery = queryOptions({
-  queryKey: [...FECHAMENTOS, 'integracoes'] as const,
-  queryFn: ({ signal }) => call<typeof situacaoCobrancas>('GET /cobrancas/situacao', { signal }),
+  queryKey: [...FECHAMENTOS, INTEGRACOES] as const,
+  queryFn: ({ signal }) => call<typeof situacaoCobrancas>('GET /cobrancas/situacao', { signal, quiet: [0] }),
 });
+
+/** What is paid, refused or issued stands in the months on screen. */
+export const cobrancasMudaram = (): Promise<void> =>
+  changed('fechamentos', { except: ([kind, what]) => kind !== FECHAMENTOS[0] || what === INTEGRACOES });

@@ -21,6 +21,8 @@ import { Pessoas } from './Pessoas.tsx';
 export interface ExplicarDialogProps {
   readonly cliente: number;
   readonly mes: CivilDate;
+  /** What an open month is reckoned with, where it is not the usual one. */
+  readonly valorMinimo: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -68,8 +70,8 @@ function Linhas({ one, mes }: { readonly one: ExplicacaoResposta; readonly mes: 
 }
 
 /** Where the amount of a month comes from, down to the last cent, open or closed. */
-export function ExplicarDialog({ cliente, mes, onClose }: ExplicarDialogProps) {
-  const query = useQuery(explicacaoQuery(cliente, mes));
+export function ExplicarDialog({ cliente, mes, valorMinimo, onClose }: ExplicarDialogProps) {
+  const query = useQuery(explicacaoQuery(cliente, mes, valorMinimo));
   const nome = query.data?.cliente.nome;
   return (
     <Dialog

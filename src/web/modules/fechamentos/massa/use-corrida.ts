@@ -21,8 +21,6 @@ type Abrir = (input: Pick<Parameters<typeof stream<typeof fecharEmMassa>>[1], 's
 /** While nobody tells its lines a run is asked about this often, and watched again. */
 const PERGUNTA_MS = 3000;
 const DE_NOVO_MS = 2000;
-/** Boletos are issued after their months are closed. */
-const BOLETOS_MS = 10_000;
 
 /** In the place of the run before: the one that is followed is known to be. */
 const SABIDA = -1;
@@ -54,11 +52,10 @@ export function useCorrida(mes: CivilDate): Acompanhamento {
   const aberta = useRef<AbortController | null>(null);
   const massa = useQuery({
     ...massaQuery(mes),
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       const corrida = state.data?.corrida;
-      if (vai(corrida) || aoVivo.rompida) return aoVivo.ligada ? false : PERGUNTA_MS;
-      return (corrida?.boletos.aguardando ?? 0) > 0 ? BOLETOS_MS : false;
+      return (vai(corrida) || aoVivo.rompida) && !aoVivo.ligada ? PERGUNTA_MS : false;
     },
   });
   const corrida = massa.data?.corrida;
