@@ -4,10 +4,12 @@ import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.ope
 import { salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
 import { consultarInadimplencia, verificarInadimplencia } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import type { ChargeEffect } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { insertClosing } from '#tests/support/charged-closings.ts';
 import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { inadimplenciaModule } from './inadimplencia.module.ts';
 
 let api: Api;
 let group: number;
@@ -167,6 +169,30 @@ describe('a partner that does not pay', () => {
       aPagar: '49.95',
     });
   });
+});
+
+test('a charge that is paid or overdue asks about its partner, in its own transaction', async () => {
+  const effects: ChargeEffect[] = [];
+  inadimplenciaModule(api.app.kernel, {
+    clientes: { whenRegrouped: () => undefined } as never,
+    configuracoes: { whenChanged: () => undefined } as never,
+    core: {} as never,
+    cobrancas: { whenChanged: (effect) => void effects.push(effect) },
+    mensagens: { callOff: async () => undefined } as never,
+  });
+  const asked = async (after: 'S' | 'N', origem: 'fechamento' | 'eventos') => {
+    const change = { id: 1, clienteId: 7, origem, mes: null, before: 'P', after, situacao: 'emitida' } as const;
+    const undone = api.database.transaction().execute(async (trx) => {
+      for (const effect of effects) await effect(trx, [change], new Date());
+      const { rows } = await sql<{ data: unknown }>`
+        select data from jobs.job where name = 'inadimplencia-verificar' and data->'clientes' = '[7]'`.execute(trx);
+      throw new Error(String(rows.length));
+    });
+    return undone.catch((error: Error) => Number(error.message));
+  };
+  expect(await asked('N', 'fechamento')).toBe(1);
+  expect(await asked('S', 'fechamento')).toBe(1);
+  expect(await asked('N', 'eventos')).toBe(0);
 });
 
 test('switching the rule on asks over what is overdue already', async () => {
