@@ -195,6 +195,8 @@ describe('closing a month', () => {
       );
       await page.getByRole('button', { name: 'Repetir os que falharam (1)' }).press('Enter');
       await rowOf(page, 'SEMPRECO').getByText('Fechado').waitFor();
+      // The button is gone, and the focus is where its work is shown.
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Fechamento em massa de maio de 2024');
       await page.getByText('Concluído').waitFor();
       expect(await page.getByRole('button', { name: /^Repetir os que falharam/ }).count()).toBe(0);
       await dismiss(database, ['PRIMEIRO', 'SEGUNDO', 'DEFORA', 'SEMPRECO']);

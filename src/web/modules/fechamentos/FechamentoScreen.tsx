@@ -64,6 +64,8 @@ const ItensDialog = lazyDialog(
 
 const MINIMO = '9.90';
 
+const avisar = (text: string): void => toast({ kind: 'info', title: 'Aviso', text });
+
 export interface FechamentoScreenProps {
   /** The first day of the month. */
   readonly mes: CivilDate;
@@ -110,7 +112,8 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   };
   const pedirMassa = (): void => {
     // Over what the search hides nobody decides (FEC-034, FEC-035, FEC-053).
-    if (pesquisando) toast({ kind: 'info', title: 'Aviso', text: 'Limpe a pesquisa para o funcionamento do fechamento em massa.' });
+    if (pesquisando) avisar('Limpe a pesquisa para o funcionamento do fechamento em massa.');
+    else if (corrida.emCurso) avisar('Já existe um fechamento em massa em andamento.');
     else setMassa(emMassa);
   };
   const comecou = mes <= hoje;
@@ -154,7 +157,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       <PageHead
         title={`Fechamento de ${monthInWords(mes)}`}
         primary={
-          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={corrida.emCurso || !comecou} onClick={pedirMassa}>
+          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={!comecou} onClick={pedirMassa}>
             Fechamento em massa!
           </Button>
         }

@@ -2,6 +2,7 @@ import { Anchor, Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconFileSpreadsheet, IconRepeat, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { CorridaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
@@ -11,6 +12,7 @@ import { showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { type Fact, FactStrip } from '#web/patterns/record/FactStrip.tsx';
+import { focusHolder } from '#web/ui/focus-memory.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Lista } from '../busca.ts';
@@ -62,8 +64,6 @@ function Barra({ aoVivo, corrida }: { readonly aoVivo: AoVivo; readonly corrida:
       >
         <Progress.Section value={percent} withAria={false} />
       </Progress.Root>
-      {/* Every tenth is said, and not each partner. */}
-      <VisuallyHidden role="status">{total === 0 ? '' : `${Math.floor(percent / 10) * 10}% do fechamento em massa`}</VisuallyHidden>
     </>
   );
 }
@@ -211,18 +211,34 @@ function Resultado({
   );
 }
 
+/** What is said aloud: every tenth, and not each partner, and that it is over where it was seen going on. */
+function fala({ aoVivo, emCurso }: Acompanhamento): string {
+  if (aoVivo.total === 0) return '';
+  if (!emCurso) return 'O fechamento em massa terminou';
+  return `${Math.floor((aoVivo.concluidos / aoVivo.total) * 10) * 10}% do fechamento em massa`;
+}
+
 /** The closing of many at once: while it goes on, and what came of the last one of the month. */
 export function Corrida(props: CorridaProps) {
   const { corrida, aoVivo, emCurso, perdida } = props.corrida;
-  if (emCurso) return <EmCurso {...props} />;
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    // The button of it that was pressed is gone: what it did stands in its place.
+    if (held.current?.isConnected !== false) return;
+    if (focusHolder() === held.current) place.current?.focus({ preventScroll: true });
+    held.current = null;
+  });
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={classes['place']} onFocus={({ target }) => void (held.current = target)}>
+      <VisuallyHidden role="status">{fala(props.corrida)}</VisuallyHidden>
       {perdida ? (
         <p className={classes['broken']} role="alert">
           {ROMPIDA}
         </p>
       ) : null}
-      {corrida && corrida.data === props.mes ? <Resultado {...props} corrida={corrida} aoVivo={aoVivo} /> : null}
-    </>
+      {emCurso ? <EmCurso {...props} /> : null}
+      {!emCurso && corrida && corrida.data === props.mes ? <Resultado {...props} corrida={corrida} aoVivo={aoVivo} /> : null}
+    </div>
   );
 }
