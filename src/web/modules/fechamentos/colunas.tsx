@@ -96,7 +96,7 @@ export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): reado
     hover: ({ dados }) => dados.cartaOferta,
   },
   { key: 'cliente', title: 'Cliente', card: 'title', render: (linha) => <Cliente {...linha} />, hover: hoverDoCliente },
-  { key: 'status', title: 'Status', width: '196px', render: (linha) => <Estado {...linha} /> },
+  { key: 'status', title: 'Status', width: '208px', render: (linha) => <Estado {...linha} /> },
   {
     key: 'diarias',
     title: 'Diárias',
