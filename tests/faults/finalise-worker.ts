@@ -11,6 +11,7 @@ import type { FinalisationEffect } from '#server/modules/seguro-aventura/seguro-
 import { createEmails } from '#server/modules/seguro-aventura/seguro-aventura.emails.ts';
 import { createFinalise } from '#server/modules/seguro-aventura/seguro-aventura.finalise.ts';
 import { createLuckyNumbers } from '#server/modules/seguro-aventura/seguro-aventura.luck.ts';
+import { DEMONSTRATION_KEY } from '#tests/support/template.ts';
 
 const [connectionString = ''] = process.argv.slice(2);
 
@@ -21,7 +22,7 @@ const emails = createEmails({
   mensagens: { emails: { compose: composeEmail }, sendMany: insertMany },
   modelosEmail: { load: async () => null },
 });
-const kernel = { database, history: createHistory(database), write: createUnitOfWork(database), keys: deriveKeys('chave do trabalhador') };
+const kernel = { database, history: createHistory(database), write: createUnitOfWork(database), keys: deriveKeys(DEMONSTRATION_KEY) };
 // What the insurer's side does with them.
 const queue: FinalisationEffect = (trx, events, now) =>
   trx
