@@ -19,6 +19,7 @@ import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura
 import { createLuckyNumbers } from './seguro-aventura.luck.ts';
 import { createNightly } from './seguro-aventura.nightly.ts';
 import type { MendEffect } from './seguro-aventura.person.ts';
+import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
 interface Needs extends Omit<EmailNeeds, 'configuracoes'> {
@@ -41,6 +42,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
+  clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId, kernel.clock()));
 
   const api: SeguroAventuraApi = {
     whenFinalised: (effect) => void finalised.push(effect),

@@ -1,3 +1,4 @@
+import { SITUACOES_EM_PALAVRAS } from '#contract/seguro-aventura/situacao.labels.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
@@ -11,10 +12,10 @@ interface Palavras {
 
 /** In the order of the cards (SAV-005). */
 export const PALAVRAS: Readonly<Record<Situacao, Palavras>> = {
-  aberto: { cartao: 'Abertos', nome: 'Aberto', kind: 'info' },
-  andamento: { cartao: 'Em andamento', nome: 'Em andamento', kind: 'attention' },
-  finalizado: { cartao: 'Finalizados', nome: 'Finalizado', kind: 'neutral' },
-  cancelado: { cartao: 'Cancelados', nome: 'Cancelado', kind: 'bad' },
+  aberto: { cartao: 'Abertos', nome: SITUACOES_EM_PALAVRAS.aberto, kind: 'info' },
+  andamento: { cartao: 'Em andamento', nome: SITUACOES_EM_PALAVRAS.andamento, kind: 'attention' },
+  finalizado: { cartao: 'Finalizados', nome: SITUACOES_EM_PALAVRAS.finalizado, kind: 'neutral' },
+  cancelado: { cartao: 'Cancelados', nome: SITUACOES_EM_PALAVRAS.cancelado, kind: 'bad' },
 };
 
 /** Whose people have days: everybody the card 'Participantes' counts. */
