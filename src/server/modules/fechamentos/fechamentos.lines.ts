@@ -26,7 +26,7 @@ const TAKEN_SLICES = sql`
   from alvo a join seguro_aventura_diarias d on d.id_fechamento = a."closingId"`;
 
 /** A boleto of events, over the people it is for by their days: largest remainders first, ties to the last. */
-const slipSlices = (groups: RawBuilder<unknown>, mes: CivilDate): RawBuilder<unknown> => sql`
+export const slipSlices = (groups: RawBuilder<unknown>, mes: CivilDate, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
   select x.id_grupo, x.id_participante, x.id_evento, x.mes, x.primeiro_dia, x.ultimo_dia, x.dias, x.id_cobranca,
     (x.piso + case when row_number() over (partition by x.id_cobranca, x.id_evento order by x.resto desc, x.id_participante desc)
       <= x.centavos - sum(x.piso) over (partition by x.id_cobranca, x.id_evento) then 1 else 0 end)::numeric / 100 as valor
@@ -38,6 +38,7 @@ const slipSlices = (groups: RawBuilder<unknown>, mes: CivilDate): RawBuilder<unk
     join cobrancas k on k.id_cliente = g.id_cliente and k.origem = 'eventos' and k.situacao not in ('recusada', 'removida')
     join cobrancas_eventos ce on ce.id_cobranca = k.id and ce.mes = ${mes}
     join seguro_aventura_diarias d on d.id_cobranca = k.id and d.id_evento = ce.id_evento and d.mes = ce.mes
+    ${only}
   ) x`;
 
 /**
@@ -118,7 +119,7 @@ export async function freezeLines(trx: Trx, mes: CivilDate, taken: readonly Take
 }
 
 /** Lines of a month, open or closed, as `l(...)` for what follows; names only of what is closed. */
-const linesOf = (month: OpenMonth, closingId: number | null): RawBuilder<unknown> =>
+export const linesOf = (month: OpenMonth, closingId: number | null): RawBuilder<unknown> =>
   closingId === null
     ? openLines(month)
     : sql`
@@ -127,7 +128,7 @@ const linesOf = (month: OpenMonth, closingId: number | null): RawBuilder<unknown
       where v.id_fechamento = ${closingId}`;
 
 /** Name or document of somebody, code or name of an event: what the lines `l` are cut down to. */
-function found(text: string | undefined): RawBuilder<unknown> {
+export function found(text: string | undefined): RawBuilder<unknown> {
   if (text === undefined) return sql``;
   const term = parseSearch(text);
   const document = text.replace(/[.\-\s]/g, '').toUpperCase();
@@ -167,42 +168,14 @@ export interface LinesAsked {
   readonly page: Page;
 }
 
-const NO_LINES: Lines = { total: 0, dias: 0, valor: '0.00', rows: [] };
+export const NO_LINES: Lines = { total: 0, dias: 0, valor: '0.00', rows: [] };
 
-/** A page of lines `pagina` as JSON, with the names that are not in them yet. */
-const asRows = (closed: boolean): RawBuilder<unknown> => sql`
+/** A page of lines `l` as JSON, with the names that are not in them yet. */
+export const asRows = (closed: boolean): RawBuilder<unknown> => sql`
   coalesce(json_agg(json_build_object('id_participante', l.id_participante, 'id_evento', l.id_evento, 'codigo', l.codigo,
     'nome_evento', l.nome_evento, 'nome', ${closed ? sql`l.nome` : sql`p.nome`},
     'documento', ${closed ? sql`l.documento` : sql`coalesce(p.numero_passaporte, p.cpf)`}, 'entrada', l.entrada, 'saida', l.saida,
     'dias', l.dias, 'valor', l.valor::text, 'mes', l.mes, 'id_cobranca', l.id_cobranca) order by l.ordem), '[]')`;
-
-/** A closed month has its lines numbered and its sums written down: a page is read by itself. */
-async function readClosedPage(executor: Executor, closingId: number, page: Page): Promise<Lines> {
-  const { rows } = await sql<Lines>`
-    with pagina as (
-      select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca
-      from fechamentos_linhas l join fechamentos_eventos v on v.id_fechamento = l.id_fechamento and v.ordem = l.evento
-      where l.id_fechamento = ${closingId} and l.ordem > ${page.offset} and l.ordem <= ${page.offset + page.limit}
-    )
-    select f.linhas as total, (select coalesce(sum(dias), 0)::int from fechamentos_eventos where id_fechamento = f.id) as dias,
-      f.valor_calculado::text as valor, (select ${asRows(true)} from pagina l) as rows
-    from fechamentos f where f.id = ${closingId}`.execute(executor);
-  return rows[0] ?? NO_LINES;
-}
-
-/** A page of the people of a month, with the sums of the whole search. */
-export async function readLines(executor: Executor, { month, closingId, pesquisa, page }: LinesAsked): Promise<Lines> {
-  if (closingId !== null && pesquisa === undefined) return readClosedPage(executor, closingId, page);
-  const { rows } = await sql<Lines>`
-    with linhas as materialized (select l.* from (${linesOf(month, closingId)}) l ${found(pesquisa)}),
-    pagina as (select * from linhas order by ordem limit ${page.limit} offset ${page.offset})
-    select (select count(*)::int from linhas) as total, (select coalesce(sum(dias), 0)::int from linhas) as dias,
-      (select coalesce(sum(valor), 0)::numeric(14, 2)::text from linhas) as valor,
-      (select ${asRows(closingId !== null)} from pagina l join seguro_aventura_participantes p on p.id = l.id_participante) as rows`.execute(
-    executor,
-  );
-  return rows[0] ?? NO_LINES;
-}
 
 export interface EventRow {
   readonly id_evento: number;

@@ -22,7 +22,8 @@ import { chargeOf } from './fechamentos.charge.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
-import { type LinesAsked, readAllLines, readEvents, readLines } from './fechamentos.lines.ts';
+import { type LinesAsked, readAllLines, readEvents } from './fechamentos.lines.ts';
+import { readLines } from './fechamentos.pages.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
 import { type MonthRow, readMonths } from './fechamentos.queries.ts';
 import {
