@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   consultarEventosFechamento,
@@ -5,6 +6,7 @@ import {
   consultarLinhasFechamento,
   explicarFechamento,
 } from '#contract/fechamentos/fechamentos.operations.ts';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
@@ -32,6 +34,12 @@ const lines = (partner: Partner, query: object = {}) =>
   api.as('admin').call(consultarLinhasFechamento, { params: { idCliente: String(partner.id) }, query: { data: '2026-10', ...query } });
 const frozen = (partner: Partner) =>
   api.database.selectFrom('fechamentos').selectAll().where('id_cliente', '=', partner.id).orderBy('mes').execute();
+const finalised = (id: number, finalizado: 'S' | 'N') =>
+  api.database
+    .updateTable('seguro_aventura')
+    .set({ finalizado, finalizado_em: finalizado === 'S' ? new Date(START) : null })
+    .where('id', '=', id)
+    .execute();
 const chargesOf = (partner: Partner) => api.database.selectFrom('cobrancas').selectAll().where('id_cliente', '=', partner.id).execute();
 
 describe('a closing is refused', () => {
@@ -153,16 +161,10 @@ describe('a month of a partner', () => {
   test('takes its own days of an event that spans two, and what was left of a closed month goes to the next as an adjustment', async () => {
     await eventOf(api, ours, '2026-10-30', '2026-11-02', 2);
     const late = await eventOf(api, ours, '2026-10-31', '2026-10-31', 3);
-    const finalised = (finalizado: 'S' | 'N') =>
-      api.database
-        .updateTable('seguro_aventura')
-        .set({ finalizado, finalizado_em: finalizado === 'S' ? new Date(START) : null })
-        .where('id', '=', late.dados.id)
-        .execute();
-    await finalised('N');
+    await finalised(late.dados.id, 'N');
     expect(await rowOf(ours)).toMatchObject({ diarias: { periodo: 4 }, diariasFuturas: 3, conta: { valorTotal: '18.00' } });
     await fechar(api, ours);
-    await finalised('S');
+    await finalised(late.dados.id, 'S');
     expect(await rowOf(ours, '2026-11')).toMatchObject({ diarias: { periodo: 4 }, diasAjuste: 3, conta: { valorTotal: '31.50' } });
     const { body } = await fechar(api, ours, { data: '2026-11' });
     expect(body.fechamento?.fechado).toMatchObject({ quantidadeDiarias: 4, valorDiariaEditado: '31.50' });
@@ -211,6 +213,8 @@ describe('a month of a partner', () => {
     // With the minimum that the list was reckoned with; a closed month keeps its own.
     const raised = (await explain(ours, { valorMinimo: '60' })).body;
     expect([raised.valorMinimo, raised.conta.valorTotal, raised.conta.regra]).toEqual(['60.00', '60.00', 'minimo']);
+    // So is the month before, while it is open: what is compared was reckoned alike.
+    expect(raised.mesAnterior?.valorTotal).toBe('60.00');
     await fechar(api, ours);
     expect((await explain(ours, { valorMinimo: '60' })).body).toMatchObject({ valorMinimo: '9.90', conta: { valorTotal: '49.50' } });
     expect((await lines(ours)).body).toEqual(openLines);
@@ -224,6 +228,48 @@ describe('a month of a partner', () => {
     const name = openLines.registros[0];
     expect((await lines(ours, { pesquisa: name?.documento })).body).toMatchObject({ totalRegistros: 1 });
     expect((await lines(ours, { pesquisa: openEvents.registros[1]?.codigo })).body).toMatchObject({ totalRegistros: 1, totalDias: 1 });
+  });
+});
+
+describe('the workbook of a closed month', () => {
+  const summaryOf = async (dados: object): Promise<Map<unknown, unknown>> => {
+    const { body } = await fechar(api, ours, dados);
+    const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.anexo.temporario, nome: body.anexo.nome } });
+    const { sheets } = await readXlsx(Buffer.from(file.body as unknown as Uint8Array));
+    return new Map(sheets[0]?.rows.map(([campo, valor]) => [campo, valor]));
+  };
+
+  test('says what was frozen, whatever is asked or changed later', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-05', 1);
+    const closed = await summaryOf({});
+    await api.database
+      .updateTable('clientes_seguro_aventura')
+      .set({ sem_faturamento_minimo: 'S', seguro_valor_diaria: '7.00' })
+      .where('id_cliente', '=', ours.id)
+      .execute();
+    const again = await summaryOf({ simular: 'S', valorMinimo: '50', dataVencimento: '2026-12-20' });
+    expect(again).toEqual(closed);
+    expect(['Situação', 'Valor mínimo', 'Total', 'Vencimento'].map((campo) => again.get(campo))).toEqual([
+      'Fechado',
+      'R$ 9,90',
+      'R$ 9,90',
+      'Sem boleto',
+    ]);
+    expect((await explain(ours)).body).toMatchObject({ cliente: { semFaturamentoMinimo: 'N' }, conta: { regra: 'minimo' } });
+  });
+
+  test('tells the days it makes up for, as the simulation did', async () => {
+    const late = await eventOf(api, ours, '2026-10-31', '2026-10-31', 1);
+    await finalised(late.dados.id, 'N');
+    await fechar(api, ours);
+    await finalised(late.dados.id, 'S');
+    await eventOf(api, ours, '2026-11-02', '2026-11-02', 2);
+    const simulated = await summaryOf({ data: '2026-11', simular: 'S' });
+    const closed = await summaryOf({ data: '2026-11' });
+    expect(simulated.get('Diárias de meses anteriores')).toBe('1');
+    expect(closed.get('Diárias de meses anteriores')).toBe('1');
+    expect((await rowOf(ours, '2026-11'))?.diasAjuste).toBe(1);
+    expect((await explain(ours, { data: '2026-11' })).body.diasAjuste).toBe(1);
   });
 });
 

@@ -40,6 +40,8 @@ export interface ClosedRow {
   readonly participantes: number;
   readonly quantidade_diarias: number;
   readonly dias_faturados: number;
+  /** Of earlier months; not counted where the charges are not read. */
+  readonly dias_ajuste: number;
   readonly valor_calculado: string;
   readonly valor_boletos_eventos: string;
   readonly valor_total: string;
@@ -97,10 +99,11 @@ const slipsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
     where ce.mes = ${mes} and k.situacao not in ('recusada', 'removida') ${among} group by k.id_cliente
   )`;
 
-const CLOSED = sql`
+const closedOf = (summed: boolean) => sql`
   case when f.id is null then null else json_build_object('id', f.id, 'valor_diaria', f.valor_diaria::text,
     'valor_editado', f.valor_editado::text, 'valor_minimo', f.valor_minimo::text, 'sem_minimo', f.sem_minimo,
     'participantes', f.participantes, 'quantidade_diarias', f.quantidade_diarias, 'dias_faturados', f.dias_faturados,
+    'dias_ajuste', ${summed ? sql`0` : sql`(select coalesce(sum(v.dias), 0) from fechamentos_eventos v where v.id_fechamento = f.id and v.mes <> f.mes)`},
     'valor_calculado', f.valor_calculado::text, 'valor_boletos_eventos', f.valor_boletos_eventos::text,
     'valor_total', f.valor_total::text, 'valor_cobrado', f.valor_cobrado::text, 'regra', f.regra, 'linhas', f.linhas, 'hash', f.hash,
     'fechado_em', f.fechado_em) end`;
@@ -136,7 +139,7 @@ export async function readMonths(
       a.seguro_valor_diaria_editado::text as valor_editado, coalesce(n.participantes, 0) as participantes, coalesce(n.diarias, 0) as diarias,
       coalesce(n.dias, 0) as dias, coalesce(n.ajuste, 0) as ajuste, coalesce(n.futuras, 0) as futuras,
       coalesce(n.eventos, false) as possui_eventos, coalesce(b.valor, 0)::numeric(14, 2)::text as boletos, b.id_cliente is not null as possui_boletos,
-      coalesce(b.abertos, false) as boletos_abertos, ${CLOSED} as fechado, ${semCobrancas ? sql`null` : chargeOf(mes, hoje)} as cobranca
+      coalesce(b.abertos, false) as boletos_abertos, ${closedOf(semCobrancas)} as fechado, ${semCobrancas ? sql`null` : chargeOf(mes, hoje)} as cobranca
     from parceiros p join clientes c on c.id = p.id
     left join clientes_seguro_aventura a on a.id_cliente = c.id
     left join fechamentos f on f.id_cliente = c.id and f.mes = ${mes}

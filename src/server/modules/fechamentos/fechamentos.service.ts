@@ -8,7 +8,7 @@ import type { InputOf } from '#contract/kernel/operation.ts';
 import type { consultarFechamentos, consultarLinhasFechamento, explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
-import { type Cents, decimalOf } from '#contract/kernel/money.ts';
+import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { ordered } from '#server/kernel/db/in-order.ts';
@@ -149,7 +149,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
     const of = {
       row: toFechamento(row, mes, minimo),
       mes,
-      minimo,
+      minimo: centsOf(row.fechado?.valor_minimo ?? decimalOf(minimo)),
       vencimento,
       valorEditado: row.fechado ? row.fechado.valor_editado : row.valor_editado,
       hash: row.fechado?.hash ?? null,
@@ -233,7 +233,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
           ? {
               participantes: before.fechado?.participantes ?? before.participantes,
               diarias: before.fechado?.quantidade_diarias ?? before.diarias,
-              valorTotal: decimalOf(reckoned(before, minimumOf(null)).total),
+              valorTotal: decimalOf(reckoned(before, minimumOf(valorMinimo)).total),
             }
           : null,
         hash: row.fechado?.hash ?? null,

@@ -55,7 +55,7 @@ const summaryOf = ({ row, mes, minimo, vencimento, valorEditado, hash }: Workboo
     ['Total', money(conta.valorTotal)],
     ['Boletos de eventos', money(conta.valorBoletosEventos)],
     ['A cobrar', money(conta.valorCobrado)],
-    ['Vencimento', formatCivilDate(fechado?.boleto?.vencimento ?? vencimento)],
+    ['Vencimento', fechado && !fechado.boleto ? 'Sem boleto' : formatCivilDate(fechado?.boleto?.vencimento ?? vencimento)],
     ...(row.diariasFuturas > 0 && !fechado ? [['Diárias de eventos que não começaram (fora do total)', String(row.diariasFuturas)]] : []),
     ...(hash === null ? [] : [['SHA-256 das linhas', hash]]),
   ].map(([campo, valor]) => ({ campo, valor }));
