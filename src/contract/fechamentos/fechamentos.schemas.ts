@@ -222,6 +222,7 @@ export const PreviaEntrada = MassaEntrada.pick({ data: true, valorMinimo: true, 
 
 const reais = { quantos, valor: Valor };
 export const Previa = z.object({
+  /** That can be closed: all amounts are of these. */
   parceiros: quantos,
   valor: Valor,
   cobrado: Valor,

@@ -142,6 +142,34 @@ describe('closing all of them', () => {
     expect(body).toMatchObject({ parceiros: 4, valor: '50.40', boletos: 3, soMinimo: { quantos: 1, valor: '9.90' }, semCadastro: 1 });
   });
 
+  test('tells beforehand of those that can be closed alone: its figures are what is charged', async () => {
+    await pricedPartner(api, 'Sem valor', { valor_diaria: null, id_asaas: 'cus_2' });
+    const { body } = await api.as('admin').call(preverMassa, { body: { data: '2026-10' } });
+    expect(body).toEqual({
+      parceiros: 3,
+      valor: '40.50',
+      cobrado: '40.50',
+      boletos: 3,
+      soMinimo: { quantos: 0, valor: '0.00' },
+      impedidos: 1,
+      semCadastro: 0,
+      diariasFuturas: 0,
+    });
+    expect((await watched({})).at(-1)).toMatchObject({ totalConcluidos: body.parceiros, cobrado: body.cobrado });
+  });
+
+  test('asked for again with the same key is the same run, that goes on or is over', async () => {
+    const again = () => api.as('admin').call(fecharEmMassa, { body: { data: '2026-10' } }, { key: `massa-${partners[0]?.id}` });
+    const first = again();
+    const run = await begun();
+    const repeated = again();
+    await perform(run);
+    const end = linesOf(await first).at(-1);
+    expect(end).toMatchObject({ corrida: run, situacao: 'concluido', totalConcluidos: 3 });
+    expect(linesOf(await repeated).at(-1)).toEqual(end);
+    expect(linesOf(await again()).at(-1)).toEqual(end);
+  });
+
   test('goes on alone, and one at a time; whoever comes second is told who is at it, and may watch', async () => {
     const first = start();
     const run = await begun();

@@ -3,7 +3,7 @@ import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { type Page, pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -53,9 +53,9 @@ const paidByEvents = (row: MonthRow): boolean => row.possui_boletos && !row.bole
 /** Many months at once: what is to be done is written down, a job does it, and whoever wants to watches (G2-19). */
 export function createMassa({ database, history, jobs, write }: Kernel, { exportacoes, isStopping }: MassaNeeds) {
   /** The open months that would be closed, and whether each gets a boleto. */
-  const chosenOf = async ({ data, desselecionados, desselecionadosBoleto }: Chosen, now: Date) => {
+  const chosenOf = async (executor: Executor, { data, desselecionados, desselecionadosBoleto }: Chosen, now: Date) => {
     const [leftOut, withoutSlip] = [isAmong(desselecionados), isAmong(desselecionadosBoleto)];
-    const rows = await readMonths(database, { mes: data, hoje: civilDateAt(now), semCobrancas: true });
+    const rows = await readMonths(executor, { mes: data, hoje: civilDateAt(now), semCobrancas: true });
     return rows
       .filter((row) => row.fechado === null && row.ativo === 'S' && !nothingToBill(row) && !leftOut(row))
       .map((row) => ({ row, boleto: row.id_asaas !== null && !paidByEvents(row) && !withoutSlip(row) }));
@@ -66,18 +66,18 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
   };
 
-  const busy = async (): Promise<RuleError> => {
-    const running = await repository.runningNow(database);
+  const busy = async (executor: Executor): Promise<RuleError> => {
+    const running = await repository.runningNow(executor);
     const who = running ? `, iniciado por ${running.iniciada_por} às ${timeAt(running.iniciada_em)}` : '';
     return new RuleError({ fechamento: `${BUSY}${who}` });
   };
 
   /** Those of an earlier run that failed, as they are now. */
-  const onlyFailed = async (id: number, mes: CivilDate): Promise<ReadonlySet<number>> => {
-    const run = await repository.runById(database, id);
+  const onlyFailed = async (executor: Executor, id: number, mes: CivilDate): Promise<ReadonlySet<number>> => {
+    const run = await repository.runById(executor, id);
     if (!run) throw new NotFound();
     if (run.mes !== mes) throw new RuleError({ data: 'O fechamento em massa a repetir é de outro mês' });
-    return new Set((await repository.failedItems(database, id, { most: run.total })).map(({ id_cliente }) => id_cliente));
+    return new Set((await repository.failedItems(executor, id, { most: run.total })).map(({ id_cliente }) => id_cliente));
   };
 
   const toCorrida = async (run: repository.Run): Promise<CorridaResposta> => {
@@ -123,11 +123,12 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
       const due = dados.dataVencimento ?? usualDue(dados.data, now);
       const problems = problemsOf(dados, minimo, due, now);
       if (Object.keys(problems).length > 0) throw new RuleError(problems);
-      if (await repository.runningNow(database)) throw await busy();
-      const failed = dados.repetir ? await onlyFailed(dados.repetir, dados.data) : null;
-      const chosen = (await chosenOf(dados, now)).filter(({ row }) => failed === null || failed.has(row.id));
-      if (chosen.length === 0) throw new RuleError({ fechamento: 'Não há meses abertos a fechar' });
       const id = await write(context, async (trx: Trx) => {
+        // Asked for again with its key it is the run of the first call, and nothing of this.
+        if (await repository.runningNow(trx)) throw await busy(trx);
+        const failed = dados.repetir ? await onlyFailed(trx, dados.repetir, dados.data) : null;
+        const chosen = (await chosenOf(trx, dados, now)).filter(({ row }) => failed === null || failed.has(row.id));
+        if (chosen.length === 0) throw new RuleError({ fechamento: 'Não há meses abertos a fechar' });
         const begun = await repository.beginRun(trx, {
           mes: dados.data,
           minimo: decimalOf(minimo),
@@ -141,7 +142,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
             boleto: boleto ? ('S' as const) : ('N' as const),
           })),
         });
-        if (begun === null) throw await busy();
+        if (begun === null) throw await busy(trx);
         await jobs.enqueue(trx, MASS, { corrida: begun }, { key: String(begun) });
         await history.recordChange(trx, context, {
           record: begun,
@@ -160,7 +161,9 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
 
     async prever({ valorMinimo, ...chosen }: Chosen & Pick<MassaDados, 'valorMinimo'>, now: Date): Promise<PreviaResposta> {
       const minimo = minimumOf(valorMinimo);
-      const rows = await chosenOf(chosen, now);
+      const all = await chosenOf(database, chosen, now);
+      // What cannot be closed is charged to nobody.
+      const rows = all.filter(({ row }) => row.valor_diaria !== null);
       const contas = rows.map(({ row, boleto }) => ({ row, boleto, conta: reckon(row, minimo) }));
       const sum = (amounts: readonly Cents[]): string => decimalOf(amounts.reduce((all, one) => all + one, 0));
       const least = contas.filter(({ conta }) => conta.regra === 'minimo');
@@ -170,7 +173,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
         cobrado: sum(contas.map(({ conta }) => conta.cobrado)),
         boletos: contas.filter(({ boleto, conta }) => boleto && conta.cobrado > 0).length,
         soMinimo: { quantos: least.length, valor: sum(least.map(({ conta }) => conta.total)) },
-        impedidos: rows.filter(({ row }) => row.valor_diaria === null).length,
+        impedidos: all.length - rows.length,
         semCadastro: rows.filter(({ row }) => row.id_asaas === null).length,
         diariasFuturas: rows.reduce((all, { row }) => all + row.futuras, 0),
       };

@@ -66,10 +66,11 @@ export function MassaDialog(props: MassaDialogProps) {
   const { massa, mes, onConfirm, onClose } = props;
   const previa = useQuery(previaQuery(massa));
   const quantos = previa.data?.parceiros ?? 0;
+  const alguem = quantos + (previa.data?.impedidos ?? 0) > 0;
   return (
     <Dialog opened title={`Fechar ${monthInWords(mes)} em massa?`} onClose={onClose}>
-      {previa.data && quantos > 0 ? <Previa {...props} previa={previa.data} /> : null}
-      {previa.data && quantos === 0 ? <p className={classes['text']}>Não há nenhum mês aberto a fechar.</p> : null}
+      {previa.data && alguem ? <Previa {...props} previa={previa.data} /> : null}
+      {previa.data && !alguem ? <p className={classes['text']}>Não há nenhum mês aberto a fechar.</p> : null}
       {previa.isPending ? <div className={classes['previaWaiting']} aria-busy="true" aria-label="Calculando" /> : null}
       {previa.isError ? <LoadFailure what="a prévia" onRetry={() => void previa.refetch()} /> : null}
       <Group justify="flex-end" mt="lg" gap="xs">
