@@ -120,6 +120,7 @@ function EmCurso({ corrida: { corrida, aoVivo, emCurso, cancelando, cancelar }, 
       title={atual === null ? 'Fechamento em massa' : `Fechamento em massa de ${monthInWords(atual.data)}`}
       aside={
         <Button
+          className={classes['uncut']}
           variant="default"
           size="compact-sm"
           leftSection={<IconX size={16} />}
@@ -164,7 +165,12 @@ function Resultado({
     attention: attention && count > 0,
     ...(count > 0 && { onOpen: () => onLista(lista, corrida.id) }),
   });
-  const { boletos, comErro, pulados } = corrida;
+  const { boletos, comErro, pulados, total, concluidos } = corrida;
+  const notas = [
+    pulados > 0 ? `${showNumber(pulados)} sem o que faturar` : null,
+    // Of one that was cancelled: nobody came to them.
+    total > concluidos ? `${showNumber(total - concluidos)} por fechar` : null,
+  ];
   const [nome, kind] = FIM[corrida.situacao === 'cancelada' ? 'cancelada' : 'concluida'];
   return (
     <Section title={`Fechamento em massa de ${monthInWords(corrida.data)}`} aside={<StatusTag kind={kind}>{nome}</StatusTag>}>
@@ -174,7 +180,7 @@ function Resultado({
           facts={[
             {
               ...fact('Fechados', 'fechados', corrida.fechados),
-              note: pulados > 0 ? `${showNumber(pulados)} sem o que faturar` : null,
+              note: notas.filter((one) => one !== null).join(' · ') || null,
             },
             fact('A cobrar', 'cobrados', corrida.fechados, showMoney(corrida.cobrado)),
             fact('Boletos emitidos', 'emitidos', boletos.emitidos),

@@ -81,7 +81,8 @@ export function useCorrida(mes: CivilDate): Acompanhamento {
           void corridaMudou();
         },
       });
-      setAoVivo((now) => ({ ...now, ligada: false, rompida: !fim }));
+      // What is over is not watched again before what came of it is read.
+      setAoVivo((now) => ({ ...now, ligada: fim, rompida: !fim }));
     } catch (error) {
       if (isAbort(error)) return;
       if (!(error instanceof ApiError)) throw error;
@@ -91,6 +92,7 @@ export function useCorrida(mes: CivilDate): Acompanhamento {
     aberta.current = null;
     setCancelando(false);
     await (fim ? changed('fechamentos') : corridaMudou());
+    if (fim && aberta.current === null) setAoVivo((now) => ({ ...now, ligada: false }));
   };
 
   const acompanhar = useEffectEvent(() =>
