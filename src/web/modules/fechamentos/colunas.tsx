@@ -3,6 +3,7 @@ import { showMoney, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { type Linha, REGRAS, boletoDe, diarias, estadoDe, notasDe, problemaDoBoleto } from './estados.ts';
+import { Contagem } from './Contagem.tsx';
 import classes from './fechamentos.module.css';
 import type { Marcas } from './use-desmarcados.ts';
 
@@ -103,12 +104,7 @@ export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): reado
     width: '72px',
     align: 'right',
     narrow: 'none',
-    render: (linha) => (
-      <>
-        {showNumber(linha.diarias.periodo)}
-        <span className={classes['onCard']}> {linha.diarias.periodo === 1 ? 'diária' : 'diárias'}</span>
-      </>
-    ),
+    render: (linha) => <Contagem count={linha.diarias.periodo} nome={['diária', 'diárias']} />,
     hover: (linha) => `${showNumber(linha.diarias.participantes)} participantes, ${diarias(linha.diarias.periodo)}`,
   },
   { key: 'total', title: 'Total', width: '160px', align: 'right', render: (linha) => <Total {...linha} /> },

@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventoDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { showMoney, showNumber } from '#web/kernel/format.ts';
+import { showMoney } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
+import { Contagem } from '../Contagem.tsx';
 import { LINHAS_POR_PAGINA, eventosQuery } from '../fechamentos.queries.ts';
 import { Marca } from './Marca.tsx';
 
@@ -21,8 +22,20 @@ const COLUMNS: readonly Column<EventoDoFechamentoResposta>[] = [
   { key: 'codigo', title: 'Código', whole: 'plate', render: ({ codigo }) => codigo, narrow: 'none' },
   { key: 'evento', title: 'Evento', card: 'title', render: ({ nomeEvento }) => nomeEvento, hover: ({ nomeEvento }) => nomeEvento },
   { key: 'marca', title: '', width: '150px', render: (one) => <Marca {...one} /> },
-  { key: 'participantes', title: 'Pessoas', width: '90px', align: 'right', render: ({ participantes }) => showNumber(participantes) },
-  { key: 'dias', title: 'Diárias', width: '90px', align: 'right', render: ({ dias }) => showNumber(dias) },
+  {
+    key: 'participantes',
+    title: 'Pessoas',
+    width: '90px',
+    align: 'right',
+    render: ({ participantes }) => <Contagem count={participantes} nome={['pessoa', 'pessoas']} />,
+  },
+  {
+    key: 'dias',
+    title: 'Diárias',
+    width: '90px',
+    align: 'right',
+    render: ({ dias }) => <Contagem count={dias} nome={['diária', 'diárias']} />,
+  },
   { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
 ];
 

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinhaDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
-import { ABSENT, showDate, showDocument, showMoney, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showDate, showDocument, showMoney } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
+import { Contagem } from '../Contagem.tsx';
 import { diarias } from '../estados.ts';
 import classes from '../fechamentos.module.css';
 import { LINHAS_POR_PAGINA, pessoasQuery } from '../fechamentos.queries.ts';
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<LinhaDoFechamentoResposta>[] = [
   { key: 'marca', title: '', width: '136px', render: (one) => <Marca {...one} /> },
   { key: 'entrada', title: 'Entrada', whole: 'date', render: ({ entrada }) => showDate(entrada) },
   { key: 'saida', title: 'Saída', whole: 'date', render: ({ saida }) => showDate(saida) },
-  { key: 'dias', title: 'Dias', width: '70px', align: 'right', render: ({ dias }) => showNumber(dias) },
+  { key: 'dias', title: 'Dias', width: '70px', align: 'right', render: ({ dias }) => <Contagem count={dias} nome={['dia', 'dias']} /> },
   { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
 ];
 
