@@ -64,6 +64,11 @@ describe('a closing is refused', () => {
     expect(Object.keys(answer.body)).toEqual(['data', 'valorMinimo', 'dataVencimento']);
   });
 
+  test('by its code first, whatever else is wrong', async () => {
+    const answer = await fechar(api, ours, { cartaOferta: 'nao-existe', data: '2026-12', valorMinimo: '2000' });
+    expect(Object.keys(answer.body)).toEqual(['cartaOferta', 'data', 'valorMinimo']);
+  });
+
   test('of an inactive client, of one without a daily value, of one whose boleto nobody could issue, and of one that owes nothing', async () => {
     const [inactive, unpriced, unknown, exempt] = [
       await pricedPartner(api, 'Inativa'),

@@ -59,10 +59,13 @@ export function createFechamentos({ database, history, write }: Kernel, { client
     return row;
   };
 
-  /** The partner of a code; one that is not of the client said beside it is nobody's. */
-  const partnerOf = async ({ cartaOferta, idCliente }: FechamentoDados): Promise<number> => {
+  /** The partner of a request; a code that is not of the client said beside it is nobody's. All that is wrong with it is said at once. */
+  const partnerOf = async (dados: FechamentoDados, due: CivilDate, now: Date): Promise<number> => {
+    const { cartaOferta, idCliente } = dados;
     const id = await clientes.clientOfCode(database, cartaOferta);
-    if (id === null || (idCliente && idCliente !== id)) throw new RuleError({ cartaOferta: 'Não encontrado' });
+    const nobodys = id === null || (idCliente && idCliente !== id) ? { cartaOferta: 'Não encontrado' } : {};
+    const ordered = inOrderOf(ORDEM, { ...nobodys, ...requestProblems(dados, due, now) });
+    if (id === null || Object.keys(ordered).length > 0) throw new RuleError(ordered);
     return id;
   };
 
@@ -82,11 +85,6 @@ export function createFechamentos({ database, history, write }: Kernel, { client
     said !== undefined && said !== row.valor_editado
       ? { seguroValorDiariaEditado: 'O valor do mês foi mudado por outra pessoa: confira e tente de novo' }
       : null;
-
-  const first = (problems: Readonly<Record<string, string>>): void => {
-    const ordered = inOrderOf(ORDEM, problems);
-    if (Object.keys(ordered).length > 0) throw new RuleError(ordered);
-  };
 
   /** Writes the charge of a closed month down, with the work of issuing it; nothing is sent before this is stored (E215). */
   const ask = async (trx: Trx, row: MonthRow, cobrado: Cents, charge: { mes: CivilDate; due: CivilDate; userId: number; now: Date }) => {
@@ -193,8 +191,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
       const mes = dados.data;
       const minimo = minimumOf(dados.valorMinimo);
       const due = dados.dataVencimento ?? usualDue(mes, now);
-      first(requestProblems(dados, due, now));
-      const clientId = await partnerOf(dados);
+      const clientId = await partnerOf(dados, due, now);
       if (dados.simular === 'S') {
         const row = await one(database, clientId, mes, now);
         await write(context, async (trx) => {
