@@ -1,9 +1,9 @@
 /** A worker of its own process that suspends whoever does not pay, as the queue makes it do, until all are looked at or it is killed. */
+import { sql } from 'kysely';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { holdCliente, moveGroup } from '#server/modules/clientes/clientes.repository.ts';
 import { createRule } from '#server/modules/inadimplencia/inadimplencia.rule.ts';
 import { createDebtCancellation } from '#server/modules/seguro-aventura/seguro-aventura.debt.ts';
 import type { Emails } from '#server/modules/seguro-aventura/seguro-aventura.emails.ts';
@@ -16,7 +16,17 @@ const emails = { cancellation: async () => ({ participant: null, responsible: nu
 const rule = createRule(
   { database, history: createHistory(database), log },
   {
-    clientes: { lock: holdCliente, regroup: moveGroup },
+    // As the module of clients does it, which none but itself reaches into.
+    clientes: {
+      lock: async (trx, id) => (await sql`select from clientes where id = ${id} for no key update`.execute(trx)).rows.length > 0,
+      regroup: async (trx, id, { group }) =>
+        (
+          await sql`
+            insert into clientes_grupos (id_cliente, id_grupo) values (${id}, ${group}) on conflict do nothing returning id_grupo`.execute(
+            trx,
+          )
+        ).rows.length > 0,
+    },
     configuracoes: {
       values: async (executor, keys) =>
         new Map(
