@@ -70,7 +70,7 @@ export const Verificados = z.object({ suspensos: quantos, retornos: quantos });
 
 /** The clients of the list, without paging. */
 export const ReenviarCobranca = ClienteFiltro;
-/** `ignorados`: whoever was told today already, or has no e-mail. */
+/** `ignorados`: whoever was told today already, or has neither e-mail nor mobile. */
 export const CobrancaReenviada = z.object({ enfileirados: quantos, ignorados: quantos });
 
 export type InadimplenciaEntrada = z.output<typeof InadimplenciaQuery>;

@@ -56,6 +56,7 @@ const AVENTURA = {
 const COBRANCA = {
   cobranca_total: { rotulo: 'Total em aberto', exemplo: 'R$ 149,85' },
   cobranca_boletos: { rotulo: 'Boletos em aberto', exemplo: 'outubro de 2026: R$ 99,90, venceu em 12/11/2026' },
+  cobranca_link: { rotulo: 'Link do boleto mais antigo', exemplo: 'https://exemplo.com.br/boleto' },
 } as const satisfies Readonly<Record<string, Tag>>;
 
 /** What a message may be about, and its tags in the order of the palette. */

@@ -66,6 +66,19 @@ const issue = async (chave: string, query = '') => {
 };
 const ids = () => taken.map((one) => one.id);
 
+it('is found where it was the last time, and elsewhere when somebody else is there', async () => {
+  const before = world.httpUrl;
+  await world.stop();
+  await open();
+  expect(world.httpUrl).toBe(before);
+  await world.stop();
+  const other = createServer().listen(Number(new URL(before).port), '127.0.0.1');
+  await once(other, 'listening');
+  await open();
+  expect(world.httpUrl).not.toBe(before);
+  other.close();
+});
+
 describe('a simulator', () => {
   it('has what it was given again after a restart, also when the last line was cut', async () => {
     await issue('um');

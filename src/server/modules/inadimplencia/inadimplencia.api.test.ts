@@ -128,6 +128,24 @@ describe('a partner that does not pay', () => {
     expect(refused.status).toBe(400);
   });
 
+  test('loses what it saved at the very instant of its suspension at the next verification, and the row tells of it', async () => {
+    const { partner } = await debtor();
+    await verify();
+    // As it stands when the save saw no suspension yet, and was written after it.
+    const inGroup = { id_cliente: partner.id, id_grupo: group };
+    await api.database.deleteFrom('clientes_grupos').where('id_cliente', '=', partner.id).where('id_grupo', '=', group).execute();
+    const { dados } = await saveEvent(api, partner.claims, {}, [pessoa()]);
+    await api.database.insertInto('clientes_grupos').values(inGroup).execute();
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    const late = await api.database
+      .selectFrom('seguro_aventura')
+      .select(['cancelado', 'motivo_cancelado'])
+      .where('id', '=', dados.id)
+      .execute();
+    expect(late).toEqual([{ cancelado: 'S', motivo_cancelado: 'Inadimplência' }]);
+    expect((await report(partner.code)).registros[0]?.dados.eventosCancelados).toBe(1);
+  });
+
   test('and is let go by hand is suspended again by later months alone; a form that was open is not saved over it', async () => {
     const { partner } = await debtor('Solta à Mão');
     const { body: before } = await admin().call(consultarCliente, { params: { id: String(partner.id) } });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.operations.ts';
+import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { callOff } from '#server/modules/mensagens/mensagens.single.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { insertClosing } from '#tests/support/charged-closings.ts';
 import { newWord } from '#tests/support/clients.ts';
+import { messagesOf, takingGateway } from '#tests/support/messages.ts';
 import { createPartner } from '#tests/support/partners.ts';
 import { createNotice } from './inadimplencia.notice.ts';
 
@@ -16,8 +18,10 @@ afterAll(() => api.stop());
 
 const send = (texto: string) => api.as('admin').call(reenviarCobranca, { body: { texto } });
 const messages = async (id: number) => {
-  const { rows } = await sql<{ estado: string; destino: string; valores: Record<string, string> }>`
-    select estado, destino, valores from mensagens where chave like ${`cobranca:${id}:%`} order by id`.execute(api.database);
+  const { rows } = await sql<{ canal: string; id_cliente: number; estado: string; destino: string; valores: Record<string, string> }>`
+    select canal, id_cliente, estado, destino, valores from mensagens where chave like ${`cobranca:${id}:%`} order by id`.execute(
+    api.database,
+  );
   return rows;
 };
 
@@ -33,7 +37,7 @@ test('each client is told once a day, of all that is open, and not once it has p
   const word = newWord();
   const owes = await createPartner(api, `Deve ${word}`);
   const silent = await createPartner(api, `Sem e-mail ${word}`);
-  await api.database.updateTable('clientes').set({ email: null }).where('id', '=', silent.id).execute();
+  await api.database.updateTable('clientes').set({ email: null, telefone_celular: null }).where('id', '=', silent.id).execute();
   await insertClosing(api, owes.id, { mes: '2026-09-01', vencimento: '2026-10-12' });
   await insertClosing(api, owes.id, { mes: '2026-10-01', vencimento: '2026-12-12', valor: '99.90' });
   await insertClosing(api, silent.id, { mes: '2026-10-01', vencimento: '2026-12-12' });
@@ -42,7 +46,7 @@ test('each client is told once a day, of all that is open, and not once it has p
 
   expect((await send(word)).body).toEqual({ enfileirados: 1, ignorados: 1 });
   const [message] = await messages(owes.id);
-  expect(message).toMatchObject({ estado: 'aguardando', destino: 'parceira@exemplo.com.br' });
+  expect(message).toMatchObject({ canal: 'email', id_cliente: owes.id, estado: 'aguardando', destino: 'parceira@exemplo.com.br' });
   expect(message?.valores['cobranca_total']).toMatch(/149,85/);
   expect(message?.valores['cobranca_boletos']).toMatch(
     /setembro de 2026: R\$.49,95, venceu em 12\/10\/2026\nhttps:.*\noutubro de 2026: R\$.99,90, vence em 12\/12\/2026/,
@@ -60,4 +64,17 @@ test('each client is told once a day, of all that is open, and not once it has p
   await api.database.updateTable('cobrancas').set({ pago: 'S' }).where('id_cliente', '=', owes.id).execute();
   await stop();
   expect((await messages(owes.id))[0]?.estado).toBe('cancelada');
+});
+
+test('whoever has a mobile alone is told by SMS, in their own list of messages, with what is owed', async () => {
+  const word = newWord();
+  const { id } = await createPartner(api, `Só celular ${word}`);
+  await api.database.updateTable('clientes').set({ email: null, telefone_celular: '11987654321' }).where('id', '=', id).execute();
+  await insertClosing(api, id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  expect((await send(word)).body).toEqual({ enfileirados: 1, ignorados: 0 });
+  expect(await messages(id)).toMatchObject([{ canal: 'sms', id_cliente: id, destino: '11987654321' }]);
+  await messagesOf(api, takingGateway().provider).engine.roundOf('sms');
+  const { body } = await api.as('admin').call(consultarSms, { query: { id_cliente: String(id) } });
+  expect(JSON.stringify(body)).toContain(`boletos em aberto, R$ 49,95 no total. O mais antigo: https://cobranca.exemplo/i/${id}20260901`);
+  expect((await send(word)).body).toEqual({ enfileirados: 0, ignorados: 1 });
 });

@@ -10,6 +10,7 @@ export interface ChargedClosing extends FechamentoCobrado {
 
 /** The last move of a partner, and whether it is in the group of that move. */
 export interface LastMove {
+  readonly id: number;
   readonly id_cliente: number;
   readonly tipo: 'suspensao' | 'retorno' | 'manual';
   readonly entrou: 'S' | 'N';
@@ -49,7 +50,7 @@ export async function unpaidOf(executor: Executor, ids: readonly number[]): Prom
 export async function lastMoves(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, LastMove>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<LastMove>`
-    select u.id_cliente, u.tipo, u.entrou, u.id_grupo, u.grupo, u.mes, u.data,
+    select u.id, u.id_cliente, u.tipo, u.entrou, u.id_grupo, u.grupo, u.mes, u.data,
       exists (select from clientes_grupos g where g.id_cliente = u.id_cliente and g.id_grupo = u.id_grupo) as esta
     from unnest(${[...ids]}::int[]) as c (id)
     cross join lateral (
@@ -67,5 +68,14 @@ export async function membersOf(executor: Executor, group: number, ids: readonly
     .where('id_grupo', '=', group)
     .where('id_cliente', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
+  return new Set(rows.map(({ id_cliente }) => id_cliente));
+}
+
+/** Which of these have an event that nobody closed or cancelled, and that has not begun. */
+export async function withOpenEvents(executor: Executor, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id_cliente: number }>`
+    select distinct id_cliente from seguro_aventura
+    where id_cliente = any(${[...ids]}::int[]) and finalizado = 'N' and cancelado = 'N' and inicio_em > ${now}`.execute(executor);
   return new Set(rows.map(({ id_cliente }) => id_cliente));
 }

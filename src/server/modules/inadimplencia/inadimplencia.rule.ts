@@ -7,8 +7,8 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi, RegroupEffect } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { CancelForDebt, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { concerned } from './inadimplencia.queries.ts';
-import { insertMove } from './inadimplencia.repository.ts';
+import { concerned, withOpenEvents } from './inadimplencia.queries.ts';
+import { addCancelled, insertMove } from './inadimplencia.repository.ts';
 import { type DebtSettings, readDebtSettings } from './inadimplencia.settings.ts';
 import { type Standing, standingsOf } from './inadimplencia.standing.ts';
 
@@ -78,6 +78,14 @@ export function createRule(
     return true;
   };
 
+  /** What a suspended partner saved at the very instant of its suspension is cancelled as well; its row tells of it. */
+  const cancelLate = async (trx: Trx, context: By, { id, last }: Standing, cancel: CancelForDebt) => {
+    const eventos = await cancel(trx, id, context.now);
+    if (!last || eventos.length === 0) return;
+    await addCancelled(trx, last.id, eventos.length);
+    await history.recordChange(trx, context, { client: id, record: id, detail: { suspenso: last.grupo, eventos } });
+  };
+
   /** One partner, judged again under its lock: of two causes at once the second finds nothing to do. */
   const settle = (context: By, id: number, { group }: DebtSettings, cancel: CancelForDebt): Promise<Standing['acao']> =>
     database.transaction().execute(async (trx) => {
@@ -85,6 +93,7 @@ export function createRule(
       const [standing] = await standingsOf(trx, [id], civilDateAt(context.now), group?.id ?? null);
       if (standing?.acao === 'suspender' && group && (await suspend(trx, context, standing, group, cancel))) return 'suspender';
       if (standing?.acao === 'voltar' && (await bringBack(trx, context, standing))) return 'voltar';
+      if (standing?.byRule) await cancelLate(trx, context, standing, cancel);
       return null;
     });
 
@@ -102,7 +111,12 @@ export function createRule(
       let cancel: CancelForDebt | null = null;
       for (let at = 0; at < ids.length; at += BATCH) {
         const standings = await standingsOf(database, ids.slice(at, at + BATCH), hoje, settings.group?.id ?? null);
-        for (const { id } of standings.filter(({ acao }) => acao !== null)) {
+        const late = await withOpenEvents(
+          database,
+          standings.filter(({ byRule }) => byRule).map(({ id }) => id),
+          context.now,
+        );
+        for (const { id } of standings.filter((one) => one.acao !== null || late.has(one.id))) {
           cancel ??= await core.debtCancellation();
           const done = await settle(context, id, settings, cancel);
           if (done === 'suspender') outcome.suspensos += 1;

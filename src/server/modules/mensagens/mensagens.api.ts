@@ -75,13 +75,15 @@ export interface SingleMessage {
   readonly chave?: string;
 }
 
-/** The same words to many who are no clients; of another module, each by its key, once. */
+/** The same words to many; of another module, each by its key, once. */
 export interface ManyMessages {
   readonly content: Content;
   readonly idUsuario: number | null;
   readonly people: readonly {
     readonly destino: string;
     readonly nome: string | null;
+    /** Whose message it is; its tags say first what is in `valores`. */
+    readonly idCliente?: number;
     readonly valores: Valores;
     readonly chave: string;
   }[];

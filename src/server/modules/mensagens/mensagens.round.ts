@@ -65,8 +65,9 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
     ]);
     return messages.flatMap((message, at) => {
       const content = contents.get(message.id_conteudo);
-      const own = message.id_cliente === null ? message.valores : null;
-      return content ? [{ message, content, values: own ?? values[at] ?? {} }] : [];
+      const own = message.id_cliente === null || message.chave !== null ? message.valores : null;
+      const ofClient = own && message.id_cliente === null ? {} : values[at];
+      return content ? [{ message, content, values: { ...ofClient, ...own } }] : [];
     });
   };
 

@@ -66,12 +66,19 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
 export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyMessages, now: Date): Promise<void> {
   if (people.length === 0) return;
   const idConteudo = await insertContent(trx, content, now);
-  const rows = people.map(({ destino, nome, valores, chave }) => ({ destino, nome, valores, chave }));
+  const rows = people.map(({ destino, nome, idCliente, valores, chave }) => ({
+    destino,
+    nome,
+    id_cliente: idCliente ?? null,
+    valores,
+    chave,
+  }));
+  const status = content.canal === 'sms' ? 1 : null;
   await sql`
     insert into mensagens
-      (canal, id_conteudo, destino, destino_nome, prioridade, sair_em, chave, valores, id_usuario, criado_em)
-    select ${content.canal}, ${idConteudo}, n.destino, n.nome, 1, ${now}, n.chave, n.valores, ${idUsuario}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, chave text, valores jsonb)
+      (canal, id_conteudo, id_cliente, destino, destino_nome, prioridade, sair_em, status_operadora, chave, valores, id_usuario, criado_em)
+    select ${content.canal}, ${idConteudo}, n.id_cliente, n.destino, n.nome, 1, ${now}, ${status}::smallint, n.chave, n.valores, ${idUsuario}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, id_cliente int, chave text, valores jsonb)
     on conflict (chave) where chave is not null do nothing`.execute(trx);
 }
 

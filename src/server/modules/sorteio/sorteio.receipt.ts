@@ -12,13 +12,15 @@ export interface Receipt extends Draw {
   readonly now: Date;
 }
 
+const days = ({ data_inicio, data_final }: DrawnRow): string => [...new Set([data_inicio, data_final])].map(formatCivilDate).join(' a ');
+
 /** Documents are not on it: it is printed to be shown. */
 const ofOne = (row: DrawnRow): PdfBlock => ({
   kind: 'table',
   rows: [
     ['Número da sorte', row.serie === 0 ? row.numero_sorte : `${row.numero_sorte} (série ${row.serie + 1})`],
     ['Participante', row.nome],
-    ['Evento', `${row.nome_evento}, ${formatCivilDate(row.data_inicio)} a ${formatCivilDate(row.data_final)}`],
+    ['Evento', `${row.nome_evento}, ${days(row)}`],
     ['Parceiro', row.carta_oferta === null ? row.cliente : `${row.cliente} (${row.carta_oferta})`],
     ...(row.distancia === 0 ? [] : ([['Distância', row.distancia.toLocaleString('pt-BR')]] as const)),
   ],

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { shortMonth } from '#contract/kernel/months.ts';
-import { ABSENT, showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showInstant, showMoney } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Mudanca } from './inadimplencia.queries.ts';
-import { situacaoEmPalavras } from './palavras.ts';
+import classes from './inadimplencia.module.css';
+import { cancelados, emMeses, situacaoEmPalavras } from './palavras.ts';
 
 const PAGO = {
   S: { nome: 'Pago', kind: 'good' },
@@ -13,23 +15,43 @@ const PAGO = {
 
 type DoFechamento = Mudanca['dadosSeguroAventuraFechamento'];
 
-/** The month, what it cost, and whether it was paid. */
+/** The month and whether it was paid, over what it cost. */
 function Fechamento({ de }: { readonly de: DoFechamento }) {
-  const text = emTexto(de);
-  if (de === null || text === null) return <>{ABSENT}</>;
-  return de.pago === null ? <>{text}</> : <StatusTag kind={PAGO[de.pago].kind}>{text}</StatusTag>;
+  if (de === null) return <span data-absent>{ABSENT}</span>;
+  return (
+    <Linhas
+      de={
+        <>
+          {shortMonth(de.data)} {de.pago === null ? null : <StatusTag kind={PAGO[de.pago].kind}>{PAGO[de.pago].nome}</StatusTag>}
+        </>
+      }
+      abaixo={showMoney(de.valorDiariaEditado)}
+    />
+  );
 }
 
-const emTexto = (de: DoFechamento): string | null =>
-  de && [shortMonth(de.data), showMoney(de.valorDiariaEditado), ...(de.pago === null ? [] : [PAGO[de.pago].nome])].join(' ');
-
-/** What is to be paid to come back, or to stay. */
-function Hoje({ atual: { situacao, aPagar } }: { readonly atual: Mudanca['atual'] }) {
+/** What is to be paid to come back, or to stay, over the months it is for. */
+function Hoje({ atual: { situacao, meses, aPagar } }: { readonly atual: Mudanca['atual'] }) {
   if (situacao === 'em dia') return <StatusTag kind="good">Em dia</StatusTag>;
-  return <StatusTag kind={situacao === 'suspensa' ? 'bad' : 'attention'}>{showMoney(aPagar)}</StatusTag>;
+  return (
+    <Linhas
+      de={<StatusTag kind={situacao === 'suspensa' ? 'bad' : 'attention'}>{showMoney(aPagar)}</StatusTag>}
+      abaixo={meses.length === 0 ? null : emMeses(meses)}
+    />
+  );
 }
 
 const porQuem = ({ dados: { tipo, usuario } }: Mudanca): string | null => (tipo === 'manual' ? `À mão, por ${usuario ?? 'alguém'}` : null);
+
+/** Two lines of a cell: names of groups and partners are read whole. */
+function Linhas({ de, abaixo }: { readonly de: ReactNode; readonly abaixo: string | null }) {
+  return (
+    <div className={classes['lines']}>
+      <div>{de}</div>
+      {abaixo === null ? null : <div className={classes['below']}>{abaixo}</div>}
+    </div>
+  );
+}
 
 export const COLUMNS: readonly Column<Mudanca>[] = [
   {
@@ -37,66 +59,44 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
     title: 'Cliente',
     card: 'title',
     hover: ({ dadosCliente }) => dadosCliente.nome,
-    render: ({ dadosCliente }) => dadosCliente.nome,
+    render: ({ dadosCliente }) => <Linhas de={dadosCliente.nome} abaixo={dadosCliente.cartaOferta} />,
   },
   {
-    key: 'codigo',
-    title: 'Código Referência',
-    width: '122px',
-    narrow: 'none',
-    hover: ({ dadosCliente }) => dadosCliente.cartaOferta,
-    render: ({ dadosCliente }) => dadosCliente.cartaOferta ?? ABSENT,
-  },
-  {
-    key: 'anterior',
-    title: 'Grupo anterior',
-    width: '90px',
-    narrow: 'none',
-    card: 'none',
-    hover: ({ dadosGrupoAnterior }) => dadosGrupoAnterior.descricao,
-    render: ({ dadosGrupoAnterior }) => dadosGrupoAnterior.descricao,
-  },
-  {
-    key: 'atual',
-    title: 'Grupo atual',
-    width: '96px',
-    hover: (row) => [row.dadosGrupo.descricao, porQuem(row)].filter(Boolean).join('. '),
-    render: ({ dadosGrupo }) => dadosGrupo.descricao,
+    key: 'grupo',
+    title: 'Grupo',
+    width: '206px',
+    hover: porQuem,
+    render: (row) => (
+      <Linhas
+        de={row.dadosGrupo.descricao}
+        abaixo={[`antes: ${row.dadosGrupoAnterior.descricao}`, porQuem(row)].filter(Boolean).join('. ')}
+      />
+    ),
   },
   {
     key: 'fechamento',
     title: 'Fechamento',
-    width: '186px',
-    hover: ({ dadosSeguroAventuraFechamento }) => emTexto(dadosSeguroAventuraFechamento),
+    width: '148px',
     render: ({ dadosSeguroAventuraFechamento }) => <Fechamento de={dadosSeguroAventuraFechamento} />,
   },
   {
     key: 'posterior',
     title: 'Fechamento posterior',
-    width: '186px',
+    width: '148px',
     narrow: 'none',
-    hover: ({ dadosSeguroAventuraFechamentoPosterior }) => emTexto(dadosSeguroAventuraFechamentoPosterior),
     render: ({ dadosSeguroAventuraFechamentoPosterior }) => <Fechamento de={dadosSeguroAventuraFechamentoPosterior} />,
-  },
-  {
-    key: 'eventos',
-    title: 'Eventos cancelados',
-    width: '126px',
-    align: 'right',
-    card: 'none',
-    render: ({ dados }) => showNumber(dados.eventosCancelados),
   },
   {
     key: 'data',
     title: 'Data',
-    whole: 'date',
+    width: '156px',
     hover: ({ dados }) => showInstant(dados.dataCadastro),
-    render: ({ dados }) => showInstant(dados.dataCadastro).slice(0, 10),
+    render: ({ dados }) => <Linhas de={showInstant(dados.dataCadastro).slice(0, 10)} abaixo={cancelados(dados.eventosCancelados)} />,
   },
   {
     key: 'situacao',
     title: 'A pagar hoje',
-    width: '106px',
+    width: '140px',
     hover: ({ atual }) => situacaoEmPalavras(atual),
     render: ({ atual }) => <Hoje atual={atual} />,
   },

@@ -94,7 +94,8 @@ export function InadimplenciaPage() {
           </Button>
         }
       />
-      {list.data ? <Previsao relatorio={list.data} /> : <div className={classes['forecast']} aria-busy="true" />}
+      {list.data ? <Previsao relatorio={list.data} /> : null}
+      {list.isPending ? <div className={classes['forecast']} aria-busy="true" /> : null}
       <ListFilters
         name="inadimplencia"
         search={{ label: 'Buscar parceiro', placeholder: 'Nome ou código', text: busca.texto, change }}

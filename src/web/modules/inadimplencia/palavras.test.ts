@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previsaoEmPalavras, situacaoEmPalavras } from './palavras.ts';
+import { cancelados, previsaoEmPalavras, situacaoEmPalavras } from './palavras.ts';
 
 const meses = ['2026-09-01', '2026-10-01'];
 
@@ -16,4 +16,8 @@ test('who will be suspended is said before it', () => {
   expect(previsaoEmPalavras({ parceiros: 1, dias: 1 }, true)).toBe('1 parceiro será suspenso em até 1 dia');
   expect(previsaoEmPalavras({ parceiros: 1, dias: 0 }, true)).toBe('1 parceiro será suspenso hoje');
   expect(previsaoEmPalavras({ parceiros: 2, dias: 9 }, false)).toBe('2 parceiros seriam suspensos em até 9 dias');
+});
+
+test('of no cancelled event nothing is said', () => {
+  expect([0, 1, 1200].map(cancelados)).toEqual([null, '1 evento cancelado', '1.200 eventos cancelados']);
 });

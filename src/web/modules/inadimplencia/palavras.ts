@@ -1,6 +1,6 @@
 import { shortMonth } from '#contract/kernel/months.ts';
 import type { MudancaResposta } from '#contract/inadimplencia/inadimplencia.schemas.ts';
-import { showDate, showMoney } from '#web/kernel/format.ts';
+import { showDate, showMoney, showNumber } from '#web/kernel/format.ts';
 
 /** `set/26 e out/26`. */
 export function emMeses(meses: readonly string[]): string {
@@ -11,11 +11,13 @@ export function emMeses(meses: readonly string[]): string {
 /** 'Suspenso desde 03/11/2026 por set/26 e out/26 (R$ 149,85). Volta ao pagar.' */
 export function situacaoEmPalavras({ situacao, desde, meses, aPagar }: MudancaResposta['atual']): string {
   if (situacao === 'em dia') return 'Em dia';
-  const owed = `por ${emMeses(meses)} (${showMoney(aPagar)})`;
-  return situacao === 'suspensa'
-    ? `Suspenso desde ${showDate(desde)} ${owed}. Volta ao pagar.`
-    : `Vencido desde ${showDate(desde)} ${owed}.`;
+  const owed = meses.length === 0 ? '' : ` por ${emMeses(meses)} (${showMoney(aPagar)})`;
+  return situacao === 'suspensa' ? `Suspenso desde ${showDate(desde)}${owed}. Volta ao pagar.` : `Vencido desde ${showDate(desde)}${owed}.`;
 }
+
+/** '2 eventos cancelados'; nothing of none. */
+export const cancelados = (quantos: number): string | null =>
+  quantos === 0 ? null : quantos === 1 ? '1 evento cancelado' : `${showNumber(quantos)} eventos cancelados`;
 
 /** '3 parceiros serão suspensos em até 4 dias' */
 export function previsaoEmPalavras(
