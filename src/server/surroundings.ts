@@ -81,6 +81,8 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
     leaving.throwIfAborted();
     let listening = config.publicUrl;
     const { mailbox, stop, addresses } = await startProviders(config, log, masterKey, () => listening);
+    if (logins && realAddresses(config.providers).asaas === null)
+      await (await import('./demonstration/cobrancas-pages.ts')).pointChargesAt(database.url, addresses.asaas);
     return {
       addresses: { databaseUrl: database.url, masterKey, providers: addresses, cardKeys },
       announce: (address) => {

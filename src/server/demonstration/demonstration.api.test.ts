@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { deriveKeys, open } from '#server/kernel/security/secrets.ts';
 import { createVault } from '#server/modules/pagamentos/pagamentos.vault.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { pointChargesAt } from './cobrancas-pages.ts';
 import { loadDemonstration } from './demonstration.ts';
 import { GrowthRefused, growTo } from './grow.ts';
 
@@ -23,6 +24,12 @@ const CONTENTS = `
     (select md5(string_agg(g::text, '' order by g::text)) from clientes_grupos g) as grupos,
     (select string_agg(login || id || ':' || id_cliente, ' ' order by id) from usuarios) as usuarios`;
 
+const PAGES = (port: number): string => `
+  select count(*)::int as emitidas,
+    count(*) filter (where link_boleto = 'http://127.0.0.1:${port}/asaas/b/pdf/' || substr(id_provedor, 5))::int as boletos,
+    count(*) filter (where link_fatura = 'http://127.0.0.1:${port}/asaas/i/' || substr(id_provedor, 5))::int as faturas
+  from cobrancas where situacao = 'emitida'`;
+
 const DEFINITIONS = `
   select indexdef as definition from pg_indexes where tablename in ('clientes', 'clientes_grupos')
   union all select conname || pg_get_constraintdef(oid) from pg_constraint where conrelid in ('clientes'::regclass, 'clientes_grupos'::regclass)
@@ -38,6 +45,13 @@ it('fills two empty databases alike, even after an attempt that was undone, and 
   expect(await ask(other, CONTENTS)).toEqual(contents);
   await loadDemonstration(one, KEY);
   expect(await ask(one, CONTENTS)).toEqual(contents);
+  // Every issued charge has its page where the stand-in is, after each start.
+  for (const port of [4001, 4002]) {
+    await pointChargesAt(one, `http://127.0.0.1:${port}/asaas/v3`);
+    const [pages] = await ask<{ emitidas: number; boletos: number; faturas: number }>(one, PAGES(port));
+    expect(pages?.emitidas).toBeGreaterThan(200);
+    expect([pages?.boletos, pages?.faturas]).toEqual([pages?.emitidas, pages?.emitidas]);
+  }
 });
 
 it('seals the access notes for their insurer, and the cards for their requests', async () => {

@@ -132,6 +132,21 @@ describe('an effect', () => {
     expect((await row(taken)).proxima_em).toEqual(after(3600));
   });
 
+  test('whose answer was lost just now is not hurried: what was sent may still arrive', async () => {
+    const { effects } = api.app.kernel;
+    await api.database.deleteFrom('efeitos').execute();
+    const { id } = await ask();
+    await fail('timeout_before');
+    await perform(id);
+    const hurry = () => api.database.transaction().execute((trx) => effects.hurry(trx, CHARGE, new Date(START)));
+    expect([await hurry(), (await row(id)).proxima_em]).toEqual([0, after(30)]);
+    await api.database
+      .updateTable('efeitos')
+      .set({ proxima_em: after(3600) })
+      .execute();
+    expect(await hurry()).toBe(1);
+  });
+
   test('asked for twice is one, and exists only if the change does', async () => {
     const { effects } = api.app.kernel;
     const asked = { key: 'duas vezes', payload: { valor: 1 } };

@@ -45,14 +45,18 @@ export async function insertEffects(
   return rows;
 }
 
-/** Those of a kind that wait for a later moment wait no longer. */
+/** Those of a kind that wait for a later moment wait no longer; but what was sent last is given its time to arrive before it is asked about. */
 export const hurryEffects = (trx: Trx, kind: string, now: Date) =>
   trx
     .updateTable('efeitos')
     .set({ proxima_em: now })
     .where('tipo', '=', kind)
-    .where('estado', 'in', ['pendente', 'incerto'])
-    .where('proxima_em', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('estado', '=', 'pendente'), eb('proxima_em', '>', now)]),
+        eb.and([eb('estado', '=', 'incerto'), eb('proxima_em', '>', new Date(now.getTime() + GRACE_MS))]),
+      ]),
+    )
     .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
     .returning('id')
     .execute();

@@ -149,6 +149,15 @@ describe('finished events', () => {
     expect((await api.historyOf(gerarBoletoDeEventos)).some(({ id_registro }) => id_registro === first.id)).toBe(true);
   });
 
+  test('asked for by several at the same instant are one boleto, and everybody gets it', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', '2026-11-11', 2);
+    await control('fail', { provider: 'asaas', match: { method: 'POST' }, mode: 'slow', ms: 300 });
+    const answers = await Promise.all([1, 2, 3].map(() => boleto(one, [of], '18.00')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.link)).size).toBe(1);
+  });
+
   test('are billable again once their boleto is removed', async () => {
     const one = await partner();
     const of = await event(one, '2026-11-10', '2026-11-10', 1);

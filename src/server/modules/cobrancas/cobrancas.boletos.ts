@@ -22,6 +22,8 @@ const DAYS_TO_PAY = 5;
 const HEAD_START_MS = 4000;
 /** A person waits for the answer. */
 const PATIENCE_MS = 9000;
+/** How often it is looked whether another request has it by now. */
+const LOOK_MS = 150;
 
 const NO_RECORD = 'O cadastro de cobrança ainda não está pronto. Tente de novo em alguns minutos ou fale com a corretora';
 const NO_VALUE = 'O valor da diária não está definido. Fale com a corretora';
@@ -103,8 +105,18 @@ export function createBoletos(
     await issue.perform({ payload: { id: effect }, context, signal: new AbortController().signal, attempt: 0 });
   };
 
-  const answerOf = async (id: number): Promise<BoletoDeEventosResposta> => {
-    const charge = await chargeOf(database, id);
+  /** The charge once nobody is issuing it any more, or patience ends: somebody else may have asked for it at the same moment. */
+  const awaited = async (id: number, until: number) => {
+    for (;;) {
+      const charge = await chargeOf(database, id);
+      const onItsWay = charge?.situacao === 'enviando' || (charge?.situacao === 'pendente' && charge.motivo === null);
+      if (!onItsWay || performance.now() >= until) return charge;
+      await wait(LOOK_MS);
+    }
+  };
+
+  const answerOf = async (id: number, until: number): Promise<BoletoDeEventosResposta> => {
+    const charge = await awaited(id, until);
     if (charge?.situacao === 'emitida' && charge.link_boleto !== null)
       return { id, link: charge.link_boleto, valor: charge.valor, vencimento: charge.vencimento };
     if (charge?.situacao === 'removida') throw new RuleError({ boleto: `Boleto recusado: ${charge.motivo}` });
@@ -154,10 +166,11 @@ export function createBoletos(
         });
         return { id: charge };
       });
+      const until = performance.now() + PATIENCE_MS;
       // Whatever becomes of the call, it goes on: the same boleto is asked for again.
       const going = issued(id).catch((error: unknown) => log.warn({ err: error, cobranca: id }, 'boleto de eventos por gerar'));
       await Promise.race([going, wait(PATIENCE_MS, undefined, { ref: false })]);
-      return answerOf(id);
+      return answerOf(id, until);
     },
   };
 }

@@ -162,4 +162,20 @@ describe('the checks by the clock', () => {
     await charges.schedules[2]?.perform(charges.context());
     expect((await charges.read(one.id)).pago).toBe('N');
   });
+
+  test('each night go on where a page of the list has only charges of others, and where it is empty', async () => {
+    const lost = await issued();
+    const { provedor } = charges;
+    const { customer } = await charges.partner();
+    await api.database.updateTable('cobrancas').set({ pago: 'S' }).where('pago', 'is not', null).where('id', '<>', lost.id).execute();
+    await api.database.updateTable('cobrancas').set({ vencimento: '2027-05-01', conferida_em: null }).where('id', '=', lost.id).execute();
+    // Nothing is due so late at the provider.
+    await charges.schedules[2]?.perform(charges.context());
+    expect((await charges.read(lost.id)).vencimento).toBe('2026-12-12');
+    await api.database.updateTable('cobrancas').set({ vencimento: '2027-05-01', conferida_em: null }).where('id', '=', lost.id).execute();
+    const other = { chave: 'de outro sistema', cliente: customer, valor: 5000, vencimento: '2027-06-01', descricao: 'De outro' };
+    await provedor.emitir(other);
+    await charges.schedules[2]?.perform(charges.context());
+    expect((await charges.read(lost.id)).vencimento).toBe('2026-12-12');
+  });
 });

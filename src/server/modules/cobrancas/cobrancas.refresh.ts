@@ -99,16 +99,21 @@ export function createRefresh(
     },
   };
 
+  /** One that cannot be read keeps nobody else from being looked at. */
+  const looked = (context: SystemContext, id: number, told: string | null = null): Promise<unknown> =>
+    refresh(context, id, told).catch((error: unknown) => log.warn({ err: error, cobranca: id }, 'cobrança não conferida'));
+
   const each = async (context: SystemContext, ids: readonly number[]): Promise<void> => {
     for (const id of ids) {
       if (await channel.stopped()) return;
-      await refresh(context, id).catch((error: unknown) => log.warn({ err: error, cobranca: id }, 'cobrança não conferida'));
+      await looked(context, id);
       await markChecked(database, [id], clock());
     }
   };
 
   /** What a page of the provider says otherwise than what is written is read again, one by one. */
   const page = async (context: SystemContext, cobrancas: readonly CobrancaNoProvedor[]): Promise<void> => {
+    if (cobrancas.length === 0) return;
     const written = await writtenOf(
       database,
       cobrancas.map((one) => one.id),
@@ -118,8 +123,10 @@ export function createRefresh(
       const row = byProvider.get(known.id);
       if (row && isSame(row, stateOf(known, centsOf(row.valor)))) continue;
       const id = row?.id ?? (known.chave === null ? undefined : (await findByProvider(database, known.id, known.chave))?.id);
-      if (id !== undefined) await refresh(context, id, known.id);
+      if (id !== undefined) await looked(context, id, known.id);
     }
+    // Of an account shared with others, a page may have none of ours.
+    if (written.length === 0) return;
     await markChecked(
       database,
       written.map((one) => one.id),

@@ -111,7 +111,7 @@ const closedOf = (summed: boolean) => sql`
 /** The last charge of the month; one that is open past its day is unpaid (E216). */
 const chargeOf = (mes: CivilDate, hoje: CivilDate) => sql`
   (select json_build_object('id', k.id, 'situacao', k.situacao, 'vencimento', k.vencimento, 'motivo', k.motivo,
-      'pago', case when k.pago = 'P' and k.vencimento < ${hoje} then 'N' else k.pago end, 'link', coalesce(k.link_boleto, k.link_fatura))
+      'pago', case when k.pago = 'P' and k.vencimento < ${hoje} then 'N' else k.pago end, 'link', case when k.situacao <> 'removida' then coalesce(k.link_boleto, k.link_fatura) end)
     from cobrancas k where k.id_cliente = c.id and k.mes = ${mes} and k.origem = 'fechamento' order by k.id desc limit 1)`;
 
 /**

@@ -10,7 +10,7 @@ import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { avisoDoCanal, emEspera, situacaoDasCobrancas } from './integracoes.ts';
+import { avisoDoCanal, emEspera, resultadoDaTentativa, situacaoDasCobrancas } from './integracoes.ts';
 import classes from './fechamentos.module.css';
 import { cobrancasMudaram, integracoesQuery } from './fechamentos.queries.ts';
 
@@ -32,7 +32,7 @@ export function Integracoes() {
       toast({
         kind: 'success',
         title: tentadas === 1 ? '1 cobrança tentada de novo' : `${showNumber(tentadas)} cobranças tentadas de novo`,
-        text: tentadas === 0 ? 'Nada esperava.' : 'O que for emitido aparece aqui.',
+        text: resultadoDaTentativa(tentadas, data ?? { recusadas: 0 }),
       }),
     onError: toastFirstField,
     onSettled: () => changed('fechamentos'),

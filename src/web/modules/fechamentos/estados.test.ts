@@ -101,10 +101,10 @@ describe('a row of the page', () => {
     const nome = (situacao: Boleto['situacao'], pago: Fechado['pago'] = null) =>
       boletoDe(fechada({ pago, boleto: boleto(situacao) }))?.nome;
     expect([nome('emitida', 'S'), nome('emitida', 'P'), nome('emitida', 'N')]).toEqual(['Pago', 'A pagar', 'Vencido']);
-    expect([nome('pendente'), nome('recusada'), nome('removida')]).toEqual(['Boleto pendente', 'Boleto recusado', undefined]);
+    expect([nome('pendente'), nome('recusada'), nome('removida')]).toEqual(['Boleto pendente', 'Boleto recusado', 'Boleto removido']);
     expect(boletoDe(ABERTA)).toBeNull();
     const said = (situacao: Boleto['situacao']) => problemaDoBoleto(fechada({ boleto: { ...boleto(situacao), mensagem: 'Boleto' } }));
-    expect([said('recusada'), said('pendente'), problemaDoBoleto(fechada())]).toEqual(['Boleto', null, null]);
+    expect([said('recusada'), said('removida'), said('pendente'), problemaDoBoleto(fechada())]).toEqual(['Boleto', 'Boleto', null, null]);
   });
 
   it('comes to the edited value, to the minimum, or to less where it is exempt', () => {

@@ -31,10 +31,11 @@ const PAGO = {
   N: { nome: 'Vencido', kind: 'bad' },
 } as const satisfies Readonly<Record<string, Palavra>>;
 
-/** Where the boleto of a closed month stands; null where none was asked for, or it was taken back. */
+/** Where the boleto of a closed month stands; null where none was asked for. */
 export function boletoDe({ fechado }: Pick<Linha, 'fechado'>): Palavra | null {
   const boleto = fechado?.boleto;
-  if (!fechado || !boleto || boleto.situacao === 'removida') return null;
+  if (!fechado || !boleto) return null;
+  if (boleto.situacao === 'removida') return { nome: 'Boleto removido', kind: 'attention' };
   if (boleto.situacao === 'recusada') return { nome: 'Boleto recusado', kind: 'bad' };
   if (boleto.situacao === 'incerta') return { nome: 'Boleto em conferência', kind: 'attention' };
   return boleto.situacao === 'emitida' ? PAGO[fechado.pago ?? 'P'] : { nome: 'Boleto pendente', kind: 'attention' };
@@ -43,7 +44,7 @@ export function boletoDe({ fechado }: Pick<Linha, 'fechado'>): Palavra | null {
 /** What is not right with the boleto, in a sentence; null where the word for its state says all. */
 export function problemaDoBoleto({ fechado }: Pick<Linha, 'fechado'>): string | null {
   const boleto = fechado?.boleto;
-  return boleto && ['recusada', 'incerta', 'emitida'].includes(boleto.situacao) ? boleto.mensagem : null;
+  return boleto && ['recusada', 'incerta', 'emitida', 'removida'].includes(boleto.situacao) ? boleto.mensagem : null;
 }
 
 /** Nothing to bill, and nothing that has to be: exempt and without days. */

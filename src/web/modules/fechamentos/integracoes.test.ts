@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { avisoDoCanal, emEspera, situacaoDasCobrancas } from './integracoes.ts';
+import { avisoDoCanal, emEspera, resultadoDaTentativa, situacaoDasCobrancas } from './integracoes.ts';
 
 const QUIET = {
   ultimoAviso: null,
@@ -26,4 +26,10 @@ it('says why nothing is asked of the provider', () => {
     'As cobranças estão paradas até 23/11/2026 09:10: A chave foi recusada. O que espera sai sozinho quando voltarem.',
   );
   expect(emEspera(stopped)).toBe(true);
+});
+
+it('trying again says what came of it', () => {
+  expect(resultadoDaTentativa(2, { recusadas: 1 })).toBe('O que for emitido aparece aqui.');
+  expect(resultadoDaTentativa(0, { recusadas: 0 })).toBe('Nada esperava.');
+  expect(resultadoDaTentativa(0, { recusadas: 1 })).toContain('já passou');
 });

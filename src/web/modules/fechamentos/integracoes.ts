@@ -35,3 +35,9 @@ export const avisoDoCanal = ({ canal }: SituacaoCobrancasResposta): string | nul
 /** Whether trying again may change anything. */
 export const emEspera = ({ aguardando, recusadas, incertas, canal }: SituacaoCobrancasResposta): boolean =>
   aguardando + recusadas + incertas > 0 || canal.parado === 'S';
+
+/** What trying again came to, said below how many were tried. */
+export function resultadoDaTentativa(tentadas: number, { recusadas }: Pick<SituacaoCobrancasResposta, 'recusadas'>): string {
+  if (tentadas > 0) return 'O que for emitido aparece aqui.';
+  return recusadas === 0 ? 'Nada esperava.' : 'O vencimento do que foi recusado já passou: peça o boleto de novo na linha de cada mês.';
+}

@@ -12,6 +12,7 @@ import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
 import { useFormInfo } from '../form-context.ts';
 import classes from '../formulario.module.css';
 import { useMayInactivate, userLeftBehind } from '../inactivation.ts';
+import { motivoDeNaoIntegrado } from '../integrado.ts';
 import { OPTIONS } from '../options.tsx';
 import type { ClienteValues } from '../values.ts';
 
@@ -44,6 +45,7 @@ const ignore = (): void => undefined;
 /** Responsible person, colour, states and type. */
 export const RegistrationBlock = memo(function RegistrationBlock() {
   const { record } = useFormInfo();
+  const motivo = motivoDeNaoIntegrado(record);
   return (
     <Section title="Cadastro">
       <Fields>
@@ -53,7 +55,13 @@ export const RegistrationBlock = memo(function RegistrationBlock() {
         <CheckInput<ClienteValues> name="pre_cliente" span={4} />
         <Cell span={4}>
           <div className={classes['fixed']}>
-            <CheckField label="Integrado" value={Boolean(record?.dados.id_asaas)} onChange={ignore} disabled />
+            <CheckField
+              label="Integrado"
+              value={Boolean(record?.dados.id_asaas)}
+              onChange={ignore}
+              disabled
+              {...(motivo === null ? {} : { description: motivo })}
+            />
           </div>
         </Cell>
         {record ? <ActiveField /> : null}
