@@ -111,7 +111,7 @@ export const FechamentosQuery = z.object({
 });
 
 export const Fechamentos = pageOf(Fechamento).extend({
-  /** Over the whole search. `semFaturamento`: exempt and without days. */
+  /** Over the whole search. `semFaturamento`: open months of partners exempt from the minimum, as their rows say. */
   totais: z.object({ abertos: quantos, fechados: quantos, semFaturamento: quantos, valor: Valor, cobrado: Valor }),
 });
 

@@ -68,8 +68,8 @@ export const RelatorioInadimplencia = pageOf(MudancaDeGrupo).extend({
 
 export const Verificados = z.object({ suspensos: quantos, retornos: quantos });
 
-/** The clients of the list, without paging. */
-export const ReenviarCobranca = ClienteFiltro;
+/** The clients of the list, without paging. A name that none of its filters has is refused, for whoever mistyped one would write to everybody. */
+export const ReenviarCobranca = z.strictObject(ClienteFiltro.shape);
 /** `ignorados`: whoever was told today already, or has neither e-mail nor mobile. */
 export const CobrancaReenviada = z.object({ enfileirados: quantos, ignorados: quantos });
 

@@ -53,6 +53,9 @@ export function reckoned(row: MonthRow, minimo: Cents): Conta {
 export const nothingToBill = (row: MonthRow): boolean =>
   row.fechado === null && row.sem_minimo === 'S' && row.diarias === 0 && row.dias === 0;
 
+/** What the row calls 'Sem faturamento': an open month of a partner that is exempt from the minimum, with days or without (FEC-026). */
+export const isUnbilled = (row: MonthRow): boolean => row.fechado === null && row.sem_minimo === 'S';
+
 /** A month that has not begun by then. */
 export const monthProblem = (mes: CivilDate, now: Date): string | null =>
   mes > firstOfMonth(civilDateAt(now)) ? 'Não é possível fechar um mês que ainda não começou' : null;

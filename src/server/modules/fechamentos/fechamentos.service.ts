@@ -31,6 +31,7 @@ import {
   chargeProblem,
   closingProblem,
   minimumOf,
+  isUnbilled,
   nothingToBill,
   reckon,
   reckoned,
@@ -171,7 +172,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
       const sum = (of: 'total' | 'cobrado'): string =>
         decimalOf(contas.reduce((all, conta, at) => all + (rows[at] && nothingToBill(rows[at]) ? 0 : conta[of]), 0));
       const closed = rows.filter(({ fechado }) => fechado !== null).length;
-      const idle = rows.filter(nothingToBill).length;
+      const idle = rows.filter(isUnbilled).length;
       await history.recordRead(context, { detail: { mes: data, pesquisa, clientes: shown.map(({ id }) => id) } });
       return {
         registros: shown.map((row) => toFechamento(row, data, minimo)),

@@ -36,6 +36,8 @@ test('the two that are sent go once a minute to whoever asks, made of what was f
   const asked = { query: { data: '2026-10' } };
   expect((await api.as('admin').call(gerarRelatorioPorPlano, asked)).body).toEqual({ sucesso: true });
   expect((await api.as('admin').call(gerarFaturamentoMensal, asked)).body).toEqual({ sucesso: true });
+  const nobody = { query: { ...asked.query, idClienteRelatorio: '999999' } };
+  expect((await api.as('admin').call(gerarRelatorioPorPlano, nobody)).status).toBe(404);
   const { kernel } = api.app;
   const relatorios = createRelatorios(kernel, {
     clientes: {

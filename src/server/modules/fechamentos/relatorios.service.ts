@@ -4,7 +4,7 @@ import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
-import { RuleError } from '#server/kernel/errors.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { emailFrame } from '#server/kernel/email-frame.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
@@ -64,6 +64,8 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
 
   const ask = async (context: StaffContext, { tipo, mes, cliente }: Pick<Asked, 'tipo' | 'mes' | 'cliente'>) => {
     const { now, caller } = context;
+    // Nobody waits for a report of nobody.
+    if (cliente !== null && (await reported(mes, now, cliente)).length === 0) throw new NotFound();
     const contacts = await clientes.contactsOfUser(database, caller.id);
     if (!contacts?.email) throw new RuleError({ email: 'Seu usuário não tem e-mail: informe-o no seu cadastro' });
     const chave = `fechamento:${tipo}:${mes}:${cliente ?? 'todos'}:${caller.id}:${Math.floor(now.getTime() / MINUTE_MS)}`;

@@ -3,7 +3,7 @@ import type { Conta } from '#contract/fechamentos/lei.ts';
 import { STATUS_DO_FECHAMENTO } from '#contract/fechamentos/fechamentos.labels.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { MonthRow } from './fechamentos.queries.ts';
-import { nothingToBill, reckon, reckoned } from './fechamentos.rules.ts';
+import { isUnbilled, nothingToBill, reckon, reckoned } from './fechamentos.rules.ts';
 import type { PlanRow } from './relatorios.queries.ts';
 
 /* The three reports of the page of closings (G2-21), as sheets. */
@@ -39,7 +39,7 @@ export interface Reported {
 
 const statusOf = (row: MonthRow): string => {
   if (row.fechado) return STATUS_DO_FECHAMENTO.fechado;
-  return nothingToBill(row) ? STATUS_DO_FECHAMENTO.semFaturamento : STATUS_DO_FECHAMENTO.aberto;
+  return isUnbilled(row) ? STATUS_DO_FECHAMENTO.semFaturamento : STATUS_DO_FECHAMENTO.aberto;
 };
 
 /** A month nothing is billed of comes to nothing, whatever the minimum. */

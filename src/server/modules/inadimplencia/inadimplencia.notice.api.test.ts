@@ -31,6 +31,8 @@ test('whoever may not write to clients is refused, and nobody to tell is a 400',
   const word = newWord();
   await createPartner(api, `Sem dívida ${word}`);
   expect((await send(word)).refusal).toEqual({ boletos: 'Nenhum cliente com cobrança em aberto' });
+  // A filter that nobody knows would leave everybody in.
+  expect((await api.as('admin').call(reenviarCobranca, { body: { clientes_em_atrazo: 'S' } as never })).status).toBe(422);
 });
 
 test('each client is told once a day, of all that is open, and not once it has paid', async () => {

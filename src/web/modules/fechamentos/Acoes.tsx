@@ -29,12 +29,14 @@ export function Acoes({ linha, marcada, comecou, changesValues, simulando, onSim
   return (
     <>
       <IconAction label={`Explicar ${nome}`} icon={<IconListDetails size={17} />} onClick={onExplicar} />
-      <IconAction
-        label={linha.fechado ? `Baixar a planilha de ${nome}` : `Simular ${nome}`}
-        icon={<IconFileSpreadsheet size={17} />}
-        loading={simulando}
-        onClick={onSimular}
-      />
+      {comecou ? (
+        <IconAction
+          label={linha.fechado ? `Baixar a planilha de ${nome}` : `Simular ${nome}`}
+          icon={<IconFileSpreadsheet size={17} />}
+          loading={simulando}
+          onClick={onSimular}
+        />
+      ) : null}
       {changesValues && podeEditar(linha) ? (
         <IconAction
           label={`Editar o valor de ${nome}`}
