@@ -100,6 +100,8 @@ describe('who attends', () => {
       'Mensagens',
       'Solicitação Pagamento',
       'Mensagens WhatsApp',
+      'Relatório Inadimplência',
+      'Sorteio',
       'Eventos',
     ]);
     await page.goto(`/painel/clientes/alterar/${id}`);

@@ -16,7 +16,7 @@ export interface FirstScreens {
 }
 
 /** A file smaller than this costs more to ask for than to carry along, in bytes before compression. */
-const SMALL_BYTES = 8_000;
+const SMALL_BYTES = 7_000;
 
 /** The file names chunks need, themselves included: before they run, or whenever. */
 function closure(chunks: Chunks, roots: readonly Chunk[], needs: (chunk: Chunk) => readonly string[]): ReadonlySet<string> {
