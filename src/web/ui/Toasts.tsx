@@ -16,7 +16,7 @@ const ActionButton = ({ action, onDone }: { readonly action: ToastAction; readon
   </button>
 );
 
-function ToastBox({ toast }: { readonly toast: Toast }) {
+function ToastBox({ toast, joined }: { readonly toast: Toast; readonly joined: boolean }) {
   // Whoever is reading it or about to close it is given the time.
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -29,6 +29,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
       className={classes['toast']}
       data-kind={toast.kind}
       data-alert={toast.alert || undefined}
+      data-joined={joined || undefined}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -72,13 +73,17 @@ const tellHeight = (place: HTMLElement | null): (() => void) | undefined => {
   };
 };
 
+/** Those of one refusal stand together in one card: its title is read once, and heard with each. */
+const goesOn = (toast: Toast, before: Toast | undefined): boolean =>
+  before !== undefined && !toast.alert && !before.alert && before.title === toast.title && before.kind === toast.kind;
+
 /** The one place where toasts and alerts appear. Once per entry. */
 export function Toasts() {
   const toasts = useToasts();
   return (
     <section ref={tellHeight} className={classes['place']} aria-label="Avisos">
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} />
+      {toasts.map((toast, at) => (
+        <ToastBox key={toast.id} toast={toast} joined={goesOn(toast, toasts[at - 1])} />
       ))}
     </section>
   );
