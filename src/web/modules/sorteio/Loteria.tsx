@@ -4,10 +4,12 @@ import { PREMIOS, isPremio, numeroDosPremios } from '#contract/sorteio/sorteio.t
 import classes from './sorteio.module.css';
 
 const LONGEST = 6;
+/** A prize is its place. */
+const LUGARES: readonly string[] = Array.from({ length: PREMIOS }, (_, at) => `${at + 1}º prêmio`);
 
 /** The number made of the five prizes of the Loteria Federal, for whoever has its results at hand. */
 export function Loteria({ onNumero }: { readonly onNumero: (numero: string) => void }) {
-  const [premios, setPremios] = useState<readonly string[]>(() => Array<string>(PREMIOS).fill(''));
+  const [premios, setPremios] = useState<readonly string[]>(() => LUGARES.map(() => ''));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const numero = numeroDosPremios(premios);
   const wrong = (at: number): boolean => left.has(at) && premios[at] !== '' && !isPremio(premios[at] ?? '');
@@ -23,16 +25,15 @@ export function Loteria({ onNumero }: { readonly onNumero: (numero: string) => v
       <h2 className={classes['heading']}>Pela Loteria Federal</h2>
       <p className={classes['note']}>Digite os cinco prêmios da extração: o número sai da dezena do primeiro e das unidades dos cinco.</p>
       <div className={classes['prizes']}>
-        {premios.map((premio, at) => (
+        {LUGARES.map((lugar, at) => (
           <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place.
-            key={at}
+            key={lugar}
             size="sm"
-            label={`${at + 1}º prêmio`}
+            label={lugar}
             inputMode="numeric"
             autoComplete="off"
             maxLength={LONGEST}
-            value={premio}
+            value={premios[at] ?? ''}
             error={wrong(at) ? 'Cinco ou seis dígitos' : null}
             onChange={(event) => setPremios(premios.with(at, event.currentTarget.value.replaceAll(/\D/g, '')))}
             onBlur={() => setLeft(new Set([...left, at]))}
