@@ -163,7 +163,8 @@ describe('the map of clients', () => {
     await found.click();
     // The others that wait for the one turn there is are of other journeys.
     await database.query("update clientes set lugar_situacao = null where lugar_situacao = 'aguardando'");
-    await database.query('update lugares_vez set livre_em = null');
+    const free = 'update lugares_vez set livre_em = null where ocupada_ate is null or ocupada_ate < now()';
+    await expect.poll(async () => (await database.query(free)).rowCount).toBe(1);
     await card(page).getByRole('button', { name: 'Procurar pelo endereço' }).click();
     await page.getByRole('alert').getByText('Endereço não encontrado').waitFor();
     await card(page).getByText('Endereço não encontrado').waitFor();
