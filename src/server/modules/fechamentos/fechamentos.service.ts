@@ -6,7 +6,6 @@ import type {
 } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
 import type { consultarFechamentos, consultarLinhasFechamento, explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
-import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
@@ -27,7 +26,6 @@ import { readLines } from './fechamentos.pages.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
 import { type MonthRow, readMonths } from './fechamentos.queries.ts';
 import {
-  ORDEM,
   chargeProblem,
   closingProblem,
   minimumOf,
@@ -64,9 +62,9 @@ export function createFechamentos({ database, history, write }: Kernel, { client
   const partnerOf = async (dados: FechamentoDados, due: CivilDate, now: Date): Promise<number> => {
     const { cartaOferta, idCliente } = dados;
     const id = await clientes.clientOfCode(database, cartaOferta);
-    const nobodys = id === null || (idCliente && idCliente !== id) ? { cartaOferta: 'Não encontrado' } : {};
-    const ordered = inOrderOf(ORDEM, { ...nobodys, ...requestProblems(dados, due, now) });
-    if (id === null || Object.keys(ordered).length > 0) throw new RuleError(ordered);
+    const known = id !== null && (!idCliente || idCliente === id);
+    const problems = requestProblems(dados, known, due, now);
+    if (id === null || Object.keys(problems).length > 0) throw new RuleError(problems);
     return id;
   };
 

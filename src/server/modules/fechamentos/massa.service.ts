@@ -1,6 +1,5 @@
 import type { CorridaResposta, MassaDados, PreviaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
-import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
@@ -13,7 +12,7 @@ import { type SheetColumn, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsh
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type MonthRow, readMonths } from './fechamentos.queries.ts';
-import { dueProblem, minimumOf, minimumProblem, monthProblem, nothingToBill, reckon, usualDue } from './fechamentos.rules.ts';
+import { massProblems, minimumOf, nothingToBill, reckon, usualDue } from './fechamentos.rules.ts';
 import * as repository from './massa.repository.ts';
 import { MASS } from './massa.run.ts';
 import { nothingToWatch, watchRun } from './massa.watch.ts';
@@ -59,11 +58,6 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     return rows
       .filter((row) => row.fechado === null && row.ativo === 'S' && !nothingToBill(row) && !leftOut(row))
       .map((row) => ({ row, boleto: row.id_asaas !== null && !paidByEvents(row) && !withoutSlip(row) }));
-  };
-
-  const problemsOf = ({ data }: Pick<MassaDados, 'data'>, minimo: Cents, due: CivilDate, now: Date): FieldErrors => {
-    const problems = { data: monthProblem(data, now), valorMinimo: minimumProblem(minimo), dataVencimento: dueProblem(due, now) };
-    return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
   };
 
   const busy = async (executor: Executor): Promise<RuleError> => {
@@ -121,7 +115,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
       const { now, caller } = context;
       const minimo = minimumOf(dados.valorMinimo);
       const due = dados.dataVencimento ?? usualDue(dados.data, now);
-      const problems = problemsOf(dados, minimo, due, now);
+      const problems = massProblems(dados.data, minimo, due, now);
       if (Object.keys(problems).length > 0) throw new RuleError(problems);
       const id = await write(context, async (trx: Trx) => {
         // Asked for again with its key it is the run of the first call, and nothing of this.
