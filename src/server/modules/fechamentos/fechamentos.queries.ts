@@ -91,12 +91,15 @@ const countsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
     ) x group by x.id_cliente
   )`;
 
-/** What boletos of events charge for days of a month; those refused or removed charge nothing. */
+/** A boleto `k` of events that has its days: one that is refused is removed, and gives them back. */
+export const LIVING_SLIP = sql`k.origem = 'eventos' and k.situacao <> 'removida'`;
+
+/** What boletos of events charge for days of a month. */
 const slipsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
   boletos as (
     select k.id_cliente, sum(ce.valor) as valor, bool_or(k.pago is distinct from 'S') as abertos
     from cobrancas_eventos ce join cobrancas k on k.id = ce.id_cobranca
-    where ce.mes = ${mes} and k.situacao not in ('recusada', 'removida') ${among} group by k.id_cliente
+    where ce.mes = ${mes} and ${LIVING_SLIP} ${among} group by k.id_cliente
   )`;
 
 const closedOf = (summed: boolean) => sql`
