@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { type BillableEvent, type ClosingToTake, type EventMonth, takenByClosing } from './seguro-aventura.api.ts';
-import { closeMonths, lockAll } from './seguro-aventura.judge.ts';
+import { lockAll } from './seguro-aventura.judge.ts';
 import { recount } from './seguro-aventura.ledger.ts';
 
 /*
@@ -86,5 +86,7 @@ export async function takeByClosing(trx: Trx, mes: string, closings: readonly Cl
     )
     update seguro_aventura_diarias d set id_fechamento = t."closingId"
     from tomados t where d.id_evento = t.id_evento and d.mes = t.mes and d.id_fechamento is null and d.id_cobranca is null`.execute(trx);
-  await closeMonths(trx, clients, mes, now);
+  await sql`
+    insert into seguro_aventura_meses_fechados (id_cliente, mes, fechado_em)
+    select c, ${mes}, ${now} from unnest(${clients}::int[]) c on conflict do nothing`.execute(trx);
 }
