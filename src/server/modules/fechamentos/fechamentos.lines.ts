@@ -4,7 +4,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import { takenByClosing } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { LIVING_SLIP } from './fechamentos.queries.ts';
+import { LIVING_SLIP, type MonthRow } from './fechamentos.queries.ts';
 
 /*
  * Everybody in a month of a partner, with days and amount: of an open month read from the ledger as it stands, of a closed one from what was
@@ -167,6 +167,12 @@ export interface LinesAsked {
   readonly pesquisa?: string | undefined;
   readonly page: Page;
 }
+
+/** Whose lines they are: those of a partner in a month. */
+export const linesIn = (row: MonthRow, mes: CivilDate): Pick<LinesAsked, 'month' | 'closingId'> => ({
+  month: { clientId: row.id, mes, daily: row.valor_diaria ?? '0.00' },
+  closingId: row.fechado?.id ?? null,
+});
 
 export const NO_LINES: Lines = { total: 0, dias: 0, valor: '0.00', rows: [] };
 

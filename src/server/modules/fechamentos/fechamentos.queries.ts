@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
-import { type CivilDate, addMonths } from '#contract/kernel/dates.ts';
+import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import type { Regra } from '#contract/fechamentos/lei.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { NotFound } from '#server/kernel/errors.ts';
 import { paidNow } from '#server/modules/cobrancas/cobrancas.api.ts';
 
 /** A partner in a month: what is counted of it now, what was frozen when it was closed, and its charge. Amounts as decimal text. */
@@ -155,6 +156,13 @@ export async function readMonths(
       ${asked}
     order by f.id is not null, upper(coalesce(f.carta_oferta, c.carta_oferta)), c.id`.execute(executor);
   return rows;
+}
+
+/** That of one partner; who has no row in the month is nobody. */
+export async function readMonth(executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow> {
+  const [row] = await readMonths(executor, { mes, hoje: civilDateAt(now), clientIds: [clientId] });
+  if (!row) throw new NotFound();
+  return row;
 }
 
 /** Whether a partner has any closed month. */
