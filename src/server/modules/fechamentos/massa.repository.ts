@@ -35,8 +35,8 @@ export async function beginRun(trx: Trx, run: RunToWrite): Promise<number | null
     .executeTakeFirst();
   if (!begun) return null;
   await sql`
-    insert into fechamentos_corridas_itens (id_corrida, id_cliente, ordem, nome, carta_oferta, fechar, boleto)
-    select ${begun.id}, i.id_cliente, row_number() over (), i.nome, i.carta_oferta, 'S', i.boleto
+    insert into fechamentos_corridas_itens (id_corrida, id_cliente, ordem, nome, carta_oferta, boleto)
+    select ${begun.id}, i.id_cliente, row_number() over (), i.nome, i.carta_oferta, i.boleto
     from jsonb_to_recordset(${JSON.stringify(run.items)}::jsonb) as i(id_cliente int, nome text, carta_oferta text, boleto text)`.execute(
     trx,
   );
