@@ -101,21 +101,18 @@ const print = (title: string, lines: readonly Line[]): void => {
   if (!lines.every(passes)) process.exitCode = 1;
 };
 
-const ON_THEIR_OWN = ['historico', 'mensagens', 'aventura', 'fechamentos'];
-const wantsClients = asked.only === null || [...asked.only].some((key) => !ON_THEIR_OWN.includes(key));
+/** Measured by a database of their own, whatever the number of clients. */
+const ON_THEIR_OWN: Readonly<Record<string, readonly [title: string, measure: () => Promise<readonly Line[]>]>> = {
+  historico: ['10.000.000 de entradas no histórico', () => measureHistory(asked.rebuild)],
+  mensagens: ['1.000.000 de mensagens', () => measureMessages(asked.rebuild)],
+  aventura: [ADVENTURE_TITLE, () => measureAdventure(asked.rebuild)],
+  fechamentos: [CLOSINGS_TITLE, measureClosings],
+};
+const wantsClients = asked.only === null || [...asked.only].some((key) => !(key in ON_THEIR_OWN));
 for (const clients of wantsClients ? sizes : []) {
   const lines = await measure(clients, asked);
   print(`${clients.toLocaleString('pt-BR')} clientes`, lines);
 }
-if (values.clientes === undefined && (asked.only === null || asked.only.has('historico'))) {
-  print('10.000.000 de entradas no histórico', await measureHistory(asked.rebuild));
-}
-if (values.clientes === undefined && (asked.only === null || asked.only.has('mensagens'))) {
-  print('1.000.000 de mensagens', await measureMessages(asked.rebuild));
-}
-if (values.clientes === undefined && (asked.only === null || asked.only.has('aventura'))) {
-  print(ADVENTURE_TITLE, await measureAdventure(asked.rebuild));
-}
-if (values.clientes === undefined && (asked.only === null || asked.only.has('fechamentos'))) {
-  print(CLOSINGS_TITLE, await measureClosings());
+for (const [key, [title, measured]] of Object.entries(ON_THEIR_OWN)) {
+  if (values.clientes === undefined && (asked.only === null || asked.only.has(key))) print(title, await measured());
 }

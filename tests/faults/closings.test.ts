@@ -47,8 +47,8 @@ const FILL = `
     insert into fechamentos_corridas (mes, valor_minimo, vencimento, total, id_usuario, iniciada_em)
     select '2026-10-01', 9.90, current_date + 10, $1, id, now() from usuario returning id
   )
-  insert into fechamentos_corridas_itens (id_corrida, id_cliente, ordem, nome, carta_oferta, fechar, boleto)
-  select c.id, n.id, row_number() over (order by n.id), n.nome, n.carta_oferta, 'S', 'S' from corrida c, novos n`;
+  insert into fechamentos_corridas_itens (id_corrida, id_cliente, ordem, nome, carta_oferta, boleto)
+  select c.id, n.id, row_number() over (order by n.id), n.nome, n.carta_oferta, 'S' from corrida c, novos n`;
 
 /** What there is of each partner, and what its days are worth. */
 const FOUND = `

@@ -38,6 +38,9 @@ export const formatCivilDate = (civil: CivilDate): string => {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : civil;
 };
 
+/** `1999-12-31` to `12/1999`. */
+export const formatMonth = (civil: CivilDate): string => formatCivilDate(civil).slice(3);
+
 const zoneParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: BUSINESS_ZONE,
   year: 'numeric',

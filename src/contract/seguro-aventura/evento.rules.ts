@@ -1,4 +1,4 @@
-import { type CivilDate, daysBetween, firstOfMonth, formatCivilDate, isCivilDate } from '../kernel/dates.ts';
+import { type CivilDate, daysBetween, formatMonth, isCivilDate } from '../kernel/dates.ts';
 import { typedLine, visible } from '../kernel/visible.ts';
 import { horaDeInicio, instanteDe } from './situacao.ts';
 
@@ -85,5 +85,4 @@ export function conferirEvento(
 }
 
 /** `O mês 10/2026 já está fechado para este parceiro`: the day's month is in a closing, and stands. */
-export const mesFechado = (dia: CivilDate): string =>
-  `O mês ${formatCivilDate(firstOfMonth(dia)).slice(3)} já está fechado para este parceiro`;
+export const mesFechado = (dia: CivilDate): string => `O mês ${formatMonth(dia)} já está fechado para este parceiro`;

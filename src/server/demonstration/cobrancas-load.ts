@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { addDays, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
 import { demonstrationCharge } from '#server/integrations/cobrancas/demonstration-ids.ts';
+import type { WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { keyOfEvents, splitByMonths, valueOf } from '#server/modules/cobrancas/cobrancas.boletos.rules.ts';
+import { chargeOf } from '#server/modules/fechamentos/fechamentos.charge.ts';
 import { billableEvents, takeByCharge } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 import { within } from './within.ts';
 
@@ -36,10 +37,10 @@ const CLOSINGS = `
 const INSERT = `
   insert into cobrancas (id_cliente, chave, origem, mes, valor, vencimento, descricao, situacao, pago, id_provedor, situacao_provedor, motivo,
     id_usuario, data_cadastro, emitida_em, paga_em, conferida_em)
-  select x.cliente, x.chave, x.origem, x.mes, x.valor, x.vencimento, x.descricao, x.situacao, x.pago, x.provedor, x.status, x.motivo,
+  select x."clienteId", x.chave, x.origem, x.mes, x.valor, x.vencimento, x.descricao, x.situacao, x.pago, x.provedor, x.status, x.motivo,
     case when x.origem = 'fechamento' then (select min(id) from usuarios where status = 'A') end, x.em, case when x.provedor is not null then x.em end,
     x.paga, case when x.pago = 'S' and x.vencimento < $2::date then x.em end
-  from jsonb_to_recordset($1::jsonb) as x(cliente int, chave text, origem text, mes date, valor numeric, vencimento date, descricao text,
+  from jsonb_to_recordset($1::jsonb) as x("clienteId" int, chave text, origem text, mes date, valor numeric, vencimento date, descricao text,
     situacao text, pago text, provedor text, status text, motivo text, em timestamptz, paga date)
   returning id`;
 
@@ -60,14 +61,7 @@ function stateOf({ codigo, id_cliente, mes }: Closing, current: string): State {
   return back === 2 && id_cliente % 9 === 0 ? 'vencida' : 'paga';
 }
 
-interface Row {
-  readonly cliente: number;
-  readonly chave: string;
-  readonly origem: 'fechamento' | 'eventos';
-  readonly mes: string | null;
-  readonly valor: string;
-  readonly vencimento: string;
-  readonly descricao: string;
+interface Row extends WantedCharge {
   readonly em: string;
 }
 
@@ -78,7 +72,7 @@ const charged = (row: Row, state: State, turn: number) => {
     ...row,
     situacao: 'emitida',
     pago: paid ? 'S' : state === 'vencida' ? 'N' : 'P',
-    provedor: demonstrationCharge({ client: row.cliente, cents: centsOf(row.valor), due: row.vencimento, paid, turn }),
+    provedor: demonstrationCharge({ client: row.clienteId, cents: centsOf(row.valor), due: row.vencimento, paid, turn }),
     status: paid ? 'RECEIVED' : state === 'vencida' ? 'OVERDUE' : 'PENDING',
     paga: paid ? addDays(row.vencimento, -1) : null,
   };
@@ -90,17 +84,12 @@ async function closed(client: pg.ClientBase, current: string): Promise<void> {
   const charges = rows.map((one) => {
     const state = stateOf(one, current);
     const due = `${addMonths(one.mes, 1).slice(0, 8)}${DUE_DAY}`;
-    const row = {
-      cliente: one.id_cliente,
-      chave: `FECH-${one.id_cliente}-${one.mes.slice(0, 4)}${one.mes.slice(5, 7)}`,
-      origem: 'fechamento' as const,
+    const charge = chargeOf(one.id_cliente, centsOf(one.valor_cobrado), {
       mes: one.mes,
-      valor: one.valor_cobrado,
-      vencimento: state === 'aberta' || state === 'recusada' ? addMonths(due, 1) : due,
-      descricao: `Seguro aventura: ${one.mes.slice(5, 7)}/${one.mes.slice(0, 4)}`,
-      em: one.fechado_em.toISOString(),
-    };
-    return charged(row, state, 0);
+      due: state === 'aberta' || state === 'recusada' ? addMonths(due, 1) : due,
+      userId: null,
+    });
+    return charged({ ...charge, em: one.fechado_em.toISOString() }, state, 0);
   });
   // Those of the last months are looked at again at the start, for where their pages are.
   await client.query(INSERT, [JSON.stringify(charges), addMonths(current, -1)]);
@@ -109,7 +98,7 @@ async function closed(client: pg.ClientBase, current: string): Promise<void> {
 
 /** Some partners paid, or are about to pay, events of the month by a boleto of their own. */
 async function ofEvents(client: pg.ClientBase, current: string, referenceDay: string): Promise<void> {
-  const trx = within(client) as unknown as Trx;
+  const trx = within(client);
   const { rows } = await client.query<{ id: number; diaria: string }>(
     `select c.id, a.seguro_valor_diaria as diaria from clientes c join clientes_seguro_aventura a on a.id_cliente = c.id
      where c.id_asaas is not null and a.seguro_valor_diaria is not null and c.carta_oferta is not null order by c.id`,
@@ -123,13 +112,14 @@ async function ofEvents(client: pg.ClientBase, current: string, referenceDay: st
     const ids = events.map((event) => event.id);
     const value = valueOf(days, centsOf(diaria));
     const row = {
-      cliente: id,
+      clienteId: id,
       chave: keyOfEvents(ids),
       origem: 'eventos' as const,
       mes: null,
       valor: decimalOf(value),
       vencimento: addDays(referenceDay, made % 3 === 2 ? -3 : 5 + made),
       descricao: `Seguro aventura: ${ids.length === 1 ? '1 evento' : `${ids.length} eventos`}`,
+      userId: null,
       em: `${addDays(referenceDay, -8)}T14:00:00.000Z`,
     };
     const state = made % 3 === 0 ? 'paga' : made % 3 === 1 ? 'aberta' : 'vencida';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
 import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
 import { createClose } from '#server/modules/fechamentos/fechamentos.close.ts';
 import { closingProblem } from '#server/modules/fechamentos/fechamentos.rules.ts';
@@ -23,7 +22,7 @@ const PARTNERS = 'select id_cliente as id from clientes_seguro_aventura where se
 
 /** Two years of closed months up to the month before the last, and the last for who had nothing left to mend and an even code. */
 export async function loadClosings(client: pg.ClientBase, { referenceDay }: { readonly referenceDay: string }): Promise<void> {
-  const trx = within(client) as unknown as Trx;
+  const trx = within(client);
   const close = createClose({ core: { takeByClosing }, clientes: { spendEdited } });
   const partners = await idsOf(client, PARTNERS);
   const { rows: edited } = await client.query(

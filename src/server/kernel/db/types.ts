@@ -457,7 +457,6 @@ export interface Fechamentos {
 
 export interface FechamentosCorridas {
   id: Generated<number>;
-  id_trabalho: number | null;
   id_usuario: number;
   iniciada_em: Timestamp;
   mes: string;
@@ -472,7 +471,6 @@ export interface FechamentosCorridasItens {
   boleto: "S" | "N";
   campo: string | null;
   carta_oferta: string;
-  fechar: "S" | "N";
   id_cliente: number;
   id_corrida: number;
   mensagem: string | null;

@@ -161,6 +161,8 @@ async function insertHeld(executor: Executor, context: Reading, presumption: Pre
 export interface History {
   /** The change, in the transaction that makes it. */
   recordChange(trx: Trx, context: Occasion, entry: Entry): Promise<void>;
+  /** Changes of many records, by one statement. */
+  recordChanges(trx: Trx, context: Occasion, entries: readonly Entry[]): Promise<void>;
   /**
    * A read of personal data. Resolves when the entry is in the database: await it before answering. For a presumed login the statement
    * also checks that the login holds; without it there is no entry, and the promise is rejected.
@@ -195,11 +197,18 @@ export function createHistory(readsDatabase: Database): History {
     writing = false;
   };
 
+  const recordChanges: History['recordChanges'] = async (trx, context, entries) => {
+    if (entries.length === 0) return;
+    context.trail.written = true;
+    await insert(
+      trx,
+      entries.map((entry) => rowOf(context, entry)),
+    );
+  };
+
   return {
-    recordChange: async (trx, context, entry) => {
-      context.trail.written = true;
-      await insert(trx, [rowOf(context, entry)]);
-    },
+    recordChange: (trx, context, entry) => recordChanges(trx, context, [entry]),
+    recordChanges,
     recordRead: (context, entry) => {
       context.trail.written = true;
       const row = rowOf(context, entry);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Cents, formatMoney, splitByWeights, times } from '#contract/kernel/money.ts';
-import { comMinimo, VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { repartirPorDias, valorDeEventos } from '#contract/fechamentos/lei.ts';
+import { type Cents, formatMoney } from '#contract/kernel/money.ts';
+import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 
 /* One boleto for some events (G2-18). Pure. */
 
@@ -15,7 +16,7 @@ export const keyOfEvents = (events: readonly number[]): string =>
     .slice(0, 40)}`;
 
 /** What a boleto of so many days comes to: nobody is exempt of the least that one is of. */
-export const valueOf = (days: number, daily: Cents): Cents => comMinimo(times(daily, days), { minimo: VALOR_MINIMO, semMinimo: false });
+export const valueOf = (days: number, daily: Cents): Cents => valorDeEventos(days, daily, VALOR_MINIMO);
 
 export const isAsShown = (value: Cents, shown: Cents): boolean => Math.abs(value - shown) <= TOLERANCE;
 export const changedValue = (value: Cents): string => `O valor dos eventos agora é ${formatMoney(value)}. Atualize a página`;
@@ -29,7 +30,7 @@ interface Part {
 /** The amount over events and their months by their days; of equals the later month takes the cent that is left. */
 export function splitByMonths(value: Cents, parts: readonly Part[]): readonly (Part & { readonly valor: Cents })[] {
   const inOrder = parts.toSorted((a, b) => a.mes.localeCompare(b.mes) || a.id_evento - b.id_evento);
-  const values = splitByWeights(
+  const values = repartirPorDias(
     value,
     inOrder.map(({ dias }) => dias),
   );

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#contract/kernel/dates.ts';
+import { type CivilDate, formatMonth } from '#contract/kernel/dates.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import type { WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 
@@ -6,7 +6,7 @@ import type { WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 export const chargeOf = (
   clientId: number,
   cobrado: Cents,
-  { mes, due, userId }: { readonly mes: CivilDate; readonly due: CivilDate; readonly userId: number },
+  { mes, due, userId }: { readonly mes: CivilDate; readonly due: CivilDate; readonly userId: number | null },
 ): WantedCharge => ({
   clienteId: clientId,
   chave: `FECH-${clientId}-${mes.slice(0, 7).replace('-', '')}`,
@@ -14,6 +14,6 @@ export const chargeOf = (
   mes,
   valor: decimalOf(cobrado),
   vencimento: due,
-  descricao: `Seguro Aventura ${mes.slice(5, 7)}/${mes.slice(0, 4)}`,
+  descricao: `Seguro Aventura ${formatMonth(mes)}`,
   userId,
 });

@@ -3,6 +3,8 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { takenByClosing } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import { LIVING_SLIP, type MonthRow } from './fechamentos.queries.ts';
 
 /*
  * Everybody in a month of a partner, with days and amount: of an open month read from the ledger as it stands, of a closed one from what was
@@ -15,9 +17,7 @@ const OPEN_SLICES = (clientId: number, mes: CivilDate, daily: string): RawBuilde
     d.dias * ${daily}::numeric as valor
   from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento
   join seguro_aventura_diarias d on d.id_evento = m.id_evento and d.mes = m.mes and d.id_fechamento is null and d.id_cobranca is null
-  where m.id_cliente = ${clientId} and m.a_faturar > 0 and e.finalizado = 'S' and e.cancelado = 'N'
-    and (m.mes = ${mes} or (m.mes < ${mes} and exists (
-      select from seguro_aventura_meses_fechados f where f.id_cliente = m.id_cliente and f.mes = m.mes)))`;
+  where m.id_cliente = ${clientId} and ${takenByClosing(mes)}`;
 
 /** Those of closings whose days have just been taken: `[{clientId, closingId, daily}]`. */
 const TAKEN_SLICES = sql`
@@ -35,7 +35,7 @@ export const slipSlices = (groups: RawBuilder<unknown>, mes: CivilDate, only: Ra
       (ce.valor * 100)::bigint as centavos, (ce.valor * 100)::bigint * d.dias / ce.dias as piso,
       (ce.valor * 100)::bigint * d.dias % ce.dias as resto
     from (${groups}) g
-    join cobrancas k on k.id_cliente = g.id_cliente and k.origem = 'eventos' and k.situacao not in ('recusada', 'removida')
+    join cobrancas k on k.id_cliente = g.id_cliente and ${LIVING_SLIP}
     join cobrancas_eventos ce on ce.id_cobranca = k.id and ce.mes = ${mes}
     join seguro_aventura_diarias d on d.id_cobranca = k.id and d.id_evento = ce.id_evento and d.mes = ce.mes
     ${only}
@@ -118,14 +118,14 @@ export async function freezeLines(trx: Trx, mes: CivilDate, taken: readonly Take
   return rows;
 }
 
+export const closedLines = (closingId: number): RawBuilder<unknown> => sql`
+  select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca, f_busca(v.codigo || ' ' || v.nome_evento) as busca_evento
+  from fechamentos_eventos v join fechamentos_linhas l on l.id_fechamento = v.id_fechamento and l.evento = v.ordem
+  where v.id_fechamento = ${closingId}`;
+
 /** Lines of a month, open or closed, as `l(...)` for what follows; names only of what is closed. */
 export const linesOf = (month: OpenMonth, closingId: number | null): RawBuilder<unknown> =>
-  closingId === null
-    ? openLines(month)
-    : sql`
-      select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca, f_busca(v.codigo || ' ' || v.nome_evento) as busca_evento
-      from fechamentos_eventos v join fechamentos_linhas l on l.id_fechamento = v.id_fechamento and l.evento = v.ordem
-      where v.id_fechamento = ${closingId}`;
+  closingId === null ? openLines(month) : closedLines(closingId);
 
 /** Name or document of somebody, code or name of an event: what the lines `l` are cut down to. */
 export function found(text: string | undefined): RawBuilder<unknown> {
@@ -167,6 +167,12 @@ export interface LinesAsked {
   readonly pesquisa?: string | undefined;
   readonly page: Page;
 }
+
+/** Whose lines they are: those of a partner in a month. */
+export const linesIn = (row: MonthRow, mes: CivilDate): Pick<LinesAsked, 'month' | 'closingId'> => ({
+  month: { clientId: row.id, mes, daily: row.valor_diaria ?? '0.00' },
+  closingId: row.fechado?.id ?? null,
+});
 
 export const NO_LINES: Lines = { total: 0, dias: 0, valor: '0.00', rows: [] };
 

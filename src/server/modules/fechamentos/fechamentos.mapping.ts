@@ -1,8 +1,9 @@
-import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { EventoDoFechamentoResposta, FechamentoLinha, LinhaDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { Conta } from '#contract/fechamentos/lei.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { EventRow, LineRow } from './fechamentos.lines.ts';
 import type { ChargeRow, MonthRow } from './fechamentos.queries.ts';
 import { reckoned } from './fechamentos.rules.ts';
 
@@ -75,3 +76,32 @@ export function toFechamento(row: MonthRow, mes: CivilDate, minimo: Cents): Fech
     },
   };
 }
+
+/** Days of an earlier month are made up for; those that a boleto of events took are paid by it. */
+const standing = (row: { readonly mes: string; readonly id_cobranca: number | null }, mes: CivilDate) => ({
+  ajuste: row.mes === mes ? null : row.mes,
+  boletoProprio: simNao(row.id_cobranca !== null),
+});
+
+export const toEvento = (row: EventRow, mes: CivilDate): EventoDoFechamentoResposta => ({
+  idEvento: row.id_evento,
+  codigo: row.codigo,
+  nomeEvento: row.nome_evento,
+  participantes: row.participantes,
+  dias: row.dias,
+  valor: row.valor,
+  ...standing(row, mes),
+});
+
+export const toLinha = (row: LineRow, mes: CivilDate): LinhaDoFechamentoResposta => ({
+  idParticipante: row.id_participante,
+  codigo: row.codigo,
+  nomeEvento: row.nome_evento,
+  nome: row.nome,
+  documento: row.documento,
+  entrada: row.entrada,
+  saida: row.saida,
+  dias: row.dias,
+  valor: row.valor,
+  ...standing(row, mes),
+});

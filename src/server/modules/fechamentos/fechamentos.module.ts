@@ -2,6 +2,7 @@ import * as operations from '#contract/fechamentos/fechamentos.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { createExplicacao } from './explicacao.service.ts';
 import { hasClosings } from './fechamentos.queries.ts';
 import { type FechamentosNeeds, createFechamentos } from './fechamentos.service.ts';
 import { unfinished } from './massa.repository.ts';
@@ -12,6 +13,7 @@ import { type RelatoriosNeeds, SEND_REPORT, createRelatorios } from './relatorio
 /** The months of partners: what each comes to, and their closing, one by one and all at once. */
 export function fechamentosModule(kernel: Kernel, needs: FechamentosNeeds & MassaNeeds & RelatoriosNeeds) {
   const fechamentos = createFechamentos(kernel, needs);
+  const explicacao = createExplicacao(kernel);
   // A partner with a closed month keeps its group (E079).
   needs.clientes.whenFixed(hasClosings);
   const massa = createMassa(kernel, needs);
@@ -21,9 +23,9 @@ export function fechamentosModule(kernel: Kernel, needs: FechamentosNeeds & Mass
     routes: [
       route(operations.consultarFechamentos, (context, { query }) => fechamentos.consultar(context, query)),
       route(operations.fecharCartaOferta, (context, { body }) => fechamentos.fechar(context, body.dados)),
-      route(operations.explicarFechamento, (context, { params, query }) => fechamentos.explicar(context, params.idCliente, query)),
-      route(operations.consultarEventosFechamento, (context, { params, query }) => fechamentos.eventos(context, params.idCliente, query)),
-      route(operations.consultarLinhasFechamento, (context, { params, query }) => fechamentos.linhas(context, params.idCliente, query)),
+      route(operations.explicarFechamento, (context, { params, query }) => explicacao.explicar(context, params.idCliente, query)),
+      route(operations.consultarEventosFechamento, (context, { params, query }) => explicacao.eventos(context, params.idCliente, query)),
+      route(operations.consultarLinhasFechamento, (context, { params, query }) => explicacao.linhas(context, params.idCliente, query)),
       route(operations.fecharEmMassa, (context, { body }) => massa.fechar(context, body)),
       route(operations.preverMassa, (context, { body }) => massa.prever(body, context.now)),
       route(operations.consultarMassa, (context, { query }) => massa.consultar(context, query.data)),

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
-import { type Lines, type LinesAsked, NO_LINES, type OpenMonth, asRows, found, linesOf, slipSlices } from './fechamentos.lines.ts';
+import { takenByClosing } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import {
+  type Lines,
+  type LinesAsked,
+  NO_LINES,
+  type OpenMonth,
+  asRows,
+  closedLines,
+  found,
+  linesOf,
+  slipSlices,
+} from './fechamentos.lines.ts';
+import { LIVING_SLIP } from './fechamentos.queries.ts';
 
 /**
  * A page of everybody in an open month: its events are counted first, and only those that the page reaches are read line by line. The order is
@@ -11,23 +23,20 @@ async function readOpenPage(executor: Executor, { clientId, mes, daily }: OpenMo
   const reached = sql`and exists (select from alcancados a where a.id_evento = ce.id_evento and a.id_cobranca = ce.id_cobranca)`;
   const { rows } = await sql<Lines>`
     with eventos as materialized (
-      select m.id_evento, m.mes, null::int as id_cobranca, m.a_faturar as dias, m.a_faturar * ${daily}::numeric as valor,
+      select m.id_evento, e.codigo, e.nome_evento, e.data_inicio, m.mes, null::int as id_cobranca, m.a_faturar as dias, m.a_faturar * ${daily}::numeric as valor,
         case when m.a_faturar = m.diarias then m.participantes else (
           select count(*)::int from seguro_aventura_diarias d
           where d.id_evento = m.id_evento and d.mes = m.mes and d.id_fechamento is null and d.id_cobranca is null) end as linhas
-      from seguro_aventura_meses m
-      where m.id_cliente = ${clientId} and m.a_faturar > 0 and (m.mes = ${mes} or (m.mes < ${mes} and exists (
-        select from seguro_aventura_meses_fechados f where f.id_cliente = m.id_cliente and f.mes = m.mes)))
+      from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento where m.id_cliente = ${clientId} and ${takenByClosing(mes)}
       union all
-      select ce.id_evento, ce.mes, ce.id_cobranca, ce.dias, ce.valor, (select count(*)::int from seguro_aventura_diarias d
+      select ce.id_evento, e.codigo, e.nome_evento, e.data_inicio, ce.mes, ce.id_cobranca, ce.dias, ce.valor, (select count(*)::int from seguro_aventura_diarias d
         where d.id_cobranca = ce.id_cobranca and d.id_evento = ce.id_evento and d.mes = ce.mes)
-      from cobrancas k join cobrancas_eventos ce on ce.id_cobranca = k.id and ce.mes = ${mes}
-      where k.id_cliente = ${clientId} and k.origem = 'eventos' and k.situacao not in ('recusada', 'removida')
+      from cobrancas k join cobrancas_eventos ce on ce.id_cobranca = k.id and ce.mes = ${mes} join seguro_aventura e on e.id = ce.id_evento
+      where k.id_cliente = ${clientId} and ${LIVING_SLIP}
     ),
     somados as materialized (
-      select v.*, e.codigo, e.nome_evento,
-        sum(v.linhas) over (order by v.mes <> ${mes}, v.mes, e.data_inicio, e.id, v.id_cobranca nulls first)::int as ate
-      from eventos v join seguro_aventura e on e.id = v.id_evento where e.finalizado = 'S' and e.cancelado = 'N'
+      select v.*, sum(v.linhas) over (order by v.mes <> ${mes}, v.mes, v.data_inicio, v.id_evento, v.id_cobranca nulls first)::int as ate
+      from eventos v
     ),
     alcancados as materialized (select * from somados where ate > ${offset} and ate - linhas < ${offset + limit}),
     fatias as (
@@ -57,9 +66,7 @@ async function readOpenPage(executor: Executor, { clientId, mes, daily }: OpenMo
 async function readClosedPage(executor: Executor, closingId: number, page: Page): Promise<Lines> {
   const { rows } = await sql<Lines>`
     with pagina as (
-      select l.*, v.mes, v.id_evento, v.codigo, v.nome_evento, v.id_cobranca
-      from fechamentos_linhas l join fechamentos_eventos v on v.id_fechamento = l.id_fechamento and v.ordem = l.evento
-      where l.id_fechamento = ${closingId} and l.ordem > ${page.offset} and l.ordem <= ${page.offset + page.limit}
+      select l.* from (${closedLines(closingId)}) l where l.ordem > ${page.offset} and l.ordem <= ${page.offset + page.limit}
     )
     select f.linhas as total, (select coalesce(sum(dias), 0)::int from fechamentos_eventos where id_fechamento = f.id) as dias,
       f.valor_calculado::text as valor, (select ${asRows(true)} from pagina l) as rows

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
-import { type CivilDate, addMonths } from '#contract/kernel/dates.ts';
+import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import type { Regra } from '#contract/fechamentos/lei.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import { paidNow } from '#server/modules/cobrancas/cobrancas.api.ts';
 
 /** A partner in a month: what is counted of it now, what was frozen when it was closed, and its charge. Amounts as decimal text. */
 export interface MonthRow {
@@ -91,12 +93,15 @@ const countsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
     ) x group by x.id_cliente
   )`;
 
-/** What boletos of events charge for days of a month; those refused or removed charge nothing. */
+/** A boleto `k` of events that has its days: one that is refused is removed, and gives them back. */
+export const LIVING_SLIP = sql`k.origem = 'eventos' and k.situacao <> 'removida'`;
+
+/** What boletos of events charge for days of a month. */
 const slipsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
   boletos as (
     select k.id_cliente, sum(ce.valor) as valor, bool_or(k.pago is distinct from 'S') as abertos
     from cobrancas_eventos ce join cobrancas k on k.id = ce.id_cobranca
-    where ce.mes = ${mes} and k.situacao not in ('recusada', 'removida') ${among} group by k.id_cliente
+    where ce.mes = ${mes} and ${LIVING_SLIP} ${among} group by k.id_cliente
   )`;
 
 const closedOf = (summed: boolean) => sql`
@@ -108,10 +113,11 @@ const closedOf = (summed: boolean) => sql`
     'valor_total', f.valor_total::text, 'valor_cobrado', f.valor_cobrado::text, 'regra', f.regra, 'linhas', f.linhas, 'hash', f.hash,
     'fechado_em', f.fechado_em) end`;
 
-/** The last charge of the month; one that is open past its day is unpaid (E216). */
-const chargeOf = (mes: CivilDate, hoje: CivilDate) => sql`
+/** The last charge of the month. */
+const lastCharge = (mes: CivilDate, hoje: CivilDate) => sql`
   (select json_build_object('id', k.id, 'situacao', k.situacao, 'vencimento', k.vencimento, 'motivo', k.motivo,
-      'pago', case when k.pago = 'P' and k.vencimento < ${hoje} then 'N' else k.pago end, 'link', case when k.situacao <> 'removida' then coalesce(k.link_boleto, k.link_fatura) end)
+      'pago', ${paidNow(hoje, 'k')},
+      'link', case when k.situacao <> 'removida' then coalesce(k.link_boleto, k.link_fatura) end)
     from cobrancas k where k.id_cliente = c.id and k.mes = ${mes} and k.origem = 'fechamento' order by k.id desc limit 1)`;
 
 /**
@@ -139,7 +145,7 @@ export async function readMonths(
       a.seguro_valor_diaria_editado::text as valor_editado, coalesce(n.participantes, 0) as participantes, coalesce(n.diarias, 0) as diarias,
       coalesce(n.dias, 0) as dias, coalesce(n.ajuste, 0) as ajuste, coalesce(n.futuras, 0) as futuras,
       coalesce(n.eventos, false) as possui_eventos, coalesce(b.valor, 0)::numeric(14, 2)::text as boletos, b.id_cliente is not null as possui_boletos,
-      coalesce(b.abertos, false) as boletos_abertos, ${closedOf(semCobrancas)} as fechado, ${semCobrancas ? sql`null` : chargeOf(mes, hoje)} as cobranca
+      coalesce(b.abertos, false) as boletos_abertos, ${closedOf(semCobrancas)} as fechado, ${semCobrancas ? sql`null` : lastCharge(mes, hoje)} as cobranca
     from parceiros p join clientes c on c.id = p.id
     left join clientes_seguro_aventura a on a.id_cliente = c.id
     left join fechamentos f on f.id_cliente = c.id and f.mes = ${mes}
@@ -150,6 +156,13 @@ export async function readMonths(
       ${asked}
     order by f.id is not null, upper(coalesce(f.carta_oferta, c.carta_oferta)), c.id`.execute(executor);
   return rows;
+}
+
+/** That of one partner; who has no row in the month is nobody. */
+export async function readMonth(executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow> {
+  const [row] = await readMonths(executor, { mes, hoje: civilDateAt(now), clientIds: [clientId] });
+  if (!row) throw new NotFound();
+  return row;
 }
 
 /** Whether a partner has any closed month. */

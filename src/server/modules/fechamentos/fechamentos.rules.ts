@@ -1,5 +1,6 @@
 import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { type Conta, contaDoMes } from '#contract/fechamentos/lei.ts';
+import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf } from '#contract/kernel/money.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
@@ -13,7 +14,7 @@ const MINIMO_MAIS_ALTO: Cents = 1000_00;
 
 export const minimumOf = (said: string | null | undefined): Cents => (said ? centsOf(said) : VALOR_MINIMO);
 
-export const minimumProblem = (minimum: Cents): string | null =>
+const minimumProblem = (minimum: Cents): string | null =>
   minimum > MINIMO_MAIS_ALTO ? 'O valor mínimo vai de R$ 0,00 a R$ 1.000,00' : null;
 
 const amount = (decimal: string | null): Cents | null => (decimal === null ? null : centsOf(decimal));
@@ -57,7 +58,7 @@ export const nothingToBill = (row: MonthRow): boolean =>
 export const isUnbilled = (row: MonthRow): boolean => row.fechado === null && row.sem_minimo === 'S';
 
 /** A month that has not begun by then. */
-export const monthProblem = (mes: CivilDate, now: Date): string | null =>
+const monthProblem = (mes: CivilDate, now: Date): string | null =>
   mes > firstOfMonth(civilDateAt(now)) ? 'Não é possível fechar um mês que ainda não começou' : null;
 
 /** The 12th of the month after; five days from now where that is over (E217). */
@@ -66,7 +67,7 @@ export function usualDue(mes: CivilDate, now: Date): CivilDate {
   return due >= today ? due : addDays(today, 5);
 }
 
-export const dueProblem = (due: CivilDate, now: Date): string | null => {
+const dueProblem = (due: CivilDate, now: Date): string | null => {
   const today = civilDateAt(now);
   if (due < today) return 'O vencimento não pode ser antes de hoje';
   return due > addMonths(today, 24) ? 'O vencimento passa de dois anos' : null;
@@ -91,26 +92,20 @@ export function chargeProblem(row: MonthRow, cobrado: Cents): FieldErrors | null
   return cobrado === 0 ? { boleto: 'Não há valor a cobrar neste mês' } : null;
 }
 
-/** All that is wrong with a request before the partner is looked at, in the order of the screen. */
-export function requestProblems(dados: FechamentoDados, due: CivilDate, now: Date): FieldErrors {
+/** The screen's order of the fields that a request is refused for. */
+const ORDEM = ['cartaOferta', 'data', 'valorMinimo', 'dataVencimento'] as const;
+
+/** All that is wrong with a request before the month is looked at, in the order of the screen. `known`: its code is of the client it says. */
+export function requestProblems(dados: FechamentoDados, known: boolean, due: CivilDate, now: Date): FieldErrors {
   const none = dados.simular === 'N' && dados.fazFechamento === 'N' && dados.geraBoleto === 'N';
-  const problems = {
-    cartaOferta: none ? 'Escolha fechar o mês, gerar o boleto, ou os dois' : null,
+  return inOrderOf(ORDEM, {
+    cartaOferta: none ? 'Escolha fechar o mês, gerar o boleto, ou os dois' : known ? null : 'Não encontrado',
     data: monthProblem(dados.data, now),
     valorMinimo: minimumProblem(minimumOf(dados.valorMinimo)),
     dataVencimento: dados.simular === 'N' && dados.geraBoleto === 'S' ? dueProblem(due, now) : null,
-  };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  });
 }
 
-/** The screen's order of the fields that a closing refuses. */
-export const ORDEM = [
-  'cartaOferta',
-  'data',
-  'valorMinimo',
-  'seguroValorDiaria',
-  'seguroValorDiariaEditado',
-  'dataVencimento',
-  'idAsaas',
-  'boleto',
-] as const;
+/** All that is wrong with closing many months at once, in the order of the screen. */
+export const massProblems = (mes: CivilDate, minimo: Cents, due: CivilDate, now: Date): FieldErrors =>
+  inOrderOf(ORDEM, { data: monthProblem(mes, now), valorMinimo: minimumProblem(minimo), dataVencimento: dueProblem(due, now) });

@@ -1,16 +1,9 @@
-import type {
-  ExplicacaoResposta,
-  FechamentoDados,
-  FechamentoLinha,
-  FechamentosResposta,
-} from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { FechamentoDados, FechamentosResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
-import type { consultarFechamentos, consultarLinhasFechamento, explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
-import { inOrderOf } from '#contract/kernel/field-order.ts';
-import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import type { consultarFechamentos } from '#contract/fechamentos/fechamentos.operations.ts';
+import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
-import { simNao } from '#contract/kernel/vocabulary.ts';
-import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -22,12 +15,10 @@ import { chargeOf } from './fechamentos.charge.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
-import { type LinesAsked, readAllLines, readEvents } from './fechamentos.lines.ts';
-import { readLines } from './fechamentos.pages.ts';
+import { linesIn, readAllLines } from './fechamentos.lines.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
-import { type MonthRow, readMonths } from './fechamentos.queries.ts';
+import { type MonthRow, readMonth, readMonths } from './fechamentos.queries.ts';
 import {
-  ORDEM,
   chargeProblem,
   closingProblem,
   minimumOf,
@@ -48,38 +39,20 @@ export interface FechamentosNeeds {
 }
 
 type Lista = InputOf<typeof consultarFechamentos>['query'];
-type LinhasAsked = InputOf<typeof consultarLinhasFechamento>['query'];
 
 /** The months of partners, closed one by one (G2-16, G2-17, G2-20). */
 export function createFechamentos({ database, history, write }: Kernel, { clientes, core, cobrancas, exportacoes }: FechamentosNeeds) {
   const close = createClose({ core, clientes });
 
-  const one = async (executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow> => {
-    const [row] = await readMonths(executor, { mes, hoje: civilDateAt(now), clientIds: [clientId] });
-    if (!row) throw new NotFound();
-    return row;
-  };
-
   /** The partner of a request; a code that is not of the client said beside it is nobody's. All that is wrong with it is said at once. */
   const partnerOf = async (dados: FechamentoDados, due: CivilDate, now: Date): Promise<number> => {
     const { cartaOferta, idCliente } = dados;
     const id = await clientes.clientOfCode(database, cartaOferta);
-    const nobodys = id === null || (idCliente && idCliente !== id) ? { cartaOferta: 'Não encontrado' } : {};
-    const ordered = inOrderOf(ORDEM, { ...nobodys, ...requestProblems(dados, due, now) });
-    if (id === null || Object.keys(ordered).length > 0) throw new RuleError(ordered);
+    const known = id !== null && (!idCliente || idCliente === id);
+    const problems = requestProblems(dados, known, due, now);
+    if (id === null || Object.keys(problems).length > 0) throw new RuleError(problems);
     return id;
   };
-
-  const monthOf = (row: MonthRow, mes: CivilDate) => ({
-    month: { clientId: row.id, mes, daily: row.valor_diaria ?? '0.00' },
-    closingId: row.fechado?.id ?? null,
-  });
-
-  const linesAsked = (row: MonthRow, { data, pesquisa, ...paging }: LinhasAsked): LinesAsked => ({
-    ...monthOf(row, data),
-    pesquisa,
-    page: pageOf(paging),
-  });
 
   /** What is said of the edited value must be what is stored: whoever looked at an older page looks again. */
   const staleProblem = (row: MonthRow, { seguroValorDiariaEditado: said }: FechamentoDados) =>
@@ -127,7 +100,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
   const chargeOnly = async (context: StaffContext, clientId: number, { data: mes }: FechamentoDados, due: CivilDate): Promise<void> => {
     const { now, caller } = context;
     await write(context, async (trx) => {
-      const row = await one(trx, clientId, mes, now);
+      const row = await readMonth(trx, clientId, mes, now);
       if (!row.fechado) throw new RuleError({ boleto: 'Feche o mês antes de gerar o boleto' });
       const { cobrado } = reckoned(row, 0);
       const problem = chargeProblem(row, cobrado);
@@ -144,7 +117,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
 
   const workbook = async (context: StaffContext, row: MonthRow, mes: CivilDate, minimo: Cents, vencimento: CivilDate, closed: boolean) => {
     const nome = workbookName(closed, row.carta_oferta, mes);
-    const lines = await readAllLines(database, monthOf(row, mes));
+    const lines = await readAllLines(database, linesIn(row, mes));
     const of = {
       row: toFechamento(row, mes, minimo),
       mes,
@@ -194,7 +167,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
       const due = dados.dataVencimento ?? usualDue(mes, now);
       const clientId = await partnerOf(dados, due, now);
       if (dados.simular === 'S') {
-        const row = await one(database, clientId, mes, now);
+        const row = await readMonth(database, clientId, mes, now);
         await write(context, async (trx) => {
           await history.recordChange(trx, context, { client: clientId, detail: { mes, simular: 'S' } });
           return { id: clientId };
@@ -203,86 +176,8 @@ export function createFechamentos({ database, history, write }: Kernel, { client
       }
       if (dados.fazFechamento === 'S') await closeOne(context, clientId, dados, due);
       else await chargeOnly(context, clientId, dados, due);
-      const row = await one(database, clientId, mes, now);
+      const row = await readMonth(database, clientId, mes, now);
       return { anexo: await workbook(context, row, mes, minimo, due, true), fechamento: toFechamento(row, mes, minimo) };
-    },
-
-    async explicar(
-      context: StaffContext,
-      clientId: number,
-      { data: mes, valorMinimo }: InputOf<typeof explicarFechamento>['query'],
-    ): Promise<ExplicacaoResposta> {
-      const { now } = context;
-      const row = await one(database, clientId, mes, now);
-      const minimo = minimumOf(row.fechado?.valor_minimo ?? valorMinimo);
-      const conta = reckoned(row, minimo);
-      const [before] = await readMonths(database, { mes: addMonths(mes, -1), hoje: civilDateAt(now), clientIds: [clientId] });
-      const { total } = await readLines(database, { ...monthOf(row, mes), page: { limit: 0, offset: 0 } });
-      await history.recordRead(context, { client: clientId, detail: { mes } });
-      const shown: FechamentoLinha = toFechamento(row, mes, minimo);
-      return {
-        ...shown,
-        valorMinimo: decimalOf(minimo),
-        valorDiaria: row.fechado?.valor_diaria ?? row.valor_diaria ?? '0.00',
-        valorEditado: row.fechado ? row.fechado.valor_editado : row.valor_editado,
-        diasFaturados: row.fechado?.dias_faturados ?? row.dias,
-        valorDias: decimalOf(conta.valorDias),
-        mesAnterior: before
-          ? {
-              participantes: before.fechado?.participantes ?? before.participantes,
-              diarias: before.fechado?.quantidade_diarias ?? before.diarias,
-              valorTotal: decimalOf(reckoned(before, minimumOf(valorMinimo)).total),
-            }
-          : null,
-        hash: row.fechado?.hash ?? null,
-        linhas: row.fechado?.linhas ?? total,
-      };
-    },
-
-    async eventos(context: StaffContext, clientId: number, query: LinhasAsked) {
-      const row = await one(database, clientId, query.data, context.now);
-      const { total, rows } = await readEvents(database, linesAsked(row, query));
-      await history.recordRead(context, { client: clientId, detail: { mes: query.data, eventos: rows.map(({ id_evento }) => id_evento) } });
-      return {
-        registros: rows.map((event) => ({
-          idEvento: event.id_evento,
-          codigo: event.codigo,
-          nomeEvento: event.nome_evento,
-          participantes: event.participantes,
-          dias: event.dias,
-          valor: event.valor,
-          ajuste: event.mes === query.data ? null : event.mes,
-          boletoProprio: simNao(event.id_cobranca !== null),
-        })),
-        totalRegistros: total,
-      };
-    },
-
-    async linhas(context: StaffContext, clientId: number, query: LinhasAsked) {
-      const row = await one(database, clientId, query.data, context.now);
-      const { total, dias, valor, rows } = await readLines(database, linesAsked(row, query));
-      await history.recordRead(context, {
-        client: clientId,
-        detail: { mes: query.data, participantes: rows.map(({ id_participante }) => id_participante) },
-      });
-      return {
-        registros: rows.map((line) => ({
-          idParticipante: line.id_participante,
-          codigo: line.codigo,
-          nomeEvento: line.nome_evento,
-          nome: line.nome,
-          documento: line.documento,
-          entrada: line.entrada,
-          saida: line.saida,
-          dias: line.dias,
-          valor: line.valor,
-          ajuste: line.mes === query.data ? null : line.mes,
-          boletoProprio: simNao(line.id_cobranca !== null),
-        })),
-        totalRegistros: total,
-        totalDias: dias,
-        valorTotal: valor,
-      };
     },
   };
 }

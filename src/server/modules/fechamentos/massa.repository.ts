@@ -35,8 +35,8 @@ export async function beginRun(trx: Trx, run: RunToWrite): Promise<number | null
     .executeTakeFirst();
   if (!begun) return null;
   await sql`
-    insert into fechamentos_corridas_itens (id_corrida, id_cliente, ordem, nome, carta_oferta, fechar, boleto)
-    select ${begun.id}, i.id_cliente, row_number() over (), i.nome, i.carta_oferta, 'S', i.boleto
+    insert into fechamentos_corridas_itens (id_corrida, id_cliente, ordem, nome, carta_oferta, boleto)
+    select ${begun.id}, i.id_cliente, row_number() over (), i.nome, i.carta_oferta, i.boleto
     from jsonb_to_recordset(${JSON.stringify(run.items)}::jsonb) as i(id_cliente int, nome text, carta_oferta text, boleto text)`.execute(
     trx,
   );
@@ -175,24 +175,7 @@ export const failedItems = (
     .limit(most)
     .execute();
 
-export interface SlipCounts {
-  readonly pedidos: number;
-  readonly emitidos: number;
-  readonly aguardando: number;
-  readonly recusados: number;
-}
-
-/** The boletos of what a run closed. */
-export async function countSlips(executor: Executor, id: number): Promise<SlipCounts> {
-  const { rows } = await sql<SlipCounts>`
-    select count(*)::int as pedidos, count(*) filter (where k.situacao = 'emitida')::int as emitidos,
-      count(*) filter (where k.situacao in ('pendente', 'enviando', 'incerta'))::int as aguardando,
-      count(*) filter (where k.situacao = 'recusada')::int as recusados
-    from fechamentos_corridas r join fechamentos_corridas_itens i on i.id_corrida = r.id and i.situacao = 'fechado' and i.boleto = 'S'
-    join cobrancas k on k.id_cliente = i.id_cliente and k.mes = r.mes and k.origem = 'fechamento' and k.situacao <> 'removida'
-    where r.id = ${id}`.execute(executor);
-  return rows[0] ?? { pedidos: 0, emitidos: 0, aguardando: 0, recusados: 0 };
-}
+export type Failed = Awaited<ReturnType<typeof failedItems>>[number];
 
 const WHICH = {
   fechados: sql`i.situacao = 'fechado'`,
@@ -205,6 +188,29 @@ const WHICH = {
 } as const;
 
 export type RunList = keyof typeof WHICH;
+
+/** The partners `i` of a run, each with the charge `k` of its month that lives, if any. */
+const itemsOf = (id: number) => sql`
+  fechamentos_corridas r join fechamentos_corridas_itens i on i.id_corrida = r.id
+  left join cobrancas k on k.id_cliente = i.id_cliente and k.mes = r.mes and k.origem = 'fechamento' and k.situacao <> 'removida'
+  where r.id = ${id}`;
+
+export interface SlipCounts {
+  readonly pedidos: number;
+  readonly emitidos: number;
+  readonly aguardando: number;
+  readonly recusados: number;
+}
+
+/** The boletos of what a run closed: as many as their lists have. */
+export async function countSlips(executor: Executor, id: number): Promise<SlipCounts> {
+  const { rows } = await sql<SlipCounts>`
+    select count(k.id) filter (where i.situacao = 'fechado' and i.boleto = 'S')::int as pedidos,
+      count(*) filter (where ${WHICH.emitidos})::int as emitidos, count(*) filter (where ${WHICH.aguardando})::int as aguardando,
+      count(*) filter (where ${WHICH.recusados})::int as recusados
+    from ${itemsOf(id)}`.execute(executor);
+  return rows[0] ?? { pedidos: 0, emitidos: 0, aguardando: 0, recusados: 0 };
+}
 
 export interface RunItem {
   readonly id_cliente: number;
@@ -228,9 +234,7 @@ export async function readItems(
     select i.id_cliente, i.nome, i.carta_oferta, i.situacao, i.valor_cobrado::text as valor_cobrado,
       coalesce(i.mensagem, k.motivo) as mensagem, k.situacao as boleto, k.vencimento, coalesce(k.link_boleto, k.link_fatura) as link,
       count(*) over ()::int as total
-    from fechamentos_corridas r join fechamentos_corridas_itens i on i.id_corrida = r.id
-    left join cobrancas k on k.id_cliente = i.id_cliente and k.mes = r.mes and k.origem = 'fechamento' and k.situacao <> 'removida'
-    where r.id = ${id} ${lista ? sql`and ${WHICH[lista]}` : sql``}
+    from ${itemsOf(id)} ${lista ? sql`and ${WHICH[lista]}` : sql``}
     order by i.ordem limit ${limit} offset ${offset}`.execute(executor);
   return { total: rows[0]?.total ?? 0, rows };
 }

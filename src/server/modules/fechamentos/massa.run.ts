@@ -72,14 +72,16 @@ export function createMassRun(
         charged.map(({ row, conta }) => chargeOf(row.id, conta.cobrado, asked)),
         now,
       );
-    for (const { row, id, conta } of done) {
-      await history.recordChange(trx, context, {
+    await history.recordChanges(
+      trx,
+      context,
+      done.map(({ row, id, conta }) => ({
         client: row.id,
         record: id,
         before: { situacao: 'aberto' },
         after: { situacao: 'fechado', mes, corrida: run.id, ...toConta(conta) },
-      });
-    }
+      })),
+    );
     const gone = items.filter(({ id_cliente }) => !closed.some(({ row }) => row.id === id_cliente));
     const left = gone.map(({ id_cliente }) => ({
       id_cliente,

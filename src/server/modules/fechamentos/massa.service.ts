@@ -1,22 +1,22 @@
 import type { CorridaResposta, MassaDados, PreviaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { type CivilDate, civilDateAt, timeAt } from '#contract/kernel/dates.ts';
-import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
-import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { type Page, pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { FileReply } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type SheetColumn, XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
-import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
+import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type MonthRow, readMonths } from './fechamentos.queries.ts';
-import { dueProblem, minimumOf, minimumProblem, monthProblem, nothingToBill, reckon, usualDue } from './fechamentos.rules.ts';
+import { massProblems, minimumOf, nothingToBill, reckon, usualDue } from './fechamentos.rules.ts';
+import { toCorrida, toItem } from './massa.mapping.ts';
 import * as repository from './massa.repository.ts';
 import { MASS } from './massa.run.ts';
 import { nothingToWatch, watchRun } from './massa.watch.ts';
+import { writeRun } from './massa.workbook.ts';
 
 export interface MassaNeeds {
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
@@ -28,18 +28,6 @@ type Chosen = Pick<MassaDados, 'data' | 'desselecionados' | 'desselecionadosBole
 const BUSY = 'Já existe um fechamento em massa em andamento';
 /** Errors shown with a run; the others are in its list. */
 const SHOWN_ERRORS = 100;
-const WITHOUT_PROBLEM = 'Erro inesperado';
-
-const COLUMNS: readonly SheetColumn[] = [
-  { header: 'Código Referência', key: 'carta_oferta', kind: 'text', width: 20 },
-  { header: 'Cliente', key: 'nome', kind: 'text', width: 40 },
-  { header: 'Situação', key: 'situacao', kind: 'text', width: 14 },
-  { header: 'A cobrar', key: 'valor_cobrado', kind: 'money', width: 14 },
-  { header: 'Boleto', key: 'boleto', kind: 'text', width: 14 },
-  { header: 'Vencimento', key: 'vencimento', kind: 'date', width: 12 },
-  { header: 'Link', key: 'link', kind: 'text', width: 44 },
-  { header: 'Mensagem', key: 'mensagem', kind: 'text', width: 60 },
-];
 
 /** A partner as a list of those left out may name it: by its code, in any case, or by the client's. */
 const isAmong = (list: readonly string[] | undefined): ((row: MonthRow) => boolean) => {
@@ -61,11 +49,6 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
       .map((row) => ({ row, boleto: row.id_asaas !== null && !paidByEvents(row) && !withoutSlip(row) }));
   };
 
-  const problemsOf = ({ data }: Pick<MassaDados, 'data'>, minimo: Cents, due: CivilDate, now: Date): FieldErrors => {
-    const problems = { data: monthProblem(data, now), valorMinimo: minimumProblem(minimo), dataVencimento: dueProblem(due, now) };
-    return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
-  };
-
   const busy = async (executor: Executor): Promise<RuleError> => {
     const running = await repository.runningNow(executor);
     const who = running ? `, iniciado por ${running.iniciada_por} às ${timeAt(running.iniciada_em)}` : '';
@@ -80,34 +63,13 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     return new Set((await repository.failedItems(executor, id, { most: run.total })).map(({ id_cliente }) => id_cliente));
   };
 
-  const toCorrida = async (run: repository.Run): Promise<CorridaResposta> => {
+  const withCounts = async (run: repository.Run): Promise<CorridaResposta> => {
     const [counts, boletos, failed] = await Promise.all([
       repository.countItems(database, run.id),
       repository.countSlips(database, run.id),
       repository.failedItems(database, run.id, { most: SHOWN_ERRORS }),
     ]);
-    return {
-      id: run.id,
-      data: run.mes,
-      situacao: run.situacao,
-      iniciadaEm: run.iniciada_em.toISOString(),
-      terminadaEm: run.terminada_em?.toISOString() ?? null,
-      iniciadaPor: run.iniciada_por,
-      total: run.total,
-      concluidos: run.total - counts.aguardando,
-      fechados: counts.fechados,
-      pulados: counts.pulados,
-      comErro: counts.erros,
-      cobrado: counts.cobrado,
-      boletos,
-      erros: failed.map(({ id_cliente, nome, carta_oferta, campo, mensagem }) => ({
-        idCliente: id_cliente,
-        nome,
-        cartaOferta: carta_oferta,
-        campo,
-        descricao: mensagem ?? WITHOUT_PROBLEM,
-      })),
-    };
+    return toCorrida(run, counts, boletos, failed);
   };
 
   const required = async (id: number): Promise<repository.Run> => {
@@ -121,7 +83,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
       const { now, caller } = context;
       const minimo = minimumOf(dados.valorMinimo);
       const due = dados.dataVencimento ?? usualDue(dados.data, now);
-      const problems = problemsOf(dados, minimo, due, now);
+      const problems = massProblems(dados.data, minimo, due, now);
       if (Object.keys(problems).length > 0) throw new RuleError(problems);
       const id = await write(context, async (trx: Trx) => {
         // Asked for again with its key it is the run of the first call, and nothing of this.
@@ -139,7 +101,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
             id_cliente: row.id,
             nome: row.nome,
             carta_oferta: row.carta_oferta,
-            boleto: boleto ? ('S' as const) : ('N' as const),
+            boleto: simNao(boleto),
           })),
         });
         if (begun === null) throw await busy(trx);
@@ -182,7 +144,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     async consultar(context: StaffContext, mes: CivilDate) {
       const run = (await repository.runningNow(database)) ?? (await repository.lastOf(database, mes));
       await history.recordRead(context, { record: run?.id ?? null, detail: { mes } });
-      return { corrida: run ? await toCorrida(run) : null };
+      return { corrida: run ? await withCounts(run) : null };
     },
 
     async acompanhar(context: StaffContext): Promise<FileReply> {
@@ -200,17 +162,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
       const page: Page = pageOf(paging);
       const { total, rows } = await repository.readItems(database, id, { lista, ...page });
       await history.recordRead(context, { record: id, detail: { lista, clientes: rows.map(({ id_cliente }) => id_cliente) } });
-      return {
-        registros: rows.map((row) => ({
-          idCliente: row.id_cliente,
-          nome: row.nome,
-          cartaOferta: row.carta_oferta,
-          valorCobrado: row.valor_cobrado,
-          mensagem: row.mensagem,
-          link: row.link,
-        })),
-        totalRegistros: total,
-      };
+      return { registros: rows.map(toItem), totalRegistros: total };
     },
 
     async planilha(context: StaffContext, id: number) {
@@ -219,7 +171,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
       await history.recordRead(context, { record: id, detail: { planilha: 'S' } });
       const nome = `fechamento-em-massa-${run.mes.slice(0, 7)}-${id}.xlsx`;
       const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
-        await writeWorkbook({ sheets: [{ name: 'Fechamento em massa', columns: COLUMNS, rows: rows.map((row) => ({ ...row })) }] }, out);
+        await writeRun(rows, out);
       });
       return { temporario, nome };
     },

@@ -19,10 +19,8 @@ const HEADERS = {
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-type Failed = Awaited<ReturnType<typeof repository.failedItems>>[number];
-
 /** A failure as a line: keyed by its field where it has one. */
-const failure = ({ id_cliente, nome, campo, mensagem }: Failed): string =>
+const failure = ({ id_cliente, nome, campo, mensagem }: repository.Failed): string =>
   line(
     campo === null
       ? { tipo: 'erro', idCliente: id_cliente, nome, descricao: mensagem }

@@ -5,7 +5,6 @@ import type { Executor } from '#server/kernel/db/database.ts';
 /** What a partner is beside its month: plan, policy and insured sums; frozen where the month is closed. Amounts as decimal text. */
 export interface PlanRow {
   readonly id: number;
-  readonly id_plano: number | null;
   readonly plano: string | null;
   readonly numero_apolice: string | null;
   readonly valor_morte_acidental: string | null;
@@ -17,8 +16,7 @@ export interface PlanRow {
 /** Of these partners, in a month. */
 export async function readPlans(executor: Executor, mes: CivilDate, clientIds: readonly number[]): Promise<ReadonlyMap<number, PlanRow>> {
   const { rows } = await sql<PlanRow>`
-    select c.id, case when f.id is null then c.id_plano else f.id_plano end as id_plano,
-      case when f.id is null then p.nome else f.plano end as plano,
+    select c.id, case when f.id is null then p.nome else f.plano end as plano,
       case when f.id is null then c.numero_apolice else f.numero_apolice end as numero_apolice,
       case when f.id is null then a.seguro_valor_morte_acidental else f.valor_morte_acidental end::text as valor_morte_acidental,
       case when f.id is null then a.seguro_valor_invalidez else f.valor_invalidez end::text as valor_invalidez,

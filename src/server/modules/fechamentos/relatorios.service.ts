@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gerarFaturamentoMensal, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
-import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, civilDateAt, formatMonth } from '#contract/kernel/dates.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
@@ -103,14 +103,14 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
         { tipo: 'temporario', nome: `${file}-${mes.slice(0, 7)}.xlsx`, mime: XLSX_MIME, expiraEm: new Date(now.getTime() + KEPT_MS) },
         (out) => writeWorkbook({ sheets }, out),
       );
-      const sentence = `Segue o relatório pedido: ${title.toLowerCase()} de ${mes.slice(5, 7)}/${mes.slice(0, 4)}.`;
+      const sentence = `Segue o relatório pedido: ${title.toLowerCase()} de ${formatMonth(mes)}.`;
       await database.transaction().execute((trx) =>
         outbox.email(
           trx,
           {
             key: chave,
             to: [email],
-            subject: `Guarida: ${title} de ${mes.slice(5, 7)}/${mes.slice(0, 4)}`,
+            subject: `Guarida: ${title} de ${formatMonth(mes)}`,
             html: emailFrame(`<p>${escapeHtml(sentence)}</p>`),
             text: `${sentence}\n`,
             secret: false,

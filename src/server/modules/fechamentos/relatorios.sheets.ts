@@ -1,9 +1,9 @@
-import { type Cents, centsOf, decimalOf, times } from '#contract/kernel/money.ts';
+import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import type { Conta } from '#contract/fechamentos/lei.ts';
 import { STATUS_DO_FECHAMENTO } from '#contract/fechamentos/fechamentos.labels.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { MonthRow } from './fechamentos.queries.ts';
-import { isUnbilled, nothingToBill, reckon, reckoned } from './fechamentos.rules.ts';
+import { isUnbilled, nothingToBill, reckoned } from './fechamentos.rules.ts';
 import type { PlanRow } from './relatorios.queries.ts';
 
 /* The three reports of the page of closings (G2-21), as sheets. */
@@ -136,13 +136,13 @@ export function partialSheets(all: readonly Reported[], minimo: Cents): Sheet[] 
       ],
       rows: all.map((one) => {
         const { row } = one;
-        const ahead = row.fechado ? reckoned(row, minimo) : reckon({ ...row, dias: row.dias + row.futuras }, minimo);
-        const coming = nothingToBill(row) ? times(centsOf(row.valor_diaria ?? '0.00'), row.futuras) : ahead.total;
+        const futuras = row.fechado ? 0 : row.futuras;
+        const ahead = { ...row, dias: row.dias + futuras };
         return {
           ...partnerRow(one),
           boletos: decimalOf(one.conta.boletosEventos),
-          futuras: row.fechado ? 0 : row.futuras,
-          previsto: decimalOf(coming),
+          futuras,
+          previsto: decimalOf(amountsOf({ ...one, row: ahead, conta: reckoned(ahead, minimo) }).total),
         };
       }),
     },

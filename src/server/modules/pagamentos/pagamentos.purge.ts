@@ -10,7 +10,11 @@ export function createPurge({ database, history }: Pick<Kernel, 'database' | 'hi
     for (;;) {
       const gone = await database.transaction().execute(async (trx) => {
         const ids = await some(trx);
-        for (const id of ids) await history.recordChange(trx, context, { record: id, detail: { destruido } });
+        await history.recordChanges(
+          trx,
+          context,
+          ids.map((id) => ({ record: id, detail: { destruido } })),
+        );
         return ids.length;
       });
       if (gone === 0) return;

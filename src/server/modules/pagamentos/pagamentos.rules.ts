@@ -60,11 +60,7 @@ export function situacaoDe(request: Standing, now: Date): Situacao {
   return request.expirada_em !== null || numberGoneAt(request.cartao_em) <= now ? 'expirada' : 'recebida';
 }
 
-const present = (problems: Readonly<Record<string, string | null>>): FieldErrors =>
-  inOrderOf(
-    SOLICITACAO_ORDEM,
-    Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null)),
-  );
+const present = (problems: Readonly<Record<string, string | null>>): FieldErrors => inOrderOf(SOLICITACAO_ORDEM, problems);
 
 const refuse = (problems: FieldErrors): void => {
   if (Object.keys(problems).length > 0) throw new RuleError(problems);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
 
@@ -92,6 +93,14 @@ export interface SeguroAventuraApi {
   /** Whether a partner has any event (E079). */
   hasEvents(executor: Executor, clientId: number): Promise<boolean>;
 }
+
+/**
+ * Which months `m` of events `e` a closing of `mes` bills: its own, and earlier ones that are closed already, where days are left that nobody
+ * was charged for; of events whose list is closed.
+ */
+export const takenByClosing = (mes: string): RawBuilder<unknown> => sql`
+  m.a_faturar > 0 and e.finalizado = 'S' and e.cancelado = 'N' and (m.mes = ${mes} or (m.mes < ${mes} and exists (
+    select from seguro_aventura_meses_fechados f where f.id_cliente = m.id_cliente and f.mes = m.mes)))`;
 
 /** The setting of how long after the start people may still be added or cancelled, in minutes. */
 export const TOLERANCE = 'seguroAventuraToleranciaAtrasoMinutos';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { BillableEvent, ClosingToTake, EventMonth } from './seguro-aventura.api.ts';
-import { closeMonths, lockAll } from './seguro-aventura.judge.ts';
+import { type BillableEvent, type ClosingToTake, type EventMonth, takenByClosing } from './seguro-aventura.api.ts';
+import { lockAll } from './seguro-aventura.judge.ts';
 import { recount } from './seguro-aventura.ledger.ts';
 
 /*
@@ -63,11 +63,6 @@ export async function freeCharge(trx: Trx, chargeId: number): Promise<readonly n
   return ids;
 }
 
-/** Days that a closing of month `mes` takes: of the month, and of earlier months that are closed already; of events whose list is closed. */
-const takenBy = (mes: string) => sql`
-  e.finalizado = 'S' and e.cancelado = 'N' and (m.mes = ${mes} or (m.mes < ${mes} and exists (
-    select from seguro_aventura_meses_fechados f where f.id_cliente = m.id_cliente and f.mes = m.mes)))`;
-
 /** Closings of a month take their days, with the events locked, and the month is closed for their partners. */
 export async function takeByClosing(trx: Trx, mes: string, closings: readonly ClosingToTake[], now: Date): Promise<void> {
   const clients = closings.map(({ clientId }) => clientId);
@@ -84,12 +79,14 @@ export async function takeByClosing(trx: Trx, mes: string, closings: readonly Cl
     tomados as (
       select m.id_evento, m.mes, a."closingId" from seguro_aventura_meses m
       join alvo a on a."clientId" = m.id_cliente join seguro_aventura e on e.id = m.id_evento
-      where m.a_faturar > 0 and e.id = any(${rows.map(({ id }) => id)}::int[]) and ${takenBy(mes)}
+      where e.id = any(${rows.map(({ id }) => id)}::int[]) and ${takenByClosing(mes)}
     ),
     contados as (
       update seguro_aventura_meses m set a_faturar = 0 from tomados t where m.id_evento = t.id_evento and m.mes = t.mes
     )
     update seguro_aventura_diarias d set id_fechamento = t."closingId"
     from tomados t where d.id_evento = t.id_evento and d.mes = t.mes and d.id_fechamento is null and d.id_cobranca is null`.execute(trx);
-  await closeMonths(trx, clients, mes, now);
+  await sql`
+    insert into seguro_aventura_meses_fechados (id_cliente, mes, fechado_em)
+    select c, ${mes}, ${now} from unnest(${clients}::int[]) c on conflict do nothing`.execute(trx);
 }

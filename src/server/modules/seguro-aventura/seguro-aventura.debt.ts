@@ -3,7 +3,6 @@ import type { Database } from '#server/kernel/db/database.ts';
 import type { CancelForDebt } from './seguro-aventura.api.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
-import { lockAll } from './seguro-aventura.judge.ts';
 import { loadEvent, loadPeople } from './seguro-aventura.queries.ts';
 import * as repository from './seguro-aventura.repository.ts';
 
@@ -13,15 +12,11 @@ const REASON = 'Inadimplência';
 export async function createDebtCancellation(database: Database, emails: Emails): Promise<CancelForDebt> {
   const contents = await emails.cancellation(database);
   return async (trx, clientId, now) => {
-    const open = sql`id_cliente = ${clientId} and finalizado = 'N' and cancelado = 'N' and inicio_em > ${now}`;
-    const { rows: found } = await sql<{ id: number }>`select id from seguro_aventura where ${open}`.execute(trx);
-    const locked = await lockAll(
-      trx,
-      found.map(({ id }) => id),
-    );
-    // Those that nobody closed or cancelled before they were locked.
+    // One that somebody closes or cancels meanwhile is looked at again when it is locked, and left out.
     const { rows } = await sql<{ id: number }>`
-      select id from seguro_aventura where id = any(${[...locked]}::int[]) and ${open} order by id`.execute(trx);
+      select id from seguro_aventura
+      where id_cliente = ${clientId} and finalizado = 'N' and cancelado = 'N' and inicio_em > ${now}
+      order by id for no key update`.execute(trx);
     const codes: string[] = [];
     for (const { id } of rows) {
       const event = await loadEvent(trx, id);

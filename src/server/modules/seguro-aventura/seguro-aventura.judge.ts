@@ -79,12 +79,5 @@ export async function integrate(trx: Trx, events: readonly IntegratedEvent[], no
     where e.id = n.id and e.integrado = 'N' and e.cancelado = 'N' and e.finalizado = 'S'`.execute(trx);
 }
 
-/** The month is closed for these partners: its days stand. Twice is as once. */
-export async function closeMonths(trx: Trx, clientIds: readonly number[], month: string, now: Date): Promise<void> {
-  await sql`
-    insert into seguro_aventura_meses_fechados (id_cliente, mes, fechado_em)
-    select c, ${month}, ${now} from unnest(${[...clientIds]}::int[]) c on conflict do nothing`.execute(trx);
-}
-
 export const hasEvents = async (executor: Executor, clientId: number): Promise<boolean> =>
   (await executor.selectFrom('seguro_aventura').select('id').where('id_cliente', '=', clientId).limit(1).executeTakeFirst()) !== undefined;

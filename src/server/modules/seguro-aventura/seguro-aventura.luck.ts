@@ -5,6 +5,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SealedColumn } from '#server/kernel/security/sealed.ts';
 import { open, seal } from '#server/kernel/security/secrets.ts';
+import { lockAll } from './seguro-aventura.judge.ts';
 import { createLuck } from './seguro-aventura.permutation.ts';
 
 /** So many events are gone through in one transaction. */
@@ -108,7 +109,7 @@ export function createLuckyNumbers({ database, history, keys, write }: Pick<Kern
         const ids = await eventsWithout(database, after);
         if (ids.length === 0) return;
         await write(context, async (trx) => {
-          await sql`select id from seguro_aventura where id = any(${ids}::int[]) order by id for no key update`.execute(trx);
+          await lockAll(trx, ids);
           const numeros = await give(trx, ids);
           if (numeros > 0) await history.recordChange(trx, context, { detail: { numeros, eventos: ids } });
         });
