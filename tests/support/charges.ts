@@ -31,7 +31,7 @@ export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave =
     core: { billableEvents, takeByCharge, freeCharge },
     cartaOferta: NOBODY,
   });
-  made.api.whenChanged(async (_trx, told) => void changes.push(...told));
+  made.api.whenChanged(async (_trx, change) => void changes.push(change));
   const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
 
   return {

@@ -201,7 +201,7 @@ test('a charge that is paid or overdue asks about its partner, in its own transa
   const asked = async (after: 'S' | 'N', origem: 'fechamento' | 'eventos') => {
     const change = { id: 1, clienteId: 7, origem, mes: null, before: 'P', after, situacao: 'emitida' } as const;
     const undone = api.database.transaction().execute(async (trx) => {
-      for (const effect of effects) await effect(trx, [change], new Date());
+      for (const effect of effects) await effect(trx, change, new Date());
       const { rows } = await sql<{ data: unknown }>`
         select data from jobs.job where name = 'inadimplencia-verificar' and data->'clientes' = '[7]'`.execute(trx);
       throw new Error(String(rows.length));
