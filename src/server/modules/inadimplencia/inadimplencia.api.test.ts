@@ -192,7 +192,7 @@ describe('a partner that does not pay', () => {
 test('a charge that is paid or overdue asks about its partner, in its own transaction', async () => {
   const effects: ChargeEffect[] = [];
   inadimplenciaModule(api.app.kernel, {
-    clientes: { whenRegrouped: () => undefined } as never,
+    clientes: { whenSaved: () => undefined } as never,
     configuracoes: { whenChanged: () => undefined } as never,
     core: {} as never,
     cobrancas: { whenChanged: (effect) => void effects.push(effect) },

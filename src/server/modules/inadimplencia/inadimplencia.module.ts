@@ -38,7 +38,7 @@ export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, c
   const inadimplencia = createInadimplencia(kernel, rule);
   const notice = createNotice(kernel, { clientes, mensagens });
 
-  clientes.whenRegrouped(logByHand(configuracoes));
+  clientes.whenSaved(logByHand(configuracoes));
   cobrancas.whenChanged(async (trx, { clienteId, origem, before, after }, now) => {
     // One that was only issued owes nothing yet: thousands are issued at once.
     if (before === null && after === 'P') return;
