@@ -49,8 +49,8 @@ interface OpenCharge {
 
 const keyOf = (id: number, dia: string): string => `cobranca:${id}:${dia}`;
 
-/** Alive, and to be paid. */
-const OPEN = sql`b.situacao = 'emitida' and b.pago in ('P', 'N')`;
+/** Issued, and not paid. */
+const OPEN = sql`b.pago in ('P', 'N')`;
 
 const lineOf = ({ valor, vencimento, mes, link }: OpenCharge, hoje: string): string => {
   const what = mes === null ? 'Eventos' : monthInWords(mes);
