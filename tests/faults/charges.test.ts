@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
+import { toCharge } from '#tests/support/charged-customer.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { simulatorsOf } from '#tests/support/simulators.ts';
 
@@ -49,18 +50,7 @@ test('workers killed while boletos are issued, with answers lost in every way: e
       stdio: ['ignore', 'inherit', 'inherit'],
     });
   try {
-    const customer = await provedor.criarCliente({
-      chave: '1',
-      nome: 'Parceira',
-      documento: '11222333000181',
-      email: 'parceira@exemplo.com.br',
-      celular: null,
-      cep: null,
-      endereco: null,
-      numero: null,
-      complemento: null,
-      bairro: null,
-    });
+    const customer = await provedor.criarCliente(toCharge());
     await database.query(FILL, [customer.ok ? customer.value.id : '', CHARGES]);
     for (const mode of ['timeout_after_commit', 'reset', 'timeout_before', 'malformed_json', 'html_error_page']) await fail(mode, 4);
     await fail('http', 4, { status: 500 });

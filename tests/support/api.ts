@@ -6,6 +6,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { PROVIDER_NAMES, type ProviderAddresses, type ProviderName } from '#server/integrations/providers.ts';
+import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import type { Claims } from '#server/kernel/callers/caller.ts';
 import { type Scope, createJwts } from '#server/kernel/callers/jwt.ts';
 import { createDatabase, createPool, type Database } from '#server/kernel/db/database.ts';
@@ -48,6 +49,8 @@ export interface Api {
   /** Whoever holds a JWT of ours with these claims, signed anew at each call. */
   bearer<S extends Scope>(scope: S, claims: Claims): Visitor<S>;
   readonly anonymous: Visitor;
+  /** Where the simulators are that were asked for. */
+  readonly world: Pick<Simulators<ProviderName>, 'httpUrl' | 'addresses'>;
   /** Orders something of the simulators that were asked for (`POST /__ctl/…`). */
   control(command: string, body?: object): Promise<void>;
   /** Everything the history kept of an operation, oldest first. */
@@ -78,8 +81,6 @@ export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others' | 'connectio
   readonly limit?: boolean;
   /** Providers whose simulators answer; the others are where nobody is. */
   readonly simulators?: readonly ProviderName[];
-  /** Where others are, that the test has started itself. */
-  readonly providers?: Partial<ProviderAddresses>;
 }
 
 /** Operations that promise to be done once under their key and answered without looking at it (E012). */
@@ -87,7 +88,7 @@ const forgetfulOperations = (log: readonly string[]): string[] =>
   log.filter((line) => line.includes(UNHONOURED)).map((line) => (JSON.parse(line) as { operacao: string }).operacao);
 
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
-export async function startApi({ environment, limit = false, simulators: asked, providers, ...parts }: ApiParts = {}): Promise<Api> {
+export async function startApi({ environment, limit = false, simulators: asked, ...parts }: ApiParts = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-api-'));
   const config = readConfig({
@@ -101,11 +102,12 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     ...environment,
   });
   const simulators = asked && (await simulatorsOf(asked, folder));
+  const world = { httpUrl: simulators?.httpUrl ?? '', addresses: { ...NOWHERE, ...simulators?.addresses } };
   const log: string[] = [];
   let now = new Date(START);
   const app = await createApp({
     config,
-    addresses: { databaseUrl, masterKey: MASTER_KEY, providers: { ...NOWHERE, ...simulators?.addresses, ...providers } },
+    addresses: { databaseUrl, masterKey: MASTER_KEY, providers: world.addresses },
     clock: () => now,
     log: createLog('trace', { write: (line) => void log.push(line) }),
     limit,
@@ -128,6 +130,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     app,
     database,
     log,
+    world,
     setNow: (instant) => {
       now = new Date(instant);
     },
@@ -135,7 +138,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     bearer: (scope, claims) => visitor(app.http, async () => ({ [HEADERS.authorization]: await jwts.sign(scope, claims, now) })),
     anonymous: visitor(app.http, async () => ({})),
     control: async (command, body = {}) => {
-      const answer = await fetch(`${simulators?.httpUrl}/__ctl/${command}`, { method: 'POST', body: JSON.stringify(body) });
+      const answer = await fetch(`${world.httpUrl}/__ctl/${command}`, { method: 'POST', body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`simuladores: ${answer.status} a ${command}`);
     },
     historyOf: (operation) =>

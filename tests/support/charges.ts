@@ -5,6 +5,7 @@ import type { Trx } from '#server/kernel/db/database.ts';
 import type { ChargeChange, WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { cobrancasModule } from '#server/modules/cobrancas/cobrancas.module.ts';
 import { billableEvents, freeCharge, takeByCharge } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
+import { toCharge } from './charged-customer.ts';
 import type { Api } from './api.ts';
 import { type Partner, createPartner } from './partners.ts';
 
@@ -31,7 +32,7 @@ export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave =
     core: { billableEvents, takeByCharge, freeCharge },
     cartaOferta: NOBODY,
   });
-  made.api.whenChanged(async (_trx, told) => void changes.push(...told));
+  made.api.whenChanged(async (_trx, change) => void changes.push(change));
   const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
 
   return {
@@ -52,18 +53,7 @@ export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave =
     /** A partner that the provider has on record. */
     async partner(): Promise<Partner & { readonly customer: string }> {
       const one = await createPartner(api);
-      const customer = await provedor.criarCliente({
-        chave: String(one.id),
-        nome: 'Operadora Trilha Nova',
-        documento: '11222333000181',
-        email: 'parceira@exemplo.com.br',
-        celular: null,
-        cep: null,
-        endereco: null,
-        numero: null,
-        complemento: null,
-        bairro: null,
-      });
+      const customer = await provedor.criarCliente(toCharge({ chave: String(one.id) }));
       if (!customer.ok) throw new Error(customer.message);
       await api.database.updateTable('clientes').set({ id_asaas: customer.value.id }).where('id', '=', one.id).execute();
       return { ...one, customer: customer.value.id };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect } from 'vitest';
 import { dispensarErro } from '#contract/seguradora/seguradora.operations.ts';
 import { alterarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
@@ -14,7 +11,6 @@ import { START, startApi } from './api.ts';
 import { byPanel, pessoa, saveEvent } from './insured-events.ts';
 import { type Partner, createPartner } from './partners.ts';
 import { sealedNotice } from './sealed-notice.ts';
-import { simulatorsOf } from './simulators.ts';
 
 const SECRET = 'o segredo dos avisos da seguradora';
 const ENVIRONMENT = {
@@ -35,10 +31,8 @@ interface Seen {
 
 /** The product with the driver of an insurer's API, its insurer, and a worker whom the test tells when to work. */
 export async function startInsured() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-seguradora-'));
-  const world = await simulatorsOf(['seguradora'], folder);
-  const api = await startApi({ environment: ENVIRONMENT, providers: world.addresses });
-  const { database } = api;
+  const api = await startApi({ environment: ENVIRONMENT, simulators: ['seguradora'] });
+  const { database, world } = api;
   let driver: ApiDriver;
   let partner: Partner;
   let now = new Date(START);
@@ -177,11 +171,7 @@ export async function startInsured() {
         .values({ id_cliente: partner.id, seguro_valor_diaria: '4.50', seguro_valor_morte_acidental: '10000.00' })
         .execute();
     },
-    stop: async () => {
-      await world.stop();
-      await api.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => api.stop(),
   };
   return it;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsed } from '#server/integrations/simuladores/simulator.ts';
 
 /* What is asked of the stand-in of Autentique, out of GraphQL and out of a multipart body. */
 
@@ -14,14 +15,6 @@ const Known = z.object({
   variables: z.object({ id: z.string().optional(), ids: z.array(z.string()).default([]) }).default({ ids: [] }),
 });
 
-const parse = <S extends z.ZodType>(schema: S, body: string): z.output<S> | null => {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /** The part of this name, without its headers. */
 function partOf(type: string, body: string, name: string): string | null {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
@@ -31,8 +24,8 @@ function partOf(type: string, body: string, name: string): string | null {
 
 /** A document to be signed; null where the convention of GraphQL uploads is not kept. */
 export function createAsked(type: string, body: string) {
-  const operations = parse(Operations, partOf(type, body, 'operations') ?? '');
-  const map = parse(z.object({ file: z.array(z.string()).min(1) }), partOf(type, body, 'map') ?? '');
+  const operations = parsed(Operations, partOf(type, body, 'operations') ?? '');
+  const map = parsed(z.object({ file: z.array(z.string()).min(1) }), partOf(type, body, 'map') ?? '');
   const [signer] = operations?.variables.signers ?? [];
   if (!operations || !map || !signer || !body.includes('%PDF-') || !operations.query.includes('createDocument')) return null;
   return { name: operations.variables.document.name, signer };
@@ -40,7 +33,7 @@ export function createAsked(type: string, body: string) {
 
 /** The root field of a query, and the ids it is about. */
 export function knownAsked(body: string) {
-  const asked = parse(Known, body);
+  const asked = parsed(Known, body);
   // After the operation's own name and variables comes the first field.
   const field = asked && /\{\s*(\w+)/.exec(asked.query)?.[1];
   return asked && field ? { field, id: asked.variables.id, ids: asked.variables.ids } : null;

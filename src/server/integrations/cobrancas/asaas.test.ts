@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { barrasDaLinha } from '#contract/cobrancas/boleto.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
+import { toCharge } from '#tests/support/charged-customer.ts';
 import { simulatorsOf } from '#tests/support/simulators.ts';
 import type { Simulators } from '../simuladores/start.ts';
 import { asaas } from './asaas.client.ts';
-import type { ClienteACobrar, CobrancaAEmitir } from './cobrancas.port.ts';
+import type { CobrancaAEmitir } from './cobrancas.port.ts';
 
 let folder: string;
 let world: Simulators<'asaas'>;
@@ -33,18 +34,7 @@ const client = (timeoutMs = 5000, chave = KEY) => asaas({ baseUrl: world.address
 const call = (path: string, method = 'GET') =>
   fetch(`${world.addresses.asaas}${path}`, { method, headers: { access_token: KEY }, ...(method === 'GET' ? {} : { body: '{}' }) });
 
-const PARTNER: ClienteACobrar = {
-  chave: '7',
-  nome: 'Trilha Nova',
-  documento: '11222333000181',
-  email: 'trilha@exemplo.com.br',
-  celular: null,
-  cep: null,
-  endereco: null,
-  numero: null,
-  complemento: null,
-  bairro: null,
-};
+const PARTNER = toCharge();
 const registered = async (): Promise<string> => {
   const made = await client().criarCliente(PARTNER);
   return made.ok ? made.value.id : '';

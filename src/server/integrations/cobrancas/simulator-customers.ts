@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isCnpj, isCpf } from '#contract/kernel/documents.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { SimClock } from '#server/integrations/simuladores/sim-clock.ts';
-import { type SimRequest, type SimResponse, json } from '#server/integrations/simuladores/simulator.ts';
+import { type SimRequest, type SimResponse, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import { type Books, type Customer, NOT_FOUND, listed, refuse, shownCustomer } from './simulator-books.ts';
-import { parsed } from './simulator-requests.ts';
 
 const Asked = z.object({
   name: z.string().min(1),

@@ -1,6 +1,6 @@
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { SimClock } from '#server/integrations/simuladores/sim-clock.ts';
-import { type SimRequest, type SimResponse, json } from '#server/integrations/simuladores/simulator.ts';
+import { type SimRequest, type SimResponse, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import {
   type Books,
   NOT_FOUND,
@@ -15,7 +15,7 @@ import {
   refuse,
   shown,
 } from './simulator-books.ts';
-import { PaymentAsked, endsIn, parsed } from './simulator-requests.ts';
+import { PaymentAsked, endsIn } from './simulator-requests.ts';
 
 /** One pixel: nobody here reads the picture of a code, whose text stands beside it. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';

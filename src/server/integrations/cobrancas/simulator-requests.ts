@@ -1,14 +1,5 @@
 import { z } from 'zod';
 
-/** A body as it should be, or null. */
-export function parsed<S extends z.ZodType>(schema: S, body: string): z.output<S> | null {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
 export const PaymentAsked = z.object({
   customer: z.string(),
   billingType: z.enum(['UNDEFINED', 'BOLETO', 'CREDIT_CARD', 'PIX']),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ASAAS_PLAN } from '#server/integrations/simuladores/notice-plan.ts';
-import { type SimRequest, type SimResponse, type Simulator, html } from '#server/integrations/simuladores/simulator.ts';
+import { type SimRequest, type SimResponse, type Simulator, html, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
 import { Customer, NOT_FOUND, Payment, originOf, refuse, shown } from './simulator-books.ts';
 import { createCustomers } from './simulator-customers.ts';
@@ -10,7 +10,7 @@ import { createLimit } from './simulator-limits.ts';
 import { withDemonstration } from './simulator-memory.ts';
 import { boletoPdf, invoicePage } from './simulator-pages.ts';
 import { type Tell, createPayments } from './simulator-payments.ts';
-import { endsIn, parsed } from './simulator-requests.ts';
+import { endsIn } from './simulator-requests.ts';
 
 /*
  * A stand-in of Asaas, version 3: it keeps customers and charges, shows boletos and invoices where they are paid, lets days go by, and tells

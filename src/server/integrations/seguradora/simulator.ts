@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { NoticePlan } from '#server/integrations/simuladores/notice-plan.ts';
-import { type SimRequest, type SimResponse, type Simulator, json } from '#server/integrations/simuladores/simulator.ts';
+import { type SimRequest, type SimResponse, type Simulator, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { type ErroSeguradora, EventoSeguradora } from './seguradora.port.ts';
@@ -59,13 +59,6 @@ const MAGIC = [
 const Late = z.object({ codigoEvento: z.string(), ref: z.string(), mensagem: z.string().default('Sinistro em análise') });
 const Age = z.object({ anos: z.int().nonnegative() });
 
-const parse = <S extends z.ZodType>(schema: S, body: string): z.output<S> | null => {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
-};
 const problem = (status: number, type: string, title: string, erros: readonly ErroSeguradora[] = []): SimResponse => ({
   ...json(status, { type: `https://seguradora.exemplo/problemas/${type}`, title, status, detail: title, erros }),
   headers: { 'content-type': 'application/problem+json; charset=utf-8' },
@@ -152,7 +145,7 @@ export const startInsurer: StartSimulator = async ({ keep, notices, clock, notic
   const take = ({ headers, body }: SimRequest): SimResponse => {
     const chave = headers['idempotency-key'];
     if (!chave) return problem(400, 'sem-chave', 'Falta Idempotency-Key');
-    const order = parse(EventoSeguradora, body);
+    const order = parsed(EventoSeguradora, body);
     if (!order) return problem(422, 'dados-invalidos', 'Evento em forma desconhecida');
     const before = events.get(order.codigoEvento);
     const known = before?.chaves.find((one) => one.chave === chave);
@@ -202,13 +195,13 @@ export const startInsurer: StartSimulator = async ({ keep, notices, clock, notic
         modes.partial = true;
         return done();
       case '/comandos/idade-maxima': {
-        const asked = parse(Age, body);
+        const asked = parsed(Age, body);
         if (!asked) return json(400, { mensagem: 'anos' });
         modes.oldest = asked.anos;
         return done();
       }
       case '/comandos/recusar-depois': {
-        const asked = parse(Late, body);
+        const asked = parsed(Late, body);
         return asked ? refuseLater(asked) : json(400, { mensagem: 'codigoEvento e ref' });
       }
       default:

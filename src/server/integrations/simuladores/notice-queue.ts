@@ -58,6 +58,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
   const copies = { each: 1 };
   const spoil = { drop: 0, bad_signature: 0 };
   let sending = false;
+  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const post = async (base: string, notice: QueuedNotice, spoilt: boolean): Promise<number | null> => {
@@ -104,6 +105,8 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
     if (spoilt) spoil.bad_signature -= 1;
     let status: number | null = null;
     for (let copy = 0; copy < copies.each; copy += 1) status = await post(base, notice, spoilt);
+    // Sent again at the next start: where it is kept may be gone by now.
+    if (stopped) return;
     if (status !== null && plan.accepts(status)) kept.remove(notice.id);
     else failed(notice);
   };
@@ -120,7 +123,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
     clearTimeout(timer);
     const all = waiting();
     const first = plan.inOrder ? all[0] : all.toSorted((one, other) => one.due.localeCompare(other.due))[0];
-    if (!first || paused) return;
+    if (!first || paused || stopped) return;
     const ms = productUrl() === null ? LOOK_MS : Math.max(0, new Date(first.due).getTime() - clock().getTime());
     timer = setTimeout(() => void pump(), Math.min(ms, 2 ** 31 - 1)).unref();
   };
@@ -132,7 +135,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
     try {
       for (;;) {
         const base = productUrl();
-        const notice = paused || base === null ? undefined : next();
+        const notice = paused || stopped || base === null ? undefined : next();
         if (!notice || base === null) break;
         await deliver(base, notice);
       }
@@ -180,7 +183,10 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
       kept.clear();
       clearTimeout(timer);
     },
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 

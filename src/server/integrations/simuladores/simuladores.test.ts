@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,8 @@ let product: Server;
 let productUrl: string | null;
 /** What the product answers to the next notices; 200 when nothing is left. */
 let answers: number[];
+/** Until when the product thinks about it. */
+let thinking: Promise<unknown>;
 let taken: Notice[];
 
 const open = async (plan?: NoticePlan): Promise<void> => {
@@ -35,11 +37,12 @@ const open = async (plan?: NoticePlan): Promise<void> => {
   });
 };
 beforeEach(async () => {
-  [answers, taken] = [[], []];
+  [answers, taken, thinking] = [[], [], Promise.resolve()];
   folder = await mkdtemp(join(tmpdir(), 'guarida-simuladores-'));
   product = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       taken.push({ id: (JSON.parse(body) as { id: string }).id, token: request.headers['banco-token'] });
+      await thinking;
       response.writeHead(answers.shift() ?? 200).end('{}');
     });
   }).listen(0, '127.0.0.1');
@@ -148,6 +151,22 @@ describe('a notice', () => {
     expect(taken).toEqual([]);
     productUrl = where;
     await expect.poll(() => ids(), { timeout: 20_000 }).toEqual(['evt_cob_1']);
+  });
+
+  it('on its way when the simulators stop is written nowhere any more, and sent again at the next start', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    thinking = promise;
+    await issue('um');
+    await expect.poll(() => ids()).toEqual(['evt_cob_1']);
+    await world.stop();
+    const file = join(folder, 'simuladores', 'banco-avisos.jsonl');
+    const kept = await readFile(file, 'utf8');
+    resolve(null);
+    // Once the next one was answered, the first was read.
+    for (const _ of [1, 2]) await fetch(productUrl ?? '', { method: 'POST', body: '{"id":"outra"}' }).then(async (answer) => answer.text());
+    expect(await readFile(file, 'utf8')).toBe(kept);
+    await open();
+    await expect.poll(() => ids()).toEqual(['evt_cob_1', 'outra', 'outra', 'evt_cob_1']);
   });
 
   it('is held by a pause, and let go backwards or as it came', async () => {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** One request as a simulator sees it: `path` starts after the simulator's own prefix, names of headers are in lower case. */
 export interface SimRequest {
   readonly method: string;
@@ -44,3 +46,12 @@ export const html = (status: number, body: string, headers: Readonly<Record<stri
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   body,
 });
+
+/** A body as it should be, or null. */
+export function parsed<S extends z.ZodType>(schema: S, body: string): z.output<S> | null {
+  try {
+    return schema.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}

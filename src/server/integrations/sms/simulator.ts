@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { type NoticePlan } from '#server/integrations/simuladores/notice-plan.ts';
-import { type SimRequest, type SimResponse, html, json } from '#server/integrations/simuladores/simulator.ts';
+import { type SimRequest, type SimResponse, html, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
 
 /*
@@ -50,14 +50,6 @@ const MAGIC = [
 
 const Order = z.object({ phone: z.string(), message: z.string(), externalkey: z.string().default(''), flashsms: z.string().optional() });
 const Ask = z.object({ externalkeys: z.array(z.object({ key: z.string() })).min(1) });
-
-const parse = <S extends z.ZodType>(schema: S, body: string): z.output<S> | null => {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
-};
 
 interface Taken {
   readonly code: string;
@@ -113,7 +105,7 @@ export const startFacilitaMovel: StartSimulator = async ({ keep, notices, clock,
   };
 
   const sendJson = (body: string): SimResponse => {
-    const order = parse(Order, body);
+    const order = parsed(Order, body);
     if (!order) return html(502, '<html><body><h1>502 Bad Gateway</h1></body></html>');
     const { code, message } = take(order.phone, order.message, order.externalkey);
     const answer = json(200, {
@@ -132,7 +124,7 @@ export const startFacilitaMovel: StartSimulator = async ({ keep, notices, clock,
 
   const byKey = (key: string): Kept | undefined => messages.all().find((one) => one.chave === key);
   const askJson = (body: string): SimResponse => {
-    const found = byKey(parse(Ask, body)?.externalkeys[0]?.key ?? '');
+    const found = byKey(parsed(Ask, body)?.externalkeys[0]?.key ?? '');
     if (!found) return json(200, { result: 'error', status: null, statusdescription: 'nao encontrada', phone: null });
     const status = statusOf(found);
     return json(200, { result: 'success', smsid: found.id, status: String(status), statusdescription: NAMES[status], phone: found.fone });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { NoticePlan } from '#server/integrations/simuladores/notice-plan.ts';
-import { type SimRequest, type SimResponse, type Simulator, json } from '#server/integrations/simuladores/simulator.ts';
+import { type SimRequest, type SimResponse, type Simulator, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
 import { metaNotices } from './meta.simulator-notices.ts';
 import { Registered, registeredAtStart, templateProblem } from './meta.simulator-templates.ts';
@@ -63,13 +63,6 @@ const TemplateCommand = z.object({
 });
 const ReplyCommand = z.object({ de: z.string().regex(/^\d{8,15}$/), texto: z.string() });
 
-const parse = <S extends z.ZodType>(schema: S, body: string): z.output<S> | null => {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
-};
 const refused = (status: number, code: number, details: string): SimResponse =>
   json(status, {
     error: {
@@ -117,7 +110,7 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
   };
 
   const take = (body: string): SimResponse => {
-    const order = parse(Order, body);
+    const order = parsed(Order, body);
     if (!order) return refused(400, 100, 'Invalid parameter');
     const ending = order.to.slice(-4);
     const magic = CODES[ending];
@@ -148,14 +141,14 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
 
   const command = ({ path, body }: SimRequest): SimResponse => {
     if (path === '/comandos/modelo') {
-      const asked = parse(TemplateCommand, body);
+      const asked = parsed(TemplateCommand, body);
       if (!asked) return json(400, { mensagem: 'nome e situacao' });
       const key = `${asked.nome} ${asked.idioma}`;
       templates.put(key, { ...asked, corpo: asked.corpo ?? templates.get(key)?.corpo ?? '{{1}}' });
       notify.template(asked, clock.now());
       return json(200, { ok: true });
     }
-    const asked = path === '/comandos/resposta' ? parse(ReplyCommand, body) : null;
+    const asked = path === '/comandos/resposta' ? parsed(ReplyCommand, body) : null;
     if (!asked) return json(400, { mensagem: 'de e texto' });
     hear(asked.de, asked.texto, clock.now());
     return json(200, { ok: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { NoticePlan } from '#server/integrations/simuladores/notice-plan.ts';
-import { type SimResponse, type Simulator, json } from '#server/integrations/simuladores/simulator.ts';
+import { type SimResponse, type Simulator, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
 
 /*
@@ -28,14 +28,6 @@ const MAGIC = [
   ['POST /zapi/comandos/instancia', '{conectada}: desconecta ou reconecta o telefone'],
   ['POST /zapi/comandos/resposta', '{de, texto}: alguém escreve à corretora'],
 ] as const;
-
-const parse = <S extends z.ZodType>(schema: S, body: string): z.output<S> | null => {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
-};
 
 export const startZapi: StartSimulator = async ({ keep, notices, clock, noticeSecret }) => {
   const messages = keep('zapi', Kept);
@@ -69,7 +61,7 @@ export const startZapi: StartSimulator = async ({ keep, notices, clock, noticeSe
 
   const take = (body: string): SimResponse => {
     if (state.get('instancia')?.conectada === false) return json(400, { error: 'You need to be connected to send messages' });
-    const order = parse(Order, body);
+    const order = parsed(Order, body);
     if (!order) return json(400, { error: 'Invalid phone or message' });
     const at = clock.now();
     const messageId = randomBytes(10).toString('hex').toUpperCase();
@@ -81,13 +73,13 @@ export const startZapi: StartSimulator = async ({ keep, notices, clock, noticeSe
 
   const handle: Simulator['handle'] = ({ method, path, headers, body }) => {
     if (path === '/comandos/instancia') {
-      const asked = parse(State, body);
+      const asked = parsed(State, body);
       if (!asked) return json(400, { mensagem: 'conectada' });
       state.put('instancia', asked);
       return json(200, { ok: true });
     }
     if (path === '/comandos/resposta') {
-      const asked = parse(Reply, body);
+      const asked = parsed(Reply, body);
       if (!asked) return json(400, { mensagem: 'de e texto' });
       hear(asked.de, asked.texto);
       return json(200, { ok: true });

@@ -28,6 +28,13 @@ export interface Effects {
   askAll<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: readonly Asked<P>[], now: Date): Promise<void>;
   /** A refused effect that a person mended; false when it is not refused. */
   askAgain<P extends z.ZodType, R extends z.ZodType>(trx: Trx, kind: EffectKind<P, R>, asked: Asked<P>, now: Date): Promise<boolean>;
+  /** The same for any number, by a few statements; gives how many. */
+  askAllAgain<P extends z.ZodType, R extends z.ZodType>(
+    trx: Trx,
+    kind: EffectKind<P, R>,
+    asked: readonly Omit<Asked<P>, 'startAfter'>[],
+    now: Date,
+  ): Promise<number>;
   /** What waits for a later moment is tried now: somebody mended what stood in its way. Gives how many. */
   hurry(trx: Trx, kind: Pick<EffectKind, 'name' | 'summary' | 'concurrency'>, now: Date): Promise<number>;
   /** The job that makes the effects of a kind; a module brings it among its jobs. */
@@ -56,6 +63,14 @@ export function createEffects({ database, jobs, clock, metrics, log }: EffectsOp
   const enqueue = (trx: Trx, kind: EffectJob, id: number, startAfter: Date): Promise<void> =>
     jobs.enqueue(trx, kind, { id }, { key: String(id), startAfter });
 
+  const askAllAgain: Effects['askAllAgain'] = async (trx, kind, asked, now) => {
+    for (const { payload } of asked) kind.payload.parse(payload);
+    const again = await rows.waitAgain(trx, kind.name, asked, now);
+    const waiting = again.map(({ id }) => ({ payload: { id }, key: String(id), startAfter: now }));
+    await jobs.enqueueAll(trx, jobOf(kind), waiting);
+    return again.length;
+  };
+
   return {
     async ask(trx, kind, { key, payload, startAfter }, now) {
       kind.payload.parse(payload);
@@ -78,12 +93,8 @@ export function createEffects({ database, jobs, clock, metrics, log }: EffectsOp
       await jobs.enqueueAll(trx, jobOf(kind), waiting);
       return hurried.length;
     },
-    async askAgain(trx, kind, { key, payload }, now) {
-      kind.payload.parse(payload);
-      const row = await rows.waitAgain(trx, kind.name, key, payload, now);
-      if (row) await enqueue(trx, jobOf(kind), row.id, now);
-      return row !== undefined;
-    },
+    askAgain: async (trx, kind, asked, now) => (await askAllAgain(trx, kind, [asked], now)) > 0,
+    askAllAgain,
     job(kind, acts) {
       const known = jobOf(kind);
       kinds.set(kind.name, known);

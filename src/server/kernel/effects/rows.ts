@@ -154,12 +154,17 @@ export const overdueEffects = (executor: Executor, now: Date, limit: number) =>
     .execute();
 
 /** A refused effect that a person mended waits again, with what is to be made now. */
-export const waitAgain = (trx: Trx, kind: string, key: string, payload: unknown, now: Date) =>
-  trx
-    .updateTable('efeitos')
-    .set({ estado: 'pendente', dados: JSON.stringify(payload), proxima_em: now, motivo: null, codigo: null, terminado_em: null })
-    .where('tipo', '=', kind)
-    .where('chave', '=', key)
-    .where('estado', '=', 'recusado')
-    .returning('id')
-    .executeTakeFirst();
+export async function waitAgain(
+  trx: Trx,
+  kind: string,
+  effects: readonly { readonly key: string; readonly payload: unknown }[],
+  now: Date,
+): Promise<readonly { readonly id: number }[]> {
+  const asked = effects.map(({ key, payload }) => ({ chave: key, dados: payload }));
+  const { rows } = await sql<{ id: number }>`
+    update efeitos e set estado = 'pendente', dados = a.dados, proxima_em = ${now}, motivo = null, codigo = null, terminado_em = null
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(chave text, dados jsonb)
+    where e.tipo = ${kind} and e.chave = a.chave and e.estado = 'recusado'
+    returning e.id`.execute(trx);
+  return rows;
+}

@@ -19,8 +19,6 @@ export interface CreatedClient {
 }
 
 export type CreationEffect = (trx: Trx, context: StaffContext, client: CreatedClient) => Promise<unknown>;
-/** What happens in the transaction that writes a client, new or not. */
-export type SaveEffect = (trx: Trx, clientId: number, now: Date) => Promise<unknown>;
 /** Whether something that was done with its partner code keeps a client in group 27: an event, a closing (E079). */
 export type FixesPartner = (executor: Executor, clientId: number) => Promise<boolean>;
 /** Sheets that a module above adds to the workbook of one client (E076). */
@@ -41,14 +39,14 @@ export interface Birthdays {
   readonly first: readonly { readonly nome: string; readonly idade: number }[];
 }
 
-/** Groups of a client that somebody saves, in that transaction. */
-export interface Regrouped {
+/** A client that somebody saved, new or not, and the groups it was in and is in. */
+export interface SavedClient {
   readonly id: number;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-export type RegroupEffect = (trx: Trx, context: StaffContext, client: Regrouped) => Promise<unknown>;
+export type SaveEffect = (trx: Trx, context: StaffContext, client: SavedClient) => Promise<unknown>;
 
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */
 export interface ClientesApi {
@@ -60,8 +58,6 @@ export interface ClientesApi {
   whenSaved(effect: SaveEffect): void;
   /** The provider of charges has the client on record ('Integrado', E073). */
   registered(trx: Trx, context: SystemContext, clientId: number, provedor: string): Promise<void>;
-  /** Adds what happens in the same transaction when somebody changes the groups of a client that was there. */
-  whenRegrouped(effect: RegroupEffect): void;
   /** Adds what keeps a partner in group 27. */
   whenFixed(fixes: FixesPartner): void;
   addSheets(sheets: SheetsOfClient): void;

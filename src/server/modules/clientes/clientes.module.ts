@@ -9,7 +9,7 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
-import type { ClientesApi, CreationEffect, FixesPartner, RegroupEffect, SaveEffect, SheetsOfClient } from './clientes.api.ts';
+import type { ClientesApi, CreationEffect, FixesPartner, SaveEffect, SheetsOfClient } from './clientes.api.ts';
 import { birthdaysOn, createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
@@ -60,7 +60,6 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
   const locateAll = createLocateAll(kernel, locator);
   const effects: CreationEffect[] = [];
   const saved: SaveEffect[] = [];
-  const regrouped: RegroupEffect[] = [];
   const sheets: SheetsOfClient[] = [];
   const api: ClientesApi = {
     holdings: holdingsOf('clientes', sql`true`),
@@ -72,7 +71,6 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
       const change = { before: { id_asaas: before }, after: { id_asaas: provedor } };
       await kernel.history.recordChange(trx, context, { client: id, record: id, ...change });
     },
-    whenRegrouped: (effect) => void regrouped.push(effect),
     lock: holdCliente,
     regroup: moveGroup,
     whenFixed: (fixes) => void fixers.push(fixes),
@@ -101,12 +99,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
   return {
     api,
     routes: clientesRoutes(
-      createClientes(
-        kernel,
-        { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor, isFixed, saved, regrouped },
-        whole,
-        effects,
-      ),
+      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor, isFixed, saved }, whole, effects),
       createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),

@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
-import type { CreationEffect, RegroupEffect, SaveEffect } from './clientes.api.ts';
+import type { CreationEffect, SaveEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import type { LockShown } from './clientes.lock.ts';
 import { replaceNotes } from './clientes.notes.ts';
@@ -42,13 +42,12 @@ export interface SaveNeeds {
   readonly lookFor: LookFor;
   readonly isFixed: IsFixed;
   readonly saved: readonly SaveEffect[];
-  readonly regrouped: readonly RegroupEffect[];
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
 export function createSave(
   { history, keys }: Kernel,
-  { usuarios, optOuts, lockShown, lookFor, isFixed, saved, regrouped }: SaveNeeds,
+  { usuarios, optOuts, lockShown, lookFor, isFixed, saved }: SaveNeeds,
   effects: readonly CreationEffect[],
 ) {
   const write = async (
@@ -146,7 +145,6 @@ export function createSave(
       const { id, version } = await write(trx, context, proposal, place);
       await lookFor(trx, id, place);
       await repository.replaceGroups(trx, id, groupsBefore, groups);
-      for (const effect of regrouped) await effect(trx, context, { id, before: groupsBefore, after: groups });
       await partner.apply(trx, id);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
       const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);
@@ -170,7 +168,7 @@ export function createSave(
         const { pre_cliente = 'S', id_responsavel = null } = dados;
         for (const effect of effects) await effect(trx, context, { id, pre_cliente, id_responsavel });
       }
-      for (const effect of saved) await effect(trx, id, context.now);
+      for (const effect of saved) await effect(trx, context, { id, ...moved });
       return { id, idUsuario, data_edicao: version.toISOString() };
     } catch (error) {
       throw translated(error);

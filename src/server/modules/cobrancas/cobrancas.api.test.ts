@@ -1,33 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
-import { simulatorsOf } from '#tests/support/simulators.ts';
 
 let api: Api;
-let folder: string;
-let world: Simulators<'asaas'>;
 let charges: Charges;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-cobrancas-'));
-  world = await simulatorsOf(['asaas'], folder);
-  api = await startApi();
-  charges = chargesOf(api, world.addresses.asaas, { timeoutMs: 250 });
-  await control('clock', { now: START });
+  api = await startApi({ simulators: ['asaas'] });
+  charges = chargesOf(api, api.world.addresses.asaas, { timeoutMs: 250 });
+  await api.control('clock', { now: START });
 });
-afterAll(async () => {
-  await api.stop();
-  await world.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.stop());
 
-const control = (what: string, body: object = {}) =>
-  fetch(`${world.httpUrl}/__ctl/${what}`, { method: 'POST', body: JSON.stringify(body) });
 /** Of this charge alone: what another test left waiting must not meet it first. */
-const fail = (mode: string, bodyContains: string) => control('fail', { provider: 'asaas', mode, match: { method: 'POST', bodyContains } });
+const fail = (mode: string, bodyContains: string) =>
+  api.control('fail', { provider: 'asaas', mode, match: { method: 'POST', bodyContains } });
 const living = async (chave: string) => {
   const found = await charges.provedor.procurar(chave);
   return found.ok ? found.value : [];
@@ -144,7 +130,7 @@ describe('whose answer is lost', () => {
 
 describe('the channel', () => {
   test('stops by a key that is not taken, and says so', async () => {
-    const wrong = chargesOf(api, world.addresses.asaas, { chave: 'outra' });
+    const wrong = chargesOf(api, api.world.addresses.asaas, { chave: 'outra' });
     const [first, second] = [await asked(), await asked()];
     await wrong.work();
     for (const { id } of [first, second])
@@ -152,7 +138,7 @@ describe('the channel', () => {
         situacao: 'pendente',
         motivo: 'O provedor de cobranças não aceitou a chave de acesso',
       });
-    const asks = (await (await fetch(`${world.httpUrl}/__ctl/journal`)).json()) as { status: number }[];
+    const asks = (await (await fetch(`${api.world.httpUrl}/__ctl/journal`)).json()) as { status: number }[];
     expect(asks.filter(({ status }) => status === 401)).toHaveLength(1);
     later();
     await charges.work();

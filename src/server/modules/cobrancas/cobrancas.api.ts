@@ -50,7 +50,7 @@ export interface Mended {
   readonly userId: number | null;
 }
 
-export type ChargeEffect = (trx: Trx, changes: readonly ChargeChange[], now: Date) => Promise<unknown>;
+export type ChargeEffect = (trx: Trx, change: ChargeChange, now: Date) => Promise<unknown>;
 
 /** What modules above may ask of the charges. Reads may join the table `cobrancas`; only this module writes it. */
 export interface CobrancasApi {

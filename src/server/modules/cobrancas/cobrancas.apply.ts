@@ -28,7 +28,7 @@ export function createApply(
   const tell = async (trx: Trx, before: Charge, after: Charge, now: Date): Promise<void> => {
     const { id, id_cliente, origem, mes, situacao } = after;
     const change = { id, clienteId: id_cliente, origem, mes, before: before.pago, after: after.pago, situacao };
-    for (const listener of listeners) await listener(trx, [change], now);
+    for (const listener of listeners) await listener(trx, change, now);
   };
 
   const record = async (trx: Trx, context: SystemContext, before: Charge, after: Charge): Promise<void> => {

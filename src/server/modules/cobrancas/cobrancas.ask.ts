@@ -1,8 +1,9 @@
+import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { AskedCharge, Mended, WantedCharge } from './cobrancas.api.ts';
 import { ISSUE } from './cobrancas.kinds.ts';
-import { insertCharges, livingCharges, lockCharge, updateCharge } from './cobrancas.repository.ts';
+import { insertCharges, livingCharges, lockCharge, reopenRefused, updateCharge } from './cobrancas.repository.ts';
 import { baseOf } from './cobrancas.rules.ts';
 
 /** Writes charges down with the work of issuing them. */
@@ -44,6 +45,12 @@ export function createAsk({ effects }: Pick<Kernel, 'effects'>) {
       if (situacao !== 'recusada') return false;
       await updateCharge(trx, id, { situacao: 'pendente', motivo: null, vencimento, ...(userId !== null && { id_usuario: userId }) });
       return effects.askAgain(trx, ISSUE, { key: charge.chave, payload: { cobranca: id } }, now);
+    },
+    /** All that were refused and that the provider may take as they are, for their day has not gone by; gives how many. */
+    async refusedAgain(trx: Trx, now: Date): Promise<number> {
+      const charges = await reopenRefused(trx, civilDateAt(now));
+      const asked = charges.map(({ id, chave }) => ({ key: chave, payload: { cobranca: id } }));
+      return effects.askAllAgain(trx, ISSUE, asked, now);
     },
   };
 }

@@ -3,49 +3,25 @@ import { eventosAFaturar, gerarBoletoDeEventos } from '#contract/cobrancas/cobra
 import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
-import type { Simulators } from '#server/integrations/simuladores/start.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { toCharge } from '#tests/support/charged-customer.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { chargesOf } from '#tests/support/charges.ts';
 import { eventOf, pricedPartner } from '#tests/support/closings.ts';
 import type { Partner } from '#tests/support/partners.ts';
-import { simulatorsOf } from '#tests/support/simulators.ts';
 
 let api: Api;
-let folder: string;
-let world: Simulators<'asaas'>;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-boletos-'));
-  world = await simulatorsOf(['asaas'], folder);
-  api = await startApi({ providers: world.addresses });
-  await control('clock', { now: START });
+  api = await startApi({ simulators: ['asaas'] });
+  await api.control('clock', { now: START });
 });
-afterAll(async () => {
-  await api.stop();
-  await world.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.stop());
 
-const control = (what: string, body: object) => fetch(`${world.httpUrl}/__ctl/${what}`, { method: 'POST', body: JSON.stringify(body) });
-const provedor = () => asaas({ baseUrl: world.addresses.asaas, chave: '$aact_hmlg_x' });
+const provedor = () => asaas({ baseUrl: api.world.addresses.asaas, chave: '$aact_hmlg_x' });
 
 let made = 0;
 const partner = async (values: Parameters<typeof pricedPartner>[2] = {}): Promise<Partner> => {
   made += 1;
-  const customer = await provedor().criarCliente({
-    chave: String(made),
-    nome: 'Operadora',
-    documento: '11222333000181',
-    email: 'operadora@exemplo.com.br',
-    celular: null,
-    cep: null,
-    endereco: null,
-    numero: null,
-    complemento: null,
-    bairro: null,
-  });
+  const customer = await provedor().criarCliente(toCharge({ chave: String(made) }));
   return pricedPartner(api, `Operadora ${made}`, { id_asaas: customer.ok ? customer.value.id : null, ...values });
 };
 const eventsOf = async (one: Partner, query: Record<string, string> = {}) =>
@@ -88,7 +64,7 @@ describe('a boleto of events is refused', () => {
   test('by the provider: says why, and its events are free again', async () => {
     const one = await partner();
     const of = await event(one, '2026-11-10', '2026-11-11', 5);
-    await control('fail', {
+    await api.control('fail', {
       provider: 'asaas',
       match: { method: 'POST' },
       mode: 'http',
@@ -152,7 +128,7 @@ describe('finished events', () => {
   test('asked for by several at the same instant are one boleto, and everybody gets it', async () => {
     const one = await partner();
     const of = await event(one, '2026-11-10', '2026-11-11', 2);
-    await control('fail', { provider: 'asaas', match: { method: 'POST' }, mode: 'slow', ms: 300 });
+    await api.control('fail', { provider: 'asaas', match: { method: 'POST' }, mode: 'slow', ms: 300 });
     const answers = await Promise.all([1, 2, 3].map(() => boleto(one, [of], '18.00')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.link)).size).toBe(1);
@@ -166,7 +142,7 @@ describe('finished events', () => {
     expect((await rowOf(id)).id_usuario).toBe(api.as('admin').userId);
     const { id_provedor } = await rowOf(id);
     await provedor().remover(id_provedor ?? '');
-    const charges = chargesOf(api, world.addresses.asaas);
+    const charges = chargesOf(api, api.world.addresses.asaas);
     const payment = { id: id_provedor };
     const body = Buffer.from(JSON.stringify({ event: 'PAYMENT_DELETED', payment }));
     await charges.notices[0]?.perform({
@@ -185,7 +161,7 @@ describe('finished events', () => {
   test('whose boleto was left without an answer get it with a later call, once', async () => {
     const one = await partner();
     const of = await event(one, '2026-11-10', '2026-11-10', 1);
-    await control('fail', { provider: 'asaas', match: { method: 'POST' }, mode: 'reset' });
+    await api.control('fail', { provider: 'asaas', match: { method: 'POST' }, mode: 'reset' });
     expect((await boleto(one, [of], '9.90')).refusal['boleto']).toContain('está sendo gerado');
     expect((await boleto(one, [of], '9.90')).refusal['boleto']).toContain('está sendo gerado');
     await api.database
@@ -193,7 +169,7 @@ describe('finished events', () => {
       .set({ proxima_em: new Date(0) })
       .where('estado', '=', 'incerto')
       .execute();
-    const charges = chargesOf(api, world.addresses.asaas);
+    const charges = chargesOf(api, api.world.addresses.asaas);
     await charges.work(['incerto']);
     await charges.work();
     const { id } = (await boleto(one, [of], '9.90')).body;

@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { Simulators } from '#server/integrations/simuladores/start.ts';
+import { toCharge } from '#tests/support/charged-customer.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
 import { newCpf } from '#tests/support/clients.ts';
-import { simulatorsOf } from '#tests/support/simulators.ts';
 
 let api: Api;
-let folder: string;
-let world: Simulators<'asaas'>;
 let charges: Charges;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-cobrancas-'));
-  world = await simulatorsOf(['asaas'], folder);
-  api = await startApi();
-  charges = chargesOf(api, world.addresses.asaas, { timeoutMs: 300 });
+  api = await startApi({ simulators: ['asaas'] });
+  charges = chargesOf(api, api.world.addresses.asaas, { timeoutMs: 300 });
 });
-afterAll(async () => {
-  await api.stop();
-  await world.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.stop());
 beforeEach(async () => {
   await api.database.deleteFrom('efeitos').execute();
   await api.database.updateTable('cobrancas_canal').set({ parado_ate: null }).execute();
@@ -39,7 +27,7 @@ const save = async (more: Record<string, unknown> = {}, grupos: number[] = [GRUP
 const read = async (id: number) => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body.dados;
 const waiting = () => api.database.selectFrom('efeitos').select(['tipo', 'estado', 'motivo']).execute();
 const atProvider = (where: string, method: string) =>
-  fetch(`${world.addresses.asaas}${where}`, { method, headers: { access_token: '$aact_hmlg_x' } });
+  fetch(`${api.world.addresses.asaas}${where}`, { method, headers: { access_token: '$aact_hmlg_x' } });
 
 describe('a partner that is saved', () => {
   test.each([
@@ -68,27 +56,13 @@ describe('a partner that is saved', () => {
 
   test('is found by its document where the provider has it, and made once where an answer was lost', async () => {
     const cpf = newCpf();
-    const there = await charges.provedor.criarCliente({
-      chave: '0',
-      nome: 'Parceira antiga',
-      documento: cpf,
-      email: 'antiga@exemplo.com.br',
-      celular: null,
-      cep: null,
-      endereco: null,
-      numero: null,
-      complemento: null,
-      bairro: null,
-    });
+    const there = await charges.provedor.criarCliente(toCharge({ documento: cpf }));
     const id = await save({ cpf });
     await charges.work();
     expect((await read(id)).id_asaas).toBe(there.ok && there.value.id);
 
     const lost = await save();
-    await fetch(`${world.httpUrl}/__ctl/fail`, {
-      method: 'POST',
-      body: JSON.stringify({ provider: 'asaas', mode: 'timeout_after_commit', match: { method: 'POST' } }),
-    });
+    await api.control('fail', { provider: 'asaas', mode: 'timeout_after_commit', match: { method: 'POST' } });
     await charges.work();
     expect((await waiting()).at(-1)?.estado).toBe('incerto');
     await api.database

@@ -91,8 +91,8 @@ export function createCustomers(
     const asked = { key: keyOf(id), payload: { cliente: id } };
     if (!(await effects.askAgain(trx, REGISTER, asked, now))) await effects.ask(trx, REGISTER, asked, now);
   };
-  clientes.whenSaved(async (trx, id, now) => {
-    if (await missing(trx).where('c.id', '=', id).executeTakeFirst()) await ask(trx, id, now);
+  clientes.whenSaved(async (trx, { now }, { id, after }) => {
+    if (after.includes(GRUPO_SEGURO_AVENTURA) && (await missing(trx).where('c.id', '=', id).executeTakeFirst())) await ask(trx, id, now);
   });
 
   return {

@@ -43,7 +43,7 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cart
   };
   const boletos = createBoletos(kernel, { clientes, core, cartaOferta, asks, issue });
   const refresh = createRefresh(kernel, { provedor, channel, apply });
-  const situacao = createSituacao(kernel, channel, api);
+  const situacao = createSituacao(kernel, channel, asks);
   return {
     api,
     routes: [

@@ -27,14 +27,3 @@ export const lastNotice = async (executor: Executor): Promise<Date | null> =>
       .limit(1)
       .executeTakeFirst()
   )?.recebido_em ?? null;
-
-/** Refused charges that the provider may take as they are, for their day has not gone by. */
-export const refusedToRetry = (executor: Executor, today: CivilDate, most: number) =>
-  executor
-    .selectFrom('cobrancas')
-    .select(['id', 'vencimento'])
-    .where('situacao', '=', 'recusada')
-    .where('vencimento', '>=', today)
-    .orderBy('id')
-    .limit(most)
-    .execute();

@@ -1,33 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
-import { simulatorsOf } from '#tests/support/simulators.ts';
 
 let api: Api;
-let folder: string;
-let world: Simulators<'asaas'>;
 let charges: Charges;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-cobrancas-'));
-  world = await simulatorsOf(['asaas'], folder);
-  api = await startApi();
-  charges = chargesOf(api, world.addresses.asaas);
-  await control('clock', { now: START });
+  api = await startApi({ simulators: ['asaas'] });
+  charges = chargesOf(api, api.world.addresses.asaas);
+  await api.control('clock', { now: START });
 });
-afterAll(async () => {
-  await api.stop();
-  await world.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.stop());
 
-const control = (what: string, body: object = {}) =>
-  fetch(`${world.httpUrl}/__ctl/${what}`, { method: 'POST', body: JSON.stringify(body) });
 const atProvider = (where: string, method = 'POST') =>
-  fetch(`${world.addresses.asaas}${where}`, {
+  fetch(`${api.world.addresses.asaas}${where}`, {
     method,
     headers: { access_token: '$aact_hmlg_x' },
     ...(method === 'POST' && { body: '{}' }),
@@ -76,7 +61,7 @@ describe('a notice', () => {
     const { id: client } = await charges.partner();
     const wanted = closingCharge(client);
     const [one] = await charges.ask(wanted);
-    await control('fail', { provider: 'asaas', mode: 'reset', match: { method: 'POST' } });
+    await api.control('fail', { provider: 'asaas', mode: 'reset', match: { method: 'POST' } });
     await charges.work();
     const { id_asaas } = await api.database.selectFrom('clientes').select('id_asaas').where('id', '=', client).executeTakeFirstOrThrow();
     const made = await charges.provedor.emitir({ ...wanted, cliente: id_asaas ?? '', valor: 123_456 });

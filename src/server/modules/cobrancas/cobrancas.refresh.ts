@@ -103,8 +103,8 @@ export function createRefresh(
   const looked = (context: SystemContext, id: number, told: string | null = null): Promise<unknown> =>
     refresh(context, id, told).catch((error: unknown) => log.warn({ err: error, cobranca: id }, 'cobrança não conferida'));
 
-  const each = async (context: SystemContext, ids: readonly number[]): Promise<void> => {
-    for (const id of ids) {
+  const each = async (context: SystemContext, charges: readonly { readonly id: number }[]): Promise<void> => {
+    for (const { id } of charges) {
       if (await channel.stopped()) return;
       await looked(context, id);
       await markChecked(database, [id], clock());
@@ -113,37 +113,25 @@ export function createRefresh(
 
   /** What a page of the provider says otherwise than what is written is read again, one by one. */
   const page = async (context: SystemContext, cobrancas: readonly CobrancaNoProvedor[]): Promise<void> => {
-    if (cobrancas.length === 0) return;
-    const written = await writtenOf(
-      database,
-      cobrancas.map((one) => one.id),
-    );
+    const written = await writtenOf(database, cobrancas);
     const byProvider = new Map(written.map((one) => [one.id_provedor, one]));
+    const byKey = new Map(written.map((one) => [one.chave, one]));
     for (const known of cobrancas) {
-      const row = byProvider.get(known.id);
-      if (row && isSame(row, stateOf(known, centsOf(row.valor)))) continue;
-      const id = row?.id ?? (known.chave === null ? undefined : (await findByProvider(database, known.id, known.chave))?.id);
-      if (id !== undefined) await looked(context, id, known.id);
+      const row = byProvider.get(known.id) ?? byKey.get(known.chave ?? '');
+      if (!row || (row.id_provedor === known.id && isSame(row, stateOf(known, centsOf(row.valor))))) continue;
+      await looked(context, row.id, known.id);
     }
     // Of an account shared with others, a page may have none of ours.
-    if (written.length === 0) return;
-    await markChecked(
-      database,
-      written.map((one) => one.id),
-      clock(),
-    );
+    const seen = cobrancas.flatMap(({ id }) => byProvider.get(id)?.id ?? []);
+    if (seen.length > 0) await markChecked(database, seen, clock());
   };
 
   return {
-    refresh,
     notices,
     /** Each hour: whose notice was lost. */
     async open(context: SystemContext): Promise<void> {
       const before = new Date(context.now.getTime() - HOUR_MS);
-      await each(
-        context,
-        (await leastChecked(database, before, PER_HOUR)).map(({ id }) => id),
-      );
+      await each(context, await leastChecked(database, before, PER_HOUR));
     },
     /** Each night: everything that is open, by the provider's own list, and one by one what no list has. */
     async all(context: SystemContext): Promise<void> {
@@ -156,10 +144,7 @@ export function createRefresh(
         await page(context, answer.value.cobrancas);
         if (!answer.value.mais) break;
       }
-      await each(
-        context,
-        (await leastChecked(database, begun, PER_NIGHT)).map(({ id }) => id),
-      );
+      await each(context, await leastChecked(database, begun, PER_NIGHT));
     },
   };
 }

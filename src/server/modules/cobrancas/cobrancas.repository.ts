@@ -20,6 +20,16 @@ export const updateCharge = (trx: Executor, id: number, columns: Updateable<Cobr
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Refused charges of a day to come wait to be issued once more. */
+export const reopenRefused = (trx: Trx, today: CivilDate) =>
+  trx
+    .updateTable('cobrancas')
+    .set((eb) => ({ situacao: 'pendente', motivo: null, revisao: eb('revisao', '+', 1) }))
+    .where('situacao', '=', 'recusada')
+    .where('vencimento', '>=', today)
+    .returning(['id', 'chave'])
+    .execute();
+
 /** The charges of a base key, whatever was added to it. */
 const ofKey = sql`c.id_cliente = w.cliente and (c.chave = w.chave or starts_with(c.chave, w.chave || '-'))`;
 const wantedRows = (wanted: readonly WantedCharge[]) => sql`
@@ -127,12 +137,18 @@ export const firstOpenDay = async (executor: Executor): Promise<CivilDate | null
       .executeTakeFirst()
   )?.dia ?? null;
 
-/** What is written of the charges that the provider has under these ids. */
-export const writtenOf = (executor: Executor, providers: readonly string[]) =>
+interface Told {
+  readonly id: string;
+  readonly chave: string | null;
+}
+
+/** What is written of the charges that the provider has, under its ids or our keys. */
+export const writtenOf = (executor: Executor, told: readonly Told[]) =>
   executor
     .selectFrom('cobrancas')
     .select([
       'id',
+      'chave',
       'id_provedor',
       'situacao',
       'pago',
@@ -144,7 +160,12 @@ export const writtenOf = (executor: Executor, providers: readonly string[]) =>
       'link_boleto',
       'link_fatura',
     ])
-    .where('id_provedor', 'in', providers)
+    .where((eb) =>
+      eb.or([
+        eb('id_provedor', '=', sql<string>`any(${told.map(({ id }) => id)}::text[])`),
+        eb('chave', '=', sql<string>`any(${told.flatMap(({ chave }) => chave ?? [])}::text[])`),
+      ]),
+    )
     .execute();
 
 /** How many of these events are of the client. */

@@ -3,19 +3,16 @@ import { civilDateAt } from '#contract/kernel/dates.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { CobrancasApi } from './cobrancas.api.ts';
+import type { createAsk } from './cobrancas.ask.ts';
 import type { Channel } from './cobrancas.channel.ts';
 import { ISSUE, REGISTER, REMOVE } from './cobrancas.kinds.ts';
-import { countStates, lastNotice, refusedToRetry } from './cobrancas.queries.ts';
-
-/** Asked for again at once. */
-const AT_ONCE = 1000;
+import { countStates, lastNotice } from './cobrancas.queries.ts';
 
 /** What staff see of the provider of charges, and what they may do when it stood still. */
 export function createSituacao(
   { database, effects, history, write }: Pick<Kernel, 'database' | 'effects' | 'history' | 'write'>,
   channel: Channel,
-  charges: Pick<CobrancasApi, 'askAgain'>,
+  asks: Pick<ReturnType<typeof createAsk>, 'refusedAgain'>,
 ) {
   return {
     async consultar({ now }: StaffContext): Promise<SituacaoCobrancasResposta> {
@@ -31,9 +28,7 @@ export function createSituacao(
       write(context, async (trx) => {
         const { now } = context;
         await channel.open(trx);
-        let tentadas = 0;
-        for (const { id, vencimento } of await refusedToRetry(trx, civilDateAt(now), AT_ONCE))
-          if (await charges.askAgain(trx, id, { vencimento, userId: null }, now)) tentadas += 1;
+        let tentadas = await asks.refusedAgain(trx, now);
         for (const kind of [ISSUE, REMOVE, REGISTER]) tentadas += await effects.hurry(trx, kind, now);
         await history.recordChange(trx, context, { detail: { tentadas } });
         return { tentadas };

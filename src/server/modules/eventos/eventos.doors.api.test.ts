@@ -30,7 +30,6 @@ beforeAll(async () => {
       whenCreated: () => undefined,
       whenSaved: () => undefined,
       registered: async () => undefined,
-      whenRegrouped: () => undefined,
       lock: () => Promise.resolve(false),
       regroup: () => Promise.resolve(false),
       whenFixed: () => undefined,

@@ -192,7 +192,7 @@ describe('a partner that does not pay', () => {
 test('a charge that is paid or overdue asks about its partner, in its own transaction', async () => {
   const effects: ChargeEffect[] = [];
   inadimplenciaModule(api.app.kernel, {
-    clientes: { whenRegrouped: () => undefined } as never,
+    clientes: { whenSaved: () => undefined } as never,
     configuracoes: { whenChanged: () => undefined } as never,
     core: {} as never,
     cobrancas: { whenChanged: (effect) => void effects.push(effect) },
@@ -201,7 +201,7 @@ test('a charge that is paid or overdue asks about its partner, in its own transa
   const asked = async (after: 'S' | 'N', origem: 'fechamento' | 'eventos') => {
     const change = { id: 1, clienteId: 7, origem, mes: null, before: 'P', after, situacao: 'emitida' } as const;
     const undone = api.database.transaction().execute(async (trx) => {
-      for (const effect of effects) await effect(trx, [change], new Date());
+      for (const effect of effects) await effect(trx, change, new Date());
       const { rows } = await sql<{ data: unknown }>`
         select data from jobs.job where name = 'inadimplencia-verificar' and data->'clientes' = '[7]'`.execute(trx);
       throw new Error(String(rows.length));

@@ -38,14 +38,12 @@ export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, c
   const inadimplencia = createInadimplencia(kernel, rule);
   const notice = createNotice(kernel, { clientes, mensagens });
 
-  clientes.whenRegrouped(logByHand(configuracoes));
-  cobrancas.whenChanged(async (trx, told, now) => {
+  clientes.whenSaved(logByHand(configuracoes));
+  cobrancas.whenChanged(async (trx, { clienteId, origem, before, after }, now) => {
     // One that was only issued owes nothing yet: thousands are issued at once.
-    const changes = told.filter(({ before, after }) => before !== null || after !== 'P');
-    if (changes.length === 0) return;
-    await notice.stop(trx, [...new Set(changes.map(({ clienteId }) => clienteId))], now);
-    const partners = changes.filter(({ origem }) => origem === 'fechamento').map(({ clienteId }) => clienteId);
-    if (partners.length > 0) await jobs.enqueue(trx, VERIFY, { clientes: [...new Set(partners)] });
+    if (before === null && after === 'P') return;
+    await notice.stop(trx, clienteId, now);
+    if (origem === 'fechamento') await jobs.enqueue(trx, VERIFY, { clientes: [clienteId] });
   });
   // Over what is overdue already.
   configuracoes.whenChanged(async (trx, { chave, valor }) => {

@@ -60,7 +60,7 @@ test('each client is told once a day, of all that is open, and not once it has p
 
   const { kernel } = api.app;
   const notice = createNotice(kernel, { clientes: {} as never, mensagens: { callOff } as never });
-  const stop = () => api.database.transaction().execute((trx) => notice.stop(trx, [owes.id], new Date(START)));
+  const stop = () => api.database.transaction().execute((trx) => notice.stop(trx, owes.id, new Date(START)));
   await stop();
   expect((await messages(owes.id))[0]?.estado).toBe('aguardando');
   await api.database.updateTable('cobrancas').set({ pago: 'S' }).where('id_cliente', '=', owes.id).execute();

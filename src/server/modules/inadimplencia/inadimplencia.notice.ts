@@ -49,8 +49,8 @@ interface OpenCharge {
 
 const keyOf = (id: number, dia: string): string => `cobranca:${id}:${dia}`;
 
-/** Alive, and to be paid. */
-const OPEN = sql`b.situacao = 'emitida' and b.pago in ('P', 'N')`;
+/** Issued, and not paid. */
+const OPEN = sql`b.pago in ('P', 'N')`;
 
 const lineOf = ({ valor, vencimento, mes, link }: OpenCharge, hoje: string): string => {
   const what = mes === null ? 'Eventos' : monthInWords(mes);
@@ -140,17 +140,11 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
     },
 
     /** Whoever owes nothing any more is not told what they owed. */
-    async stop(trx: Trx, clients: readonly number[], now: Date): Promise<void> {
-      const { rows } = await sql<{ id: number }>`
-        select n.id from unnest(${[...clients]}::int[]) as n(id)
-        where not exists (select from cobrancas b where b.id_cliente = n.id and ${OPEN})`.execute(trx);
-      if (rows.length === 0) return;
+    async stop(trx: Trx, client: number, now: Date): Promise<void> {
+      const { rows } = await sql`select from cobrancas b where b.id_cliente = ${client} and ${OPEN} limit 1`.execute(trx);
+      if (rows.length > 0) return;
       const hoje = civilDateAt(now);
-      await mensagens.callOff(
-        trx,
-        rows.flatMap(({ id }) => [keyOf(id, hoje), keyOf(id, addDays(hoje, -1))]),
-        now,
-      );
+      await mensagens.callOff(trx, [keyOf(client, hoje), keyOf(client, addDays(hoje, -1))], now);
     },
   };
 }

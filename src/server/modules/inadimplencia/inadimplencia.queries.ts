@@ -21,13 +21,14 @@ export interface LastMove {
   readonly esta: boolean;
 }
 
-const BILLED = sql`b.origem = 'fechamento' and b.situacao <> 'removida' and b.pago is not null`;
+/** A closing that was charged and not paid: only what is issued says whether it was. */
+const UNPAID = sql`b.origem = 'fechamento' and b.pago in ('P', 'N')`;
 
 /** Partners with a closing overdue, and those the rule suspended: whoever it may concern. */
 export async function concerned(executor: Executor, hoje: string): Promise<number[]> {
   const { rows } = await sql<{ id_cliente: number }>`
     select b.id_cliente from cobrancas b
-    where ${BILLED} and b.pago in ('P', 'N') and (b.pago = 'N' or b.vencimento < ${hoje}::date)
+    where ${UNPAID} and (b.pago = 'N' or b.vencimento < ${hoje}::date)
     union
     select m.id_cliente from clientes_grupos_mudancas m join clientes_grupos g on g.id_cliente = m.id_cliente and g.id_grupo = m.id_grupo
     where m.tipo = 'suspensao'
@@ -41,7 +42,7 @@ export async function unpaidOf(executor: Executor, ids: readonly number[]): Prom
   const { rows } = await sql<ChargedClosing>`
     select b.id_cliente, b.mes, b.vencimento, b.pago, b.valor
     from cobrancas b join fechamentos f on f.id_cliente = b.id_cliente and f.mes = b.mes
-    where b.id_cliente = any(${[...ids]}::int[]) and ${BILLED} and b.pago in ('P', 'N')
+    where b.id_cliente = any(${[...ids]}::int[]) and ${UNPAID}
     order by b.id_cliente, b.mes`.execute(executor);
   return Map.groupBy(rows, ({ id_cliente }) => id_cliente);
 }

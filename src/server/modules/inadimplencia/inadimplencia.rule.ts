@@ -4,7 +4,7 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ClientesApi, RegroupEffect } from '#server/modules/clientes/clientes.api.ts';
+import type { ClientesApi, SaveEffect } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { CancelForDebt, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { concerned, withOpenEvents } from './inadimplencia.queries.ts';
@@ -130,7 +130,7 @@ export function createRule(
 
 /** A move by hand is logged like the others; whoever is let go is suspended again by later months alone. */
 export const logByHand =
-  (configuracoes: Pick<ConfiguracoesApi, 'values'>): RegroupEffect =>
+  (configuracoes: Pick<ConfiguracoesApi, 'values'>): SaveEffect =>
   async (trx, context, { id, before, after }) => {
     if (before.length === after.length && before.every((group) => after.includes(group))) return;
     const [standing] = await standingsOf(trx, [id], civilDateAt(context.now), null);

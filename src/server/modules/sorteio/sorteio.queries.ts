@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PROXIMOS } from '#contract/sorteio/sorteio.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
 export interface DrawnRow {
   readonly id: number;
@@ -42,26 +43,30 @@ export interface Draw {
 const IN_IT = sql`p.ativo = 'S' and p.cancelado = 'N' and p.seguradora <> 'dispensado' and e.cancelado = 'N'`;
 
 /** From the drawn number outwards on one side of a series, along the index. */
-const side = ({ mes, numero }: Draw, where: 'up' | 'down') => sql`
+const side = (where: 'up' | 'down') => sql`
   select p.id, p.numero_sorte, p.serie from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
-  where p.mes_sorte = ${mes}::date and p.serie = s.serie and ${IN_IT}
-    and p.numero_sorte ${sql.raw(where === 'up' ? '>=' : '<')} ${numero}
-  order by p.numero_sorte ${sql.raw(where === 'up' ? 'asc' : 'desc')} limit ${PROXIMOS}`;
+  where p.mes_sorte = s.mes and p.serie = s.serie and ${IN_IT}
+    and p.numero_sorte ${sql.raw(where === 'up' ? '>=' : '<')} s.numero
+  order by p.numero_sorte ${sql.raw(where === 'up' ? 'asc' : 'desc')} limit ${sql.lit(PROXIMOS)}`;
 
-/** Whoever has the very number, one of each series; where nobody has it the five nearest, of two as near the higher (G2-24). */
-export async function findDrawn(executor: Executor, draw: Draw): Promise<DrawnRow[]> {
-  const { rows } = await sql<DrawnRow>`
-    with series as (
-      select generate_series(0, (m.dados - 1) / 1000000) as serie from seguro_aventura_sorte m where m.mes = ${draw.mes}::date and m.dados > 0
+/**
+ * Whoever has the very number, one of each series; where nobody has it the five nearest, of two as near the higher (G2-24). What is drawn is
+ * kept from the planner, whose plan is the same for all: planning took longer than finding.
+ */
+const find = fixedQuery((executor) =>
+  sql<DrawnRow>`
+    with series as materialized (
+      select m.mes, ${''}::text as numero, generate_series(0, (m.dados - 1) / 1000000) as serie
+      from seguro_aventura_sorte m where m.mes = ${''}::date and m.dados > 0
     ),
     perto as (
-      select v.id, v.numero_sorte, v.serie, abs(v.numero_sorte::int - ${draw.numero}::int) as distancia
-      from series s cross join lateral ((${side(draw, 'up')}) union all (${side(draw, 'down')})) v
+      select v.id, v.numero_sorte, v.serie, abs(v.numero_sorte::int - s.numero::int) as distancia
+      from series s cross join lateral ((${side('up')}) union all (${side('down')})) v
     ),
     escolhidos as (
       select * from perto where distancia = 0 or not exists (select from perto where distancia = 0)
       order by distancia, numero_sorte desc, serie, id
-      limit case when exists (select from perto where distancia = 0) then null else ${PROXIMOS}::bigint end
+      limit case when exists (select from perto where distancia = 0) then null else ${sql.lit(PROXIMOS)} end
     )
     select p.id, p.nome, p.estrangeiro, p.cpf, p.numero_passaporte, p.email, p.telefone,
       coalesce(p.data_entrada, e.data_inicio) as entrada, coalesce(p.data_saida, e.data_final) as saida,
@@ -70,9 +75,10 @@ export async function findDrawn(executor: Executor, draw: Draw): Promise<DrawnRo
       c.numero_apolice, c.email as cliente_email, c.telefone_celular
     from escolhidos x join seguro_aventura_participantes p on p.id = x.id
     join seguro_aventura e on e.id = p.id_evento join clientes c on c.id = p.id_cliente
-    order by x.distancia, x.numero_sorte desc, x.serie, p.id`.execute(executor);
-  return rows;
-}
+    order by x.distancia, x.numero_sorte desc, x.serie, p.id`.compile(executor),
+);
+
+export const findDrawn = (executor: Executor, { mes, numero }: Draw): Promise<DrawnRow[]> => find(executor, numero, mes);
 
 /** How many people are in a month, and the SHA-256 of their numbers: a line for each, `series-number`, in order. */
 export async function listOfMonth(executor: Executor, mes: string): Promise<{ readonly pessoas: number; readonly hash: string }> {
