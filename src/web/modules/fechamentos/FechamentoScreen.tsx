@@ -12,14 +12,11 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { MonthField } from '#web/ui/MonthField.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
 import { StepHead } from '#web/ui/StepHead.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Acoes, type Escolha } from './Acoes.tsx';
@@ -66,6 +63,18 @@ const MINIMO = '9.90';
 
 const avisar = (text: string): void => toast({ kind: 'info', title: 'Aviso', text });
 
+/** Nobody in the month, or nobody of those looked for. */
+const Vazio = ({ onLimpar }: { readonly onLimpar: (() => void) | null }) => (
+  <EmptyState
+    icon={<IconReceiptOff size={32} />}
+    title={onLimpar ? 'Nenhum parceiro com este nome ou código' : 'Nenhum parceiro neste mês'}
+    text={
+      onLimpar ? 'Confira o que foi digitado.' : 'Um parceiro entra no mês em que ganha o seu código de referência, ou em que tem eventos.'
+    }
+    instead={onLimpar && { label: 'Limpar a busca', onClick: onLimpar }}
+  />
+);
+
 export interface FechamentoScreenProps {
   /** The first day of the month. */
   readonly mes: CivilDate;
@@ -94,11 +103,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const corrida = useCorrida(mes);
   const relatorios = useRelatorios(mes, busca.cliente);
 
-  const failed = list.isError && !list.data;
-  const linhas = failed ? [] : list.data?.registros;
-  const total = list.data?.totalRegistros ?? 0;
-  const pagina = busca.pagina ?? 1;
-  const last = lastPage(total, POR_PAGINA);
+  const linhas = list.data?.registros;
   const [fechamento, boleto] = [marcas('fechamento', linhas ?? []), marcas('boleto', linhas ?? [])];
   const pesquisando = busca.pesquisa !== undefined || busca.cliente !== undefined;
   const pedido = (linha: Linha) => pedidoDe(linha, mes, busca, vencimento);
@@ -128,27 +133,6 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       onSimular={() => void simular(pedido(linha), linha.cliente.id)}
       onExplicar={() => explicar(linha)}
       onEscolha={setEscolha}
-    />
-  );
-
-  const empty = failed ? (
-    <LoadFailure what="os fechamentos" onRetry={() => void list.refetch()} />
-  ) : total > 0 && pagina > last ? (
-    <EmptyState
-      title="Esta página não existe mais"
-      text="A lista ficou menor desde que você a abriu."
-      instead={{ label: 'Ir para a última página', onClick: () => change({ pagina: last }, { replace: true }) }}
-    />
-  ) : (
-    <EmptyState
-      icon={<IconReceiptOff size={32} />}
-      title={pesquisando ? 'Nenhum parceiro com este nome ou código' : 'Nenhum parceiro neste mês'}
-      text={
-        pesquisando
-          ? 'Confira o que foi digitado.'
-          : 'Um parceiro entra no mês em que ganha o seu código de referência, ou em que tem eventos.'
-      }
-      instead={pesquisando ? { label: 'Limpar a busca', onClick: () => change({ pesquisa: undefined, cliente: undefined }) } : null}
     />
   );
 
@@ -189,28 +173,22 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
           </div>
         ) : null}
         <div>
-          <DataTable
+          <PagedTable
             label="Fechamentos"
+            list={list}
+            noun={['parceiro', 'parceiros']}
+            page={busca.pagina ?? 1}
+            perPage={POR_PAGINA}
+            onPage={(page, options) => change({ pagina: page }, options)}
             columns={linhas ? colunas(fechamento, boleto) : colunas(null, null)}
-            rows={linhas}
             rowKey={({ cliente }) => cliente.id}
-            refetching={list.isPlaceholderData}
             rowLabel={({ cliente }) => `Explicar o mês de ${cliente.nome}`}
             rowMuted={({ cliente }) => cliente.clienteDesabilitado === 'S'}
             onOpen={explicar}
             actionsWidth="136px"
             rowActions={rowActions}
-            empty={empty}
+            empty={<Vazio onLimpar={pesquisando ? () => change({ pesquisa: undefined, cliente: undefined }) : null} />}
           />
-          {total > 0 ? (
-            <Pagination
-              page={pagina}
-              perPage={POR_PAGINA}
-              total={total}
-              noun={['parceiro', 'parceiros']}
-              onPage={(page) => change({ pagina: page }, { toTop: true })}
-            />
-          ) : null}
         </div>
         <Integracoes />
       </div>
