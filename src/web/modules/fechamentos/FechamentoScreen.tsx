@@ -11,7 +11,6 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -89,13 +88,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const padrao = vencimentoPadrao(mes, hoje);
   const vencimento = busca.vencimento !== undefined && busca.vencimento >= hoje ? busca.vencimento : padrao;
   const changesValues = useAllows(level('clientes', 3));
-  const nome = useQuery(nomeClienteQuery(busca.cliente ?? ''));
-  const pesquisa = busca.pesquisa ?? (busca.cliente === undefined ? undefined : nome.data);
-  const list = useQuery({
-    ...listaQuery(mes, busca, pesquisa),
-    placeholderData: keepPreviousData,
-    enabled: busca.cliente === undefined || nome.data !== undefined,
-  });
+  const list = useQuery({ ...listaQuery(mes, busca), placeholderData: keepPreviousData });
   const [escolha, setEscolha] = useState<Escolha | null>(null);
   const [massa, setMassa] = useState<Massa | null>(null);
   const { marcas, ...desmarcados } = useDesmarcados(mes);
