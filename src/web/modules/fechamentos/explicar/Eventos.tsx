@@ -5,8 +5,8 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { showMoney } from '#web/kernel/format.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Contagem } from '../Contagem.tsx';
 import { LINHAS_POR_PAGINA, eventosQuery } from '../fechamentos.queries.ts';
 import { Marca } from './Marca.tsx';
 
@@ -25,14 +25,14 @@ const COLUMNS: readonly Column<EventoDoFechamentoResposta>[] = [
     title: 'Pessoas',
     width: '90px',
     align: 'right',
-    render: ({ participantes }) => <Contagem count={participantes} nome={['pessoa', 'pessoas']} />,
+    render: ({ participantes }) => <CountCell count={participantes} noun={['pessoa', 'pessoas']} />,
   },
   {
     key: 'dias',
     title: 'Diárias',
     width: '90px',
     align: 'right',
-    render: ({ dias }) => <Contagem count={dias} nome={['diária', 'diárias']} />,
+    render: ({ dias }) => <CountCell count={dias} noun={['diária', 'diárias']} />,
   },
   { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
 ];

@@ -4,8 +4,8 @@ import type { LinhaDoFechamentoResposta } from '#contract/fechamentos/fechamento
 import { ABSENT, showDate, showDocument, showMoney } from '#web/kernel/format.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Contagem } from '../Contagem.tsx';
 import { diarias } from '../estados.ts';
 import classes from '../fechamentos.module.css';
 import { LINHAS_POR_PAGINA, pessoasQuery } from '../fechamentos.queries.ts';
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<LinhaDoFechamentoResposta>[] = [
   { key: 'marca', title: '', width: '136px', render: (one) => <Marca {...one} /> },
   { key: 'entrada', title: 'Entrada', whole: 'date', render: ({ entrada }) => showDate(entrada) },
   { key: 'saida', title: 'Saída', whole: 'date', render: ({ saida }) => showDate(saida) },
-  { key: 'dias', title: 'Dias', width: '70px', align: 'right', render: ({ dias }) => <Contagem count={dias} nome={['dia', 'dias']} /> },
+  { key: 'dias', title: 'Dias', width: '70px', align: 'right', render: ({ dias }) => <CountCell count={dias} noun={['dia', 'dias']} /> },
   { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
 ];
 
