@@ -123,7 +123,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       comecou={comecou}
       changesValues={changesValues}
       simulando={simulando === linha.cliente.id}
-      onSimular={() => void simular(pedido(linha), linha.cliente.id)}
+      onSimular={() => simular(pedido(linha), linha.cliente.id)}
       onExplicar={() => explicar(linha)}
       onEscolha={setEscolha}
     />
