@@ -7,6 +7,7 @@ import { type CivilDate, addMonths, firstOfMonth } from '#contract/kernel/dates.
 import { centsOf } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { level } from '#contract/kernel/permissions.ts';
+import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
@@ -57,8 +58,6 @@ const ItensDialog = lazyDialog(
   () => import('./massa/ItensDialog.tsx'),
   (file) => file.ItensDialog,
 );
-
-const MINIMO = '9.90';
 
 const avisar = (text: string): void => toast({ kind: 'info', title: 'Aviso', text });
 
@@ -210,7 +209,10 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
           <ValorDoMesDialog
             cliente={escolha.linha.cliente}
             data={mes}
-            mes={{ diarias: escolha.linha.diarias.periodo, custo: custoDe(escolha.linha, centsOf(busca.valorMinimo ?? MINIMO)) }}
+            mes={{
+              diarias: escolha.linha.diarias.periodo,
+              custo: custoDe(escolha.linha, busca.valorMinimo === undefined ? VALOR_MINIMO : centsOf(busca.valorMinimo)),
+            }}
             onClose={() => setEscolha(null)}
           />
         ) : null}
