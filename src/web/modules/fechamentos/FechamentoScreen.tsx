@@ -4,10 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { type CivilDate, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
-import { centsOf } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { level } from '#contract/kernel/permissions.ts';
-import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
@@ -23,7 +21,8 @@ import { Acoes, type Escolha } from './Acoes.tsx';
 import { POR_PAGINA, paraOutroMes, readBusca, vencimentoPadrao } from './busca.ts';
 import { Campos } from './Campos.tsx';
 import { MarcarTodas, colunas } from './colunas.tsx';
-import { type Linha, custoDe } from './estados.ts';
+import { DaLinha } from './DaLinha.tsx';
+import type { Linha } from './estados.ts';
 import classes from './fechamentos.module.css';
 import { type Massa, listaQuery } from './fechamentos.queries.ts';
 import { Integracoes } from './Integracoes.tsx';
@@ -34,18 +33,6 @@ import { useDesmarcados } from './use-desmarcados.ts';
 import { pedidoDe, useSimular } from './use-pedir.ts';
 import { useRelatorios } from './use-relatorios.tsx';
 
-const ConcluirDialog = lazyDialog(
-  () => import('./ConcluirDialog.tsx'),
-  (file) => file.ConcluirDialog,
-);
-const PedirBoletoDialog = lazyDialog(
-  () => import('./PedirBoletoDialog.tsx'),
-  (file) => file.PedirBoletoDialog,
-);
-const ValorDoMesDialog = lazyDialog(
-  () => import('../seguro-aventura/parts/ValorDoMesDialog.tsx'),
-  (file) => file.ValorDoMesDialog,
-);
 const ExplicarDialog = lazyDialog(
   () => import('./explicar/ExplicarDialog.tsx'),
   (file) => file.ExplicarDialog,
@@ -98,7 +85,6 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const linhas = list.data?.registros;
   const [fechamento, boleto] = [marcas('fechamento', linhas ?? []), marcas('boleto', linhas ?? [])];
   const pesquisando = busca.pesquisa !== undefined || busca.cliente !== undefined;
-  const pedido = (linha: Linha) => pedidoDe(linha, mes, busca, vencimento);
   const explicar = (linha: Linha): void => change({ explicar: linha.cliente.id, pagina: busca.pagina });
   const go = (day: CivilDate): void => void navigate({ to: paths.fechamento(day), search: paraOutroMes(busca) });
   const emMassa: Massa = {
@@ -122,7 +108,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       comecou={comecou}
       changesValues={changesValues}
       simulando={simulando === linha.cliente.id}
-      onSimular={() => simular(pedido(linha), linha.cliente.id)}
+      onSimular={() => simular(pedidoDe(linha, mes, busca, vencimento), linha.cliente.id)}
       onExplicar={() => explicar(linha)}
       onEscolha={setEscolha}
     />
@@ -184,38 +170,18 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
         </div>
         <Integracoes />
       </div>
+      {escolha ? (
+        <DaLinha
+          escolha={escolha}
+          comBoleto={boleto.marcada(escolha.linha)}
+          mes={mes}
+          hoje={hoje}
+          busca={busca}
+          vencimento={vencimento}
+          onClose={() => setEscolha(null)}
+        />
+      ) : null}
       <Suspense>
-        {escolha?.fazer === 'concluir' ? (
-          <ConcluirDialog
-            linha={escolha.linha}
-            pedido={pedido(escolha.linha)}
-            comBoleto={boleto.marcada(escolha.linha)}
-            mes={mes}
-            vencimento={vencimento}
-            emAndamento={mes === firstOfMonth(hoje)}
-            onClose={() => setEscolha(null)}
-          />
-        ) : null}
-        {escolha?.fazer === 'boleto' ? (
-          <PedirBoletoDialog
-            linha={escolha.linha}
-            pedido={pedido(escolha.linha)}
-            mes={mes}
-            vencimento={vencimento}
-            onClose={() => setEscolha(null)}
-          />
-        ) : null}
-        {escolha?.fazer === 'valor' ? (
-          <ValorDoMesDialog
-            cliente={escolha.linha.cliente}
-            data={mes}
-            mes={{
-              diarias: escolha.linha.diarias.periodo,
-              custo: custoDe(escolha.linha, busca.valorMinimo === undefined ? VALOR_MINIMO : centsOf(busca.valorMinimo)),
-            }}
-            onClose={() => setEscolha(null)}
-          />
-        ) : null}
         {busca.explicar === undefined ? null : (
           <ExplicarDialog
             key={busca.explicar}
