@@ -159,6 +159,11 @@ describe('closing a month', () => {
       await rowOf(page, 'DEFORA')
         .getByRole('checkbox', { name: /^Fechamento de/ })
         .press(' ');
+      // Whoever was left out stays left out.
+      await page.reload();
+      await rowOf(page, 'DEFORA')
+        .getByRole('checkbox', { name: /^Fechamento de/, checked: false })
+        .waitFor();
 
       const release = await hold(databaseUrl, 'PRIMEIRO');
       await page.getByRole('button', { name: 'Fechamento em massa!' }).press('Enter');

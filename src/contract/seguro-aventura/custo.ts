@@ -3,6 +3,9 @@ import { type Cents, times } from '../kernel/money.ts';
 /** Below this no month is billed, except of partners that are exempt (document 002, section 9). */
 export const VALOR_MINIMO: Cents = 990;
 
+/** The highest minimum anybody may type (E211). */
+export const MAIOR_VALOR_MINIMO: Cents = 1000_00;
+
 export interface CustoDoMes {
   readonly diarias: number;
   /** Of one day; null where the partner has no daily value yet. */

@@ -37,6 +37,9 @@ function checkDeadline(): void {
 
 export const sessionState = (): SessionState => state;
 
+/** Code of whoever is logged in, or waits to be again; null for nobody. */
+export const currentUser = (): number | null => (state.status === 'out' ? null : state.stored.sessao.dadosUsuario.id);
+
 /** Calls `listener` after every change; returns how to stop. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconAction } from './IconAction.tsx';
@@ -7,9 +7,32 @@ import classes from './HeadActions.module.css';
 export interface PageAction {
   readonly label: string;
   readonly icon: ReactNode;
+  /** Its label stands beside its icon where there is room. */
+  readonly inWords?: boolean;
   readonly onClick: () => void;
   readonly loading?: boolean;
   readonly disabled?: boolean;
+}
+
+function DeskAction({ label, icon, inWords = false, onClick, loading = false, disabled = false }: PageAction) {
+  const alone = <IconAction label={label} icon={icon} onClick={onClick} loading={loading} disabled={disabled} size="lg" />;
+  if (!inWords) return alone;
+  return (
+    <>
+      <div className={classes['alone']}>{alone}</div>
+      <Button
+        className={classes['inWords']}
+        variant="subtle"
+        color="gray"
+        leftSection={icon}
+        loading={loading}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </>
+  );
 }
 
 /** What can be done with what a head names: icon buttons on a desk, a menu on a phone, and the main button. */
@@ -18,8 +41,8 @@ export const HeadActions = ({ actions, children }: { readonly actions: readonly 
     {actions.length > 0 ? (
       <>
         <div className={classes['icons']}>
-          {actions.map(({ label, icon, onClick, loading = false, disabled = false }) => (
-            <IconAction key={label} label={label} icon={icon} onClick={onClick} loading={loading} disabled={disabled} size="lg" />
+          {actions.map((action) => (
+            <DeskAction key={action.label} {...action} />
           ))}
         </div>
         <div className={classes['menu']}>

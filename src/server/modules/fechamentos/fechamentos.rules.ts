@@ -3,19 +3,16 @@ import { type Conta, contaDoMes } from '#contract/fechamentos/lei.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf } from '#contract/kernel/money.ts';
-import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { MAIOR_VALOR_MINIMO, VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { MonthRow } from './fechamentos.queries.ts';
 
 /* What may be closed, and what it comes to. Pure. */
 
-/** The highest minimum anybody may type (E211). */
-const MINIMO_MAIS_ALTO: Cents = 1000_00;
-
 export const minimumOf = (said: string | null | undefined): Cents => (said ? centsOf(said) : VALOR_MINIMO);
 
 const minimumProblem = (minimum: Cents): string | null =>
-  minimum > MINIMO_MAIS_ALTO ? 'O valor mínimo vai de R$ 0,00 a R$ 1.000,00' : null;
+  minimum > MAIOR_VALOR_MINIMO ? 'O valor mínimo vai de R$ 0,00 a R$ 1.000,00' : null;
 
 const amount = (decimal: string | null): Cents | null => (decimal === null ? null : centsOf(decimal));
 

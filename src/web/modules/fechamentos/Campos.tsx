@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { level } from '#contract/kernel/permissions.ts';
-import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
-import { clientesOptions } from '#web/modules/clientes/parts/pickers.ts';
-import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
+import { ClienteField } from '#web/modules/seguro-aventura/parts/ClienteField.tsx';
 import { DayField } from '#web/patterns/filters/DayField.tsx';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { OptionalMoneyField } from '#web/ui/OptionalMoneyField.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Busca, problemaDoMinimo } from './busca.ts';
@@ -37,20 +32,6 @@ function Minimo({ busca, change }: CamposProps) {
   );
 }
 
-/** The client by name, for whoever may see clients. */
-function Cliente({ busca: { cliente }, change }: CamposProps) {
-  const nome = useQuery(nomeClienteQuery(cliente ?? ''));
-  return (
-    <RecordPicker
-      label="Cliente"
-      placeholder="Todos os clientes"
-      value={cliente === undefined ? [] : [{ id: cliente, label: nome.data ?? '…' }]}
-      options={clientesOptions}
-      onChange={([one]) => change({ cliente: one?.id, pesquisa: undefined })}
-    />
-  );
-}
-
 function Pesquisa({ busca, change }: CamposProps) {
   const typed = useTypedText(busca.pesquisa ?? '', (text) =>
     change({ pesquisa: text === '' ? undefined : text, cliente: undefined }, { replace: true }),
@@ -60,14 +41,13 @@ function Pesquisa({ busca, change }: CamposProps) {
 
 /** What the month is reckoned and billed with, and whose months are shown (FEC-006 to FEC-012). */
 export function Campos(props: CamposProps) {
-  const { vencimento, padrao, hoje, change } = props;
-  const seesClients = useAllows(level('clientes', 2));
+  const { busca, vencimento, padrao, hoje, change } = props;
   return (
     <search className={classes['fields']}>
       <div className={classes['search']}>
         <Pesquisa {...props} />
       </div>
-      {seesClients ? <Cliente {...props} /> : null}
+      <ClienteField cliente={busca.cliente} onChange={(cliente) => change({ cliente, pesquisa: undefined })} />
       <Minimo {...props} />
       <DayField
         label="Validade do boleto"

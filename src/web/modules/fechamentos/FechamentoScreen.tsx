@@ -4,29 +4,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { type CivilDate, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
-import { centsOf } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { MonthField } from '#web/ui/MonthField.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
 import { StepHead } from '#web/ui/StepHead.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Acoes, type Escolha } from './Acoes.tsx';
 import { POR_PAGINA, paraOutroMes, readBusca, vencimentoPadrao } from './busca.ts';
 import { Campos } from './Campos.tsx';
 import { MarcarTodas, colunas } from './colunas.tsx';
-import { type Linha, custoDe } from './estados.ts';
+import { DaLinha } from './DaLinha.tsx';
+import type { Linha } from './estados.ts';
 import classes from './fechamentos.module.css';
 import { type Massa, listaQuery } from './fechamentos.queries.ts';
 import { Integracoes } from './Integracoes.tsx';
@@ -37,18 +33,6 @@ import { useDesmarcados } from './use-desmarcados.ts';
 import { pedidoDe, useSimular } from './use-pedir.ts';
 import { useRelatorios } from './use-relatorios.tsx';
 
-const ConcluirDialog = lazyDialog(
-  () => import('./ConcluirDialog.tsx'),
-  (file) => file.ConcluirDialog,
-);
-const PedirBoletoDialog = lazyDialog(
-  () => import('./PedirBoletoDialog.tsx'),
-  (file) => file.PedirBoletoDialog,
-);
-const ValorDoMesDialog = lazyDialog(
-  () => import('../seguro-aventura/parts/ValorDoMesDialog.tsx'),
-  (file) => file.ValorDoMesDialog,
-);
 const ExplicarDialog = lazyDialog(
   () => import('./explicar/ExplicarDialog.tsx'),
   (file) => file.ExplicarDialog,
@@ -62,9 +46,19 @@ const ItensDialog = lazyDialog(
   (file) => file.ItensDialog,
 );
 
-const MINIMO = '9.90';
-
 const avisar = (text: string): void => toast({ kind: 'info', title: 'Aviso', text });
+
+/** Nobody in the month, or nobody of those looked for. */
+const Vazio = ({ onLimpar }: { readonly onLimpar: (() => void) | null }) => (
+  <EmptyState
+    icon={<IconReceiptOff size={32} />}
+    title={onLimpar ? 'Nenhum parceiro com este nome ou código' : 'Nenhum parceiro neste mês'}
+    text={
+      onLimpar ? 'Confira o que foi digitado.' : 'Um parceiro entra no mês em que ganha o seu código de referência, ou em que tem eventos.'
+    }
+    instead={onLimpar && { label: 'Limpar a busca', onClick: onLimpar }}
+  />
+);
 
 export interface FechamentoScreenProps {
   /** The first day of the month. */
@@ -80,13 +74,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const padrao = vencimentoPadrao(mes, hoje);
   const vencimento = busca.vencimento !== undefined && busca.vencimento >= hoje ? busca.vencimento : padrao;
   const changesValues = useAllows(level('clientes', 3));
-  const nome = useQuery(nomeClienteQuery(busca.cliente ?? ''));
-  const pesquisa = busca.pesquisa ?? (busca.cliente === undefined ? undefined : nome.data);
-  const list = useQuery({
-    ...listaQuery(mes, busca, pesquisa),
-    placeholderData: keepPreviousData,
-    enabled: busca.cliente === undefined || nome.data !== undefined,
-  });
+  const list = useQuery({ ...listaQuery(mes, busca), placeholderData: keepPreviousData });
   const [escolha, setEscolha] = useState<Escolha | null>(null);
   const [massa, setMassa] = useState<Massa | null>(null);
   const { marcas, ...desmarcados } = useDesmarcados(mes);
@@ -94,14 +82,9 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const corrida = useCorrida(mes);
   const relatorios = useRelatorios(mes, busca.cliente);
 
-  const failed = list.isError && !list.data;
-  const linhas = failed ? [] : list.data?.registros;
-  const total = list.data?.totalRegistros ?? 0;
-  const pagina = busca.pagina ?? 1;
-  const last = lastPage(total, POR_PAGINA);
+  const linhas = list.data?.registros;
   const [fechamento, boleto] = [marcas('fechamento', linhas ?? []), marcas('boleto', linhas ?? [])];
   const pesquisando = busca.pesquisa !== undefined || busca.cliente !== undefined;
-  const pedido = (linha: Linha) => pedidoDe(linha, mes, busca, vencimento);
   const explicar = (linha: Linha): void => change({ explicar: linha.cliente.id, pagina: busca.pagina });
   const go = (day: CivilDate): void => void navigate({ to: paths.fechamento(day), search: paraOutroMes(busca) });
   const emMassa: Massa = {
@@ -125,30 +108,9 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       comecou={comecou}
       changesValues={changesValues}
       simulando={simulando === linha.cliente.id}
-      onSimular={() => void simular(pedido(linha), linha.cliente.id)}
+      onSimular={() => simular(pedidoDe(linha, mes, busca, vencimento), linha.cliente.id)}
       onExplicar={() => explicar(linha)}
       onEscolha={setEscolha}
-    />
-  );
-
-  const empty = failed ? (
-    <LoadFailure what="os fechamentos" onRetry={() => void list.refetch()} />
-  ) : total > 0 && pagina > last ? (
-    <EmptyState
-      title="Esta página não existe mais"
-      text="A lista ficou menor desde que você a abriu."
-      instead={{ label: 'Ir para a última página', onClick: () => change({ pagina: last }, { replace: true }) }}
-    />
-  ) : (
-    <EmptyState
-      icon={<IconReceiptOff size={32} />}
-      title={pesquisando ? 'Nenhum parceiro com este nome ou código' : 'Nenhum parceiro neste mês'}
-      text={
-        pesquisando
-          ? 'Confira o que foi digitado.'
-          : 'Um parceiro entra no mês em que ganha o seu código de referência, ou em que tem eventos.'
-      }
-      instead={pesquisando ? { label: 'Limpar a busca', onClick: () => change({ pesquisa: undefined, cliente: undefined }) } : null}
     />
   );
 
@@ -189,60 +151,37 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
           </div>
         ) : null}
         <div>
-          <DataTable
+          <PagedTable
             label="Fechamentos"
+            list={list}
+            noun={['parceiro', 'parceiros']}
+            page={busca.pagina ?? 1}
+            perPage={POR_PAGINA}
+            onPage={(page, options) => change({ pagina: page }, options)}
             columns={linhas ? colunas(fechamento, boleto) : colunas(null, null)}
-            rows={linhas}
             rowKey={({ cliente }) => cliente.id}
-            refetching={list.isPlaceholderData}
             rowLabel={({ cliente }) => `Explicar o mês de ${cliente.nome}`}
             rowMuted={({ cliente }) => cliente.clienteDesabilitado === 'S'}
             onOpen={explicar}
             actionsWidth="136px"
             rowActions={rowActions}
-            empty={empty}
+            empty={<Vazio onLimpar={pesquisando ? () => change({ pesquisa: undefined, cliente: undefined }) : null} />}
           />
-          {total > 0 ? (
-            <Pagination
-              page={pagina}
-              perPage={POR_PAGINA}
-              total={total}
-              noun={['parceiro', 'parceiros']}
-              onPage={(page) => change({ pagina: page }, { toTop: true })}
-            />
-          ) : null}
         </div>
         <Integracoes />
       </div>
+      {escolha ? (
+        <DaLinha
+          escolha={escolha}
+          comBoleto={boleto.marcada(escolha.linha)}
+          mes={mes}
+          hoje={hoje}
+          busca={busca}
+          vencimento={vencimento}
+          onClose={() => setEscolha(null)}
+        />
+      ) : null}
       <Suspense>
-        {escolha?.fazer === 'concluir' ? (
-          <ConcluirDialog
-            linha={escolha.linha}
-            pedido={pedido(escolha.linha)}
-            comBoleto={boleto.marcada(escolha.linha)}
-            mes={mes}
-            vencimento={vencimento}
-            emAndamento={mes === firstOfMonth(hoje)}
-            onClose={() => setEscolha(null)}
-          />
-        ) : null}
-        {escolha?.fazer === 'boleto' ? (
-          <PedirBoletoDialog
-            linha={escolha.linha}
-            pedido={pedido(escolha.linha)}
-            mes={mes}
-            vencimento={vencimento}
-            onClose={() => setEscolha(null)}
-          />
-        ) : null}
-        {escolha?.fazer === 'valor' ? (
-          <ValorDoMesDialog
-            cliente={escolha.linha.cliente}
-            data={mes}
-            mes={{ diarias: escolha.linha.diarias.periodo, custo: custoDe(escolha.linha, centsOf(busca.valorMinimo ?? MINIMO)) }}
-            onClose={() => setEscolha(null)}
-          />
-        ) : null}
         {busca.explicar === undefined ? null : (
           <ExplicarDialog
             key={busca.explicar}

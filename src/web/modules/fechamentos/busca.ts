@@ -1,5 +1,6 @@
 import { type CivilDate, addDays, addMonths, firstOfMonth, isCivilDate, isWithinReach } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
+import { MAIOR_VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { type RawSearch, given, numberParam, oneOfParam, reachableDayParam, searchParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Partners on a page (FEC-020). */
@@ -27,12 +28,9 @@ export interface Busca {
   readonly corrida?: number;
 }
 
-/** The most a minimum may be, in cents (E211). */
-const MAIOR_MINIMO = 1000_00;
-
 /** Why an amount cannot be the minimum, or null. */
 export const problemaDoMinimo = (decimal: string): string | null =>
-  decimal !== '' && centsOf(decimal) > MAIOR_MINIMO ? 'No máximo R$ 1.000,00' : null;
+  decimal !== '' && centsOf(decimal) > MAIOR_VALOR_MINIMO ? 'No máximo R$ 1.000,00' : null;
 
 function minimoParam(value: unknown): string | undefined {
   const text = textParam(value);

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { type Linha, REGRAS, boletoDe, diarias, estadoDe, notasDe, problemaDoBoleto } from './estados.ts';
-import { Contagem } from './Contagem.tsx';
 import classes from './fechamentos.module.css';
 import type { Marcas } from './use-desmarcados.ts';
 
@@ -104,7 +104,7 @@ export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): reado
     width: '72px',
     align: 'right',
     narrow: 'none',
-    render: (linha) => <Contagem count={linha.diarias.periodo} nome={['diária', 'diárias']} />,
+    render: (linha) => <CountCell count={linha.diarias.periodo} noun={['diária', 'diárias']} />,
     hover: (linha) => `${showNumber(linha.diarias.participantes)} participantes, ${diarias(linha.diarias.periodo)}`,
   },
   { key: 'total', title: 'Total', width: '160px', align: 'right', render: (linha) => <Total {...linha} /> },

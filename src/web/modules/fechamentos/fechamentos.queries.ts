@@ -17,6 +17,7 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { given } from '#web/kernel/search-params.ts';
+import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
 import { type Busca, type Lista, POR_PAGINA } from './busca.ts';
 
 const FECHAMENTOS = ['fechamentos'] as const;
@@ -25,18 +26,18 @@ const MASSA = 'massa';
 /** Events and people of a month in its explanation. */
 export const LINHAS_POR_PAGINA = 10;
 
-/** `pesquisa`: what is typed, or the name of the client that was chosen. */
-export function listaQuery(mes: CivilDate, { valorMinimo, pagina = 1 }: Busca, pesquisa: string | undefined) {
-  const query = {
-    data: mes,
-    ...given('pesquisa', pesquisa),
-    ...given('valorMinimo', valorMinimo),
-    pagina: String(pagina),
-    registrosPorPagina: String(POR_PAGINA),
-  };
+/** A client that was chosen is searched by its name (G2-16). */
+export function listaQuery(data: CivilDate, { pesquisa, cliente, valorMinimo, pagina = 1 }: Busca) {
+  const query = { data, ...given('valorMinimo', valorMinimo), pagina: String(pagina), registrosPorPagina: String(POR_PAGINA) };
   return queryOptions({
-    queryKey: [...FECHAMENTOS, 'lista', query] as const,
-    queryFn: ({ signal }) => call<typeof consultarFechamentos>('GET /seguroAventura/fechamentos', { query, signal }),
+    queryKey: [...FECHAMENTOS, 'lista', query, pesquisa, cliente] as const,
+    queryFn: async ({ client, signal }) => {
+      const texto = cliente === undefined ? pesquisa : await client.query(nomeClienteQuery(cliente));
+      return call<typeof consultarFechamentos>('GET /seguroAventura/fechamentos', {
+        query: { ...query, ...given('pesquisa', texto) },
+        signal,
+      });
+    },
   });
 }
 

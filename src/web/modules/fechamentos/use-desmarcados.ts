@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { drafts } from '#web/kernel/draft-store.ts';
+import { currentUser } from '#web/kernel/session.ts';
 import { type Linha, impedeBoleto, impedeFechamento } from './estados.ts';
 
 const COLUNAS = { fechamento: impedeFechamento, boleto: impedeBoleto } as const;
@@ -19,13 +21,30 @@ export interface Marcas {
 }
 
 type Codigos = Readonly<Record<NomeDaColuna, ReadonlySet<string>>>;
-const NENHUM: Codigos = { fechamento: new Set(), boleto: new Set() };
 
-/** All are marked at first: what is kept is who was taken out, month by month, also while another page or search is looked at (FEC-013, FEC-014). */
+const lugarDe = (mes: CivilDate) => drafts.at(`fechamento ${mes}`, currentUser);
+
+const codigosDe = (kept: unknown): ReadonlySet<string> =>
+  new Set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []);
+
+function guardados(mes: CivilDate): Codigos {
+  const kept = lugarDe(mes).read() as Partial<Record<NomeDaColuna, unknown>> | null;
+  return { fechamento: codigosDe(kept?.fechamento), boleto: codigosDe(kept?.boleto) };
+}
+
+/**
+ * All are marked at first: what is kept is who was taken out, month by month, also while another page or search is looked at (FEC-013,
+ * FEC-014), and in this tab while the page is loaded again: nobody is billed by a reload.
+ */
 export function useDesmarcados(mes: CivilDate) {
-  const [meses, setMeses] = useState<Readonly<Record<CivilDate, Codigos>>>({});
-  const codigos = meses[mes] ?? NENHUM;
-  const set = (nome: NomeDaColuna, next: ReadonlySet<string>): void => setMeses((now) => ({ ...now, [mes]: { ...codigos, [nome]: next } }));
+  const [now, setNow] = useState(() => ({ mes, codigos: guardados(mes) }));
+  if (now.mes !== mes) setNow({ mes, codigos: guardados(mes) });
+  const { codigos } = now;
+  const set = (nome: NomeDaColuna, next: ReadonlySet<string>): void => {
+    const changed = { ...codigos, [nome]: next };
+    setNow({ mes, codigos: changed });
+    lugarDe(mes).keep({ fechamento: [...changed.fechamento], boleto: [...changed.boleto] });
+  };
   const marcas = (nome: NomeDaColuna, linhas: readonly Linha[]): Marcas => {
     const impede = COLUNAS[nome];
     const fora = codigos[nome];

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { openFile } from '#web/kernel/download.ts';
 import { toastFirstField } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/idempotency.ts';
 import { given } from '#web/kernel/search-params.ts';
+import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import type { Busca } from './busca.ts';
 import type { Linha } from './estados.ts';
 import { type Pedido, pedirFechamento } from './fechamentos.queries.ts';
@@ -38,26 +38,19 @@ export function usePedir() {
     } finally {
       setGoing(false);
     }
-    // Refused, the month is not as it was shown.
-    if (dados.simular !== 'S') await changed('fechamentos');
+    // Refused too: the month is not as it was shown.
+    await changed('fechamentos');
   };
   return { going, pedir };
 }
 
 /** Hands the workbook of a month over, as it would be closed now or as it was (FEC-029). */
 export function useSimular() {
-  const [going, setGoing] = useState<number | null>(null);
-  const simular = async (pedido: Pedido, cliente: number): Promise<void> => {
-    setGoing(cliente);
-    try {
-      const { anexo } = await pedirFechamento({ ...pedido, simular: 'S' });
-      openFile(anexo);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toastFirstField(error);
-    } finally {
-      setGoing(null);
-    }
+  const { isPending, download } = useFileCall(toastFirstField);
+  const [asked, setAsked] = useState<number | null>(null);
+  const simular = (pedido: Pedido, cliente: number): void => {
+    setAsked(cliente);
+    download(async () => (await pedirFechamento({ ...pedido, simular: 'S' })).anexo);
   };
-  return { going, simular };
+  return { going: isPending ? asked : null, simular };
 }

@@ -23,6 +23,7 @@ export function useRelatorios(data: CivilDate, cliente: string | undefined): Pag
   const action = (label: string, icon: PageAction['icon'], work: () => Promise<unknown>): PageAction => ({
     label,
     icon,
+    inWords: true,
     loading: going === label,
     disabled: going !== null,
     onClick: () => {

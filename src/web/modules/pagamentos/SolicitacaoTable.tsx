@@ -7,7 +7,8 @@ import type { SolicitacaoLinhaResposta } from '#contract/pagamentos/pagamentos.s
 import { showDate, showInstant, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';

@@ -6,7 +6,8 @@ import type { PropostaLinhaResposta } from '#contract/propostas/propostas.schema
 import { showDate, showInstant } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { nomeDa, pessoas } from './palavras.ts';

@@ -5,14 +5,12 @@ import { Suspense, useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ErroResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Busca, filtroDe } from './busca.ts';
 import classes from './seguro-aventura.module.css';
@@ -101,32 +99,27 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
           </Button>
         ) : null}
       </div>
-      <DataTable
+      <PagedTable
         label="Participantes com erros"
+        list={list}
+        noun={['erro', 'erros']}
+        page={pagina}
+        perPage={PESSOAS_POR_PAGINA}
+        onPage={setPagina}
         columns={COLUMNS}
-        rows={list.isError && !list.data ? [] : list.data?.registros}
         rowKey={({ id }) => id}
-        refetching={list.isPlaceholderData}
-        skeletonRows={PESSOAS_POR_PAGINA}
         rowLabel={({ dados }) => `Corrigir ${dados.nome}`}
         onOpen={setAberto}
         rowActions={actions}
         actionsWidth="86px"
         empty={
-          list.isError ? (
-            <LoadFailure what="os participantes com erros" onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState
-              icon={<IconCircleCheck size={32} />}
-              title={texto === '' ? 'Nenhum erro neste período' : 'Ninguém com este nome ou documento'}
-              text={texto === '' ? 'A seguradora não recusou ninguém.' : 'Confira o que foi digitado.'}
-            />
-          )
+          <EmptyState
+            icon={<IconCircleCheck size={32} />}
+            title={texto === '' ? 'Nenhum erro neste período' : 'Ninguém com este nome ou documento'}
+            text={texto === '' ? 'A seguradora não recusou ninguém.' : 'Confira o que foi digitado.'}
+          />
         }
       />
-      {total > 0 ? (
-        <Pagination page={pagina} perPage={PESSOAS_POR_PAGINA} total={total} noun={['erro', 'erros']} onPage={setPagina} />
-      ) : null}
       <Suspense>
         {aberto ? (
           <ParticipanteDialog key={aberto.id} id={aberto.id} nome={aberto.dados.nome} onSaved={next} onClose={() => setAberto(null)} />

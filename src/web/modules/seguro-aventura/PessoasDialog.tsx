@@ -5,14 +5,12 @@ import { Suspense, useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import type { PessoaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { CheckField } from '#web/ui/ChoiceFields.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Busca, filtroDe } from './busca.ts';
 import { COM_DIARIAS } from './estados.ts';
@@ -73,39 +71,30 @@ export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogPro
           </Button>
         ) : null}
       </div>
-      <DataTable
+      <PagedTable
         label="Participantes"
+        list={list}
+        noun={['participante', 'participantes']}
+        page={pagina}
+        perPage={PESSOAS_POR_PAGINA}
+        onPage={setPagina}
         columns={colunasDePessoas(!ofEvent)}
-        rows={list.isError && !list.data ? [] : list.data?.registros}
         rowKey={({ dados }) => dados.id}
-        refetching={list.isPlaceholderData}
-        skeletonRows={PESSOAS_POR_PAGINA}
         rowLabel={({ dados }) => `Abrir ${dados.nome}`}
         rowMuted={({ dados }) => dados.cancelado === 'S'}
         onOpen={setAberto}
         rowActions={actions}
         actionsWidth="64px"
         empty={
-          list.isError ? (
-            <LoadFailure what="os participantes" onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={32} />}
-              title={cancelados ? 'Ninguém foi cancelado' : 'Nenhum participante'}
-              text={
-                texto === ''
-                  ? ofEvent
-                    ? 'Não há ninguém neste evento.'
-                    : 'Não há ninguém neste período.'
-                  : 'Confira o nome ou o documento.'
-              }
-            />
-          )
+          <EmptyState
+            icon={<IconUsers size={32} />}
+            title={cancelados ? 'Ninguém foi cancelado' : 'Nenhum participante'}
+            text={
+              texto === '' ? (ofEvent ? 'Não há ninguém neste evento.' : 'Não há ninguém neste período.') : 'Confira o nome ou o documento.'
+            }
+          />
         }
       />
-      {total > 0 ? (
-        <Pagination page={pagina} perPage={PESSOAS_POR_PAGINA} total={total} noun={['participante', 'participantes']} onPage={setPagina} />
-      ) : null}
       <Suspense>
         {aberto ? <ParticipanteDialog id={aberto.dados.id} nome={aberto.dados.nome} onClose={() => setAberto(null)} /> : null}
         {novo && evento ? <ParticipanteDialog novo={evento} onClose={() => setNovo(false)} /> : null}

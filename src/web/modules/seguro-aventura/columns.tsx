@@ -1,9 +1,9 @@
 import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
-import { ABSENT, showDate, showInstant, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showDate, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { FILA, PALAVRAS } from './estados.ts';
-import classes from './seguro-aventura.module.css';
 
 export type Linha = EventoDoRelatorioResposta;
 
@@ -13,14 +13,6 @@ export function diasDe({ dataInicio, dataFinal }: { readonly dataInicio: string;
   const shared = dataInicio.slice(0, 7) === dataFinal.slice(0, 7) ? 2 : dataInicio.slice(0, 4) === dataFinal.slice(0, 4) ? 5 : 10;
   return `${showDate(dataInicio).slice(0, shared)} a ${showDate(dataFinal)}`;
 }
-
-/** A count that is read without its heading on a phone. */
-export const Contagem = ({ de, um, varios }: { readonly de: number; readonly um: string; readonly varios: string }) => (
-  <>
-    {showNumber(de)}
-    <span className={classes['unit']}> {de === 1 ? um : varios}</span>
-  </>
-);
 
 /** Why it stands there, how often it was tried, and when something happens to it by itself. */
 const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
@@ -68,14 +60,14 @@ export const COLUMNS: readonly Column<Linha>[] = [
     title: 'Pessoas',
     width: '82px',
     align: 'right',
-    render: ({ dados }) => <Contagem de={dados.quantidadeParticipantes} um="pessoa" varios="pessoas" />,
+    render: ({ dados }) => <CountCell count={dados.quantidadeParticipantes} noun={['pessoa', 'pessoas']} />,
   },
   {
     key: 'diarias',
     title: 'Diárias',
     width: '82px',
     align: 'right',
-    render: ({ diarias }) => <Contagem de={diarias.periodo} um="diária" varios="diárias" />,
+    render: ({ diarias }) => <CountCell count={diarias.periodo} noun={['diária', 'diárias']} />,
   },
   {
     key: 'estado',

@@ -20,14 +20,11 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { type ChangeSearch, useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
 import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { lastPage } from '#web/ui/page-window.ts';
 import { Ajustes } from './Ajustes.tsx';
 import { type Busca, POR_PAGINA, alternado, readBusca, temBusca } from './busca.ts';
 import { Buscas } from './Buscas.tsx';
@@ -88,9 +85,6 @@ export function SeguroAventuraPage() {
   const [valor, setValor] = useState<{ readonly id: number; readonly nome: string } | null>(null);
   const changesValues = useAllows(level('clientes', 3));
   const relatorio = list.data;
-  const total = relatorio?.totalRegistros ?? 0;
-  const pagina = busca.pagina ?? 1;
-  const last = lastPage(total, POR_PAGINA);
   const { going, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
   const table = useRef<HTMLDivElement>(null);
   const perguntar = usePerguntar(table);
@@ -130,18 +124,6 @@ export function SeguroAventuraPage() {
       ) : null}
     </>
   );
-  const empty =
-    list.isError && !relatorio ? (
-      <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />
-    ) : total > 0 && pagina > last ? (
-      <EmptyState
-        title="Esta página não existe mais"
-        text="A lista ficou menor desde que você a abriu."
-        instead={{ label: 'Ir para a última página', onClick: () => change({ pagina: last }, { replace: true }) }}
-      />
-    ) : (
-      <Vazio busca={busca} change={change} />
-    );
   return (
     <>
       <PageHead
@@ -165,29 +147,22 @@ export function SeguroAventuraPage() {
         />
         <Buscas busca={busca} change={change} />
         <div ref={table}>
-          <DataTable
+          <PagedTable
             label="Eventos segurados"
+            list={list}
+            noun={['evento', 'eventos']}
+            page={busca.pagina ?? 1}
+            perPage={POR_PAGINA}
+            onPage={(page, options) => change({ pagina: page }, options)}
             columns={COLUMNS}
-            rows={list.isError && !relatorio ? [] : relatorio?.registros}
             rowKey={({ dados }) => dados.id}
-            refetching={list.isPlaceholderData}
-            skeletonRows={POR_PAGINA}
             rowLabel={({ dados }) => `Abrir os participantes de ${dados.nomeEvento}`}
             rowMuted={({ dados }) => dados.cancelado === 'S'}
             onOpen={({ dados }) => openPeople(dados.id)}
             rowActions={rowActions}
             actionsWidth={relatorio?.registros.some(({ fila }) => semResposta(fila)) ? '122px' : '86px'}
-            empty={empty}
+            empty={<Vazio busca={busca} change={change} />}
           />
-          {total > 0 ? (
-            <Pagination
-              page={pagina}
-              perPage={POR_PAGINA}
-              total={total}
-              noun={['evento', 'eventos']}
-              onPage={(page) => change({ pagina: page }, { toTop: true })}
-            />
-          ) : null}
         </div>
         <Ajustes />
       </div>

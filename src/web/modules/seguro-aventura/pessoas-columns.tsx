@@ -1,8 +1,9 @@
 import type { PessoaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import { ABSENT, showDate, showDocument, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { Contagem, diasDe } from './columns.tsx';
+import { diasDe } from './columns.tsx';
 
 type Linha = PessoaResposta;
 
@@ -53,7 +54,7 @@ export const colunasDePessoas = (withEvent: boolean): readonly Column<Linha>[] =
     title: 'Diárias',
     width: '78px',
     align: 'right',
-    render: ({ diarias }) => <Contagem de={diarias.periodo} um="diária" varios="diárias" />,
+    render: ({ diarias }) => <CountCell count={diarias.periodo} noun={['diária', 'diárias']} />,
   },
   { key: 'situacao', title: 'Seguradora', width: '128px', render: (linha) => <Situacao {...linha} />, hover: dispensaDe },
 ];

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PREMIOS, isPremio, numeroDosPremios } from '#contract/sorteio/sorteio.ts';
+import { MaskField } from '#web/ui/MaskField.tsx';
 import classes from './sorteio.module.css';
 
-const LONGEST = 6;
 /** A prize is its place. */
 const LUGARES: readonly string[] = Array.from({ length: PREMIOS }, (_, at) => `${at + 1}º prêmio`);
 
@@ -26,16 +26,13 @@ export function Loteria({ onNumero }: { readonly onNumero: (numero: string) => v
       <p className={classes['note']}>Digite os cinco prêmios da extração: o número sai da dezena do primeiro e das unidades dos cinco.</p>
       <div className={classes['prizes']}>
         {LUGARES.map((lugar, at) => (
-          <TextInput
+          <MaskField
             key={lugar}
-            size="sm"
+            kind="code"
             label={lugar}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={LONGEST}
             value={premios[at] ?? ''}
             error={wrong(at) ? 'Cinco ou seis dígitos' : null}
-            onChange={(event) => setPremios(premios.with(at, event.currentTarget.value.replaceAll(/\D/g, '')))}
+            onChange={(digits) => setPremios(premios.with(at, digits))}
             onBlur={() => setLeft(new Set([...left, at]))}
           />
         ))}

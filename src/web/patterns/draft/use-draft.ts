@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { drafts } from '../../kernel/draft-store.ts';
 import { sealed } from '../../kernel/idempotency.ts';
-import { sessionState } from '../../kernel/session.ts';
+import { currentUser } from '../../kernel/session.ts';
 import type { DraftOfferProps } from '../../ui/DraftOffer.tsx';
 import { focusFirst } from '../../ui/focus-field.ts';
 import type { RecordDoor } from '../save/door.ts';
@@ -12,11 +12,6 @@ import { asDraft, type Draft, draftOf, laidOver, recovered } from './draft.ts';
 
 /** A pause in the typing after which it is kept; leaving the page keeps it at once. */
 const PAUSE_MS = 400;
-
-const userNow = (): number | null => {
-  const session = sessionState();
-  return session.status === 'out' ? null : session.stored.sessao.dadosUsuario.id;
-};
 
 /** `14:32`, and the day when it is another. */
 function momentOf(at: number, now: Date): string {
@@ -50,7 +45,7 @@ export function useDraft<Values extends object, Stored, Field extends string, Ex
   options: DraftOptions<Values, Stored, Field, Extra>,
 ): Drafting {
   const { form, name, unanswered, resume, ask, saving, done, place } = options;
-  const [store] = useState(() => (name === null ? null : drafts.at(sealed('', `${location.pathname} ${name}`), userNow)));
+  const [store] = useState(() => (name === null ? null : drafts.at(sealed('', `${location.pathname} ${name}`), currentUser)));
   const [left, setLeft] = useState(() => {
     const draft = asDraft(store?.read());
     return draft && { draft, moment: momentOf(draft.at, new Date()) };

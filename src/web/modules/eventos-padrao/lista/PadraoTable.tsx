@@ -6,7 +6,8 @@ import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padr
 import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
-import { type ListPage, ListTable } from '#web/patterns/ListTable.tsx';
+import { ListTable } from '#web/patterns/ListTable.tsx';
+import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';

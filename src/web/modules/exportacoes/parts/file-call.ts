@@ -29,15 +29,15 @@ function receive(answer: FileAnswer, tab: PdfTab | null): void {
 
 /**
  * Runs a call that answers a file: `download` saves it, `show` opens a PDF in a new tab (to be called in the click itself). A file that
- * is made in the background is left to the tray. Refusals are toasts.
+ * is made in the background is left to the tray. Refusals are toasts, or what `refused` makes of them.
  */
-export function useFileCall() {
+export function useFileCall(refused: (error: unknown) => void = toastFieldErrors) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ ask }: FileCall) => ask(),
     onSuccess: (answer, { tab }) => receive(answer, tab),
     onError: (error, { tab }) => {
       tab?.close();
-      toastFieldErrors(error);
+      refused(error);
     },
   });
   return {

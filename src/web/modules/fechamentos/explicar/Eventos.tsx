@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { EventoDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { showMoney } from '#web/kernel/format.ts';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Contagem } from '../Contagem.tsx';
 import { LINHAS_POR_PAGINA, eventosQuery } from '../fechamentos.queries.ts';
 import { Marca } from './Marca.tsx';
 
@@ -27,14 +25,14 @@ const COLUMNS: readonly Column<EventoDoFechamentoResposta>[] = [
     title: 'Pessoas',
     width: '90px',
     align: 'right',
-    render: ({ participantes }) => <Contagem count={participantes} nome={['pessoa', 'pessoas']} />,
+    render: ({ participantes }) => <CountCell count={participantes} noun={['pessoa', 'pessoas']} />,
   },
   {
     key: 'dias',
     title: 'Diárias',
     width: '90px',
     align: 'right',
-    render: ({ dias }) => <Contagem count={dias} nome={['diária', 'diárias']} />,
+    render: ({ dias }) => <CountCell count={dias} noun={['diária', 'diárias']} />,
   },
   { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
 ];
@@ -43,27 +41,18 @@ const COLUMNS: readonly Column<EventoDoFechamentoResposta>[] = [
 export function Eventos(props: TrechoProps) {
   const [pagina, setPagina] = useState(1);
   const list = useQuery({ ...eventosQuery({ ...props, pagina }), placeholderData: keepPreviousData });
-  const total = list.data?.totalRegistros ?? 0;
   return (
-    <>
-      <DataTable
-        label="Eventos do mês"
-        columns={COLUMNS}
-        rows={list.isError && !list.data ? [] : list.data?.registros}
-        rowKey={({ idEvento, ajuste }) => `${idEvento} ${ajuste}`}
-        refetching={list.isPlaceholderData}
-        skeletonRows={3}
-        empty={
-          list.isError ? (
-            <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState title={props.pesquisa === '' ? 'Nenhum evento neste mês' : 'Nenhum evento com este nome ou código'} />
-          )
-        }
-      />
-      {total > LINHAS_POR_PAGINA ? (
-        <Pagination page={pagina} perPage={LINHAS_POR_PAGINA} total={total} noun={['evento', 'eventos']} onPage={setPagina} />
-      ) : null}
-    </>
+    <PagedTable
+      label="Eventos do mês"
+      list={list}
+      noun={['evento', 'eventos']}
+      page={pagina}
+      perPage={LINHAS_POR_PAGINA}
+      onPage={setPagina}
+      columns={COLUMNS}
+      rowKey={({ idEvento, ajuste }) => `${idEvento} ${ajuste}`}
+      skeletonRows={3}
+      empty={<EmptyState title={props.pesquisa === '' ? 'Nenhum evento neste mês' : 'Nenhum evento com este nome ou código'} />}
+    />
   );
 }

@@ -2,12 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinhaDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { ABSENT, showDate, showDocument, showMoney } from '#web/kernel/format.ts';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Contagem } from '../Contagem.tsx';
 import { diarias } from '../estados.ts';
 import classes from '../fechamentos.module.css';
 import { LINHAS_POR_PAGINA, pessoasQuery } from '../fechamentos.queries.ts';
@@ -31,7 +29,7 @@ const COLUMNS: readonly Column<LinhaDoFechamentoResposta>[] = [
   { key: 'marca', title: '', width: '136px', render: (one) => <Marca {...one} /> },
   { key: 'entrada', title: 'Entrada', whole: 'date', render: ({ entrada }) => showDate(entrada) },
   { key: 'saida', title: 'Saída', whole: 'date', render: ({ saida }) => showDate(saida) },
-  { key: 'dias', title: 'Dias', width: '70px', align: 'right', render: ({ dias }) => <Contagem count={dias} nome={['dia', 'dias']} /> },
+  { key: 'dias', title: 'Dias', width: '70px', align: 'right', render: ({ dias }) => <CountCell count={dias} noun={['dia', 'dias']} /> },
   { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
 ];
 
@@ -39,32 +37,24 @@ const COLUMNS: readonly Column<LinhaDoFechamentoResposta>[] = [
 export function Pessoas(props: TrechoProps) {
   const [pagina, setPagina] = useState(1);
   const list = useQuery({ ...pessoasQuery({ ...props, pagina }), placeholderData: keepPreviousData });
-  const total = list.data?.totalRegistros ?? 0;
   return (
-    <>
-      <DataTable
-        label="Participantes do mês"
-        columns={COLUMNS}
-        rows={list.isError && !list.data ? [] : list.data?.registros}
-        rowKey={({ idParticipante, ajuste }) => `${idParticipante} ${ajuste}`}
-        refetching={list.isPlaceholderData}
-        skeletonRows={5}
-        empty={
-          list.isError ? (
-            <LoadFailure what="os participantes" onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState title={props.pesquisa === '' ? 'Ninguém neste mês' : 'Ninguém com este nome, documento ou evento'} />
-          )
-        }
-      />
-      {list.data && total > 0 ? (
+    <PagedTable
+      label="Participantes do mês"
+      list={list}
+      noun={['linha', 'linhas']}
+      page={pagina}
+      perPage={LINHAS_POR_PAGINA}
+      onPage={setPagina}
+      columns={COLUMNS}
+      rowKey={({ idParticipante, ajuste }) => `${idParticipante} ${ajuste}`}
+      skeletonRows={5}
+      empty={<EmptyState title={props.pesquisa === '' ? 'Ninguém neste mês' : 'Ninguém com este nome, documento ou evento'} />}
+    >
+      {list.data && list.data.totalRegistros > 0 ? (
         <p className={classes['foot']} role="status">
           {diarias(list.data.totalDias)}, {showMoney(list.data.valorTotal)}
         </p>
       ) : null}
-      {total > LINHAS_POR_PAGINA ? (
-        <Pagination page={pagina} perPage={LINHAS_POR_PAGINA} total={total} noun={['linha', 'linhas']} onPage={setPagina} />
-      ) : null}
-    </>
+    </PagedTable>
   );
 }

@@ -1,16 +1,16 @@
 import { Anchor, Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconFileSpreadsheet, IconRepeat, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { CorridaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { level } from '#contract/kernel/permissions.ts';
-import { openFile } from '#web/kernel/download.ts';
+import { toastFirstField } from '#web/kernel/field-toasts.ts';
 import { showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import { type Fact, FactStrip } from '#web/patterns/record/FactStrip.tsx';
 import { focusHolder } from '#web/ui/focus-memory.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -158,7 +158,7 @@ function Resultado({
   onLista,
   onRepetir,
 }: Pick<CorridaProps, 'onLista' | 'onRepetir'> & { readonly corrida: CorridaResposta; readonly aoVivo: AoVivo }) {
-  const baixar = useMutation({ mutationFn: () => planilhaDaCorrida(corrida.id), onSuccess: (file) => void openFile(file) });
+  const planilha = useFileCall(toastFirstField);
   const fact = (label: string, lista: Lista, count: number, value = showNumber(count), attention = false): Fact => ({
     label,
     value,
@@ -202,8 +202,8 @@ function Resultado({
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} />}
-            loading={baixar.isPending}
-            onClick={() => baixar.mutate()}
+            loading={planilha.isPending}
+            onClick={() => planilha.download(() => planilhaDaCorrida(corrida.id))}
           >
             Baixar planilha
           </Button>

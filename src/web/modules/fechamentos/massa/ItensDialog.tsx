@@ -7,12 +7,10 @@ import { level } from '#contract/kernel/permissions.ts';
 import { showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import type { Lista } from '../busca.ts';
 import classes from '../fechamentos.module.css';
 import { LINHAS_POR_PAGINA, itensQuery } from '../fechamentos.queries.ts';
@@ -76,27 +74,20 @@ export function ItensDialog({ corrida, lista, onClose }: ItensDialogProps) {
   const [pagina, setPagina] = useState(1);
   const opens = useAllows(level('clientes', 2));
   const list = useQuery({ ...itensQuery(corrida, lista, pagina), placeholderData: keepPreviousData });
-  const total = list.data?.totalRegistros ?? 0;
   return (
     <Dialog opened title={TITULOS[lista]} size="full" onClose={onClose}>
-      <DataTable
+      <PagedTable
         label={TITULOS[lista]}
+        list={list}
+        noun={['parceiro', 'parceiros']}
+        page={pagina}
+        perPage={LINHAS_POR_PAGINA}
+        onPage={setPagina}
         columns={colunas(opens)}
-        rows={list.isError && !list.data ? [] : list.data?.registros}
         rowKey={({ idCliente }) => idCliente}
-        refetching={list.isPlaceholderData}
         skeletonRows={5}
-        empty={
-          list.isError ? (
-            <LoadFailure what="a lista" onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState title="Ninguém nesta lista" text="O que estava aqui já mudou de situação." />
-          )
-        }
+        empty={<EmptyState title="Ninguém nesta lista" text="O que estava aqui já mudou de situação." />}
       />
-      {total > LINHAS_POR_PAGINA ? (
-        <Pagination page={pagina} perPage={LINHAS_POR_PAGINA} total={total} noun={['parceiro', 'parceiros']} onPage={setPagina} />
-      ) : null}
     </Dialog>
   );
 }
