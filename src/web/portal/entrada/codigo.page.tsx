@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { beginPartner, usePortalState } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EntradaLayout } from './EntradaLayout.tsx';
 import classes from './entrada.module.css';
 
-const ForgottenDialog = lazyDialog(
+const ForgottenDialog = lazyPart(
   () => import('./ForgottenDialog.tsx'),
   (file) => file.ForgottenDialog,
 );
