@@ -2,6 +2,7 @@ import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
 import { queryText } from '../kernel/api-address.ts';
 import { portalPaths } from '../kernel/portal-paths.ts';
+import { changedAll } from '../kernel/changed.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch } from '../kernel/search-params.ts';
 import { awaitHeading } from '../ui/first-focus.ts';
@@ -106,7 +107,7 @@ export function followPortal(): void {
       void router.navigate({ to: portalPaths.inicio(), replace: true, ignoreBlocker: true });
     } else if (back) {
       awaitHeading();
-      void queryClient.invalidateQueries();
+      void changedAll();
       void router.invalidate();
     }
     partner = who;

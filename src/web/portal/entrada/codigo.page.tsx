@@ -26,8 +26,9 @@ export function CodigoPage() {
   const problem = portal.status === 'out' ? portal.problem : null;
   return (
     <EntradaLayout title="Entrar">
-      <h1 className={classes['title']}>Bem-vindo!</h1>
-      <p className={classes['text']}>Informe o código de parceiro para continuar.</p>
+      <h1 className={classes['title']}>
+        Bem-vindo! <span>Informe o código de parceiro para continuar.</span>
+      </h1>
       {problem === null ? null : (
         <p className={classes['problem']} role="alert">
           {problem}
