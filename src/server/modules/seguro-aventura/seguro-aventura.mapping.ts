@@ -84,6 +84,7 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
     ...saidOfBoleto(row.boleto, now),
     quantidadeParticipantes: row.participantes,
     permiteGerarBoleto: simNao(finalizado && row.a_faturar && !row.com_boleto && !row.com_fechamento),
+    dataEdicao: row.data_edicao.toISOString(),
   };
 }
 
@@ -112,6 +113,7 @@ export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): Participan
   aceitouTermos: row.aceitou_termos,
   numeroSorte: row.numero_sorte,
   dataCadastro: row.data_cadastro.toISOString(),
+  dataEdicao: row.data_edicao.toISOString(),
   habilitaCancelamento: row.cancelado === 'S' ? 'N' : mayCancel,
 });
 

@@ -47,6 +47,7 @@ const eventWithPartner = (executor: Executor) =>
       'e.aceitos',
       'e.data_cadastro',
       'e.data_edicao',
+      'e.id_usuario_edicao',
     ])
     .select(['c.tipo_pessoa', 'c.cpf', 'c.cnpj', 'c.nome as parceiro', 'c.nome_fantasia', 'c.carta_oferta', 'c.numero_apolice'])
     .select([
