@@ -32,7 +32,6 @@ const eventWithPartner = (executor: Executor) =>
       'e.token_numero_diarias',
       'e.link_inscricao_bloqueado',
       'e.bloquear_envio_emails_seguro_aventura',
-      'e.link_participantes_xls',
       'e.realizou_download_xls',
       'e.mobile',
       'e.finalizado',
