@@ -7,6 +7,7 @@ import {
   Evento,
   EventoComParticipantes,
   EventoSalvar,
+  EventoSalvo,
   Participante,
   ParticipanteCompleto,
   ParticipanteDaEquipe,
@@ -19,7 +20,11 @@ const TokenParticipanteParams = z.object({ id: z.string().max(64) });
 
 const daEquipe = { permission: flag('habilitarAcessoSeguroAventura') } as const;
 
-/** Creates or changes an event of the caller's, with its people (G2-01): those that are sent are added or changed, the others stay. */
+/**
+ * Creates or changes an event of the caller's, with its people, all or nothing (G2-01, E202): those that are sent are added or changed, the
+ * others stay. 400 with every mistake at once, the event's fields first and `participantes` by id or `tempId`; 400 `{data_edicao}` with
+ * `registroAtual`, an `EventoComParticipantes`, when the event, or somebody that is changed, was saved meanwhile (E013).
+ */
 export const salvarEvento = operation({
   id: 'seguroAventura/salvar',
   summary: 'Salvar evento segurado',
@@ -29,7 +34,7 @@ export const salvarEvento = operation({
   access: { to: 'promotor' },
   history: 'change',
   body: EventoSalvar,
-  response: EventoComParticipantes,
+  response: EventoSalvo,
 });
 
 /** An event of the caller's by its token; of another partner it is as unknown as one that nobody has. */

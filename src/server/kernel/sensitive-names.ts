@@ -38,6 +38,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'senha_atual',
     'texto',
     'token',
+    'tokenDiarias',
     'tokenNumeroDiarias',
     'tokenParticipante',
     'tokenPropriedade',

@@ -18,6 +18,7 @@ import { avisosModule } from './avisos/avisos.module.ts';
 import { caixaSaidaModule } from './caixa-saida/caixa-saida.module.ts';
 import { clientesModule } from './clientes/clientes.module.ts';
 import { cobrancasModule } from './cobrancas/cobrancas.module.ts';
+import { comprovantesModule } from './comprovantes/comprovantes.module.ts';
 import { configuracoesModule } from './configuracoes/configuracoes.module.ts';
 import { contratosModule } from './contratos/contratos.module.ts';
 import { dispositivosModule } from './dispositivos/dispositivos.module.ts';
@@ -46,6 +47,7 @@ import { operacaoModule } from './operacao/operacao.module.ts';
 import { pagamentosModule } from './pagamentos/pagamentos.module.ts';
 import { painelInicioModule } from './painel-inicio/painel-inicio.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
+import { planilhasModule } from './planilhas/planilhas.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
 import { propostasModule } from './propostas/propostas.module.ts';
@@ -192,6 +194,8 @@ export function buildModules(
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
   const sorteio = sorteioModule(kernel, { exportacoes: exportacoes.api });
 
+  const comprovantes = comprovantesModule(kernel, { clientes: clientes.api, papeis: seguroAventura.papeis });
+
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
     clientes: clientes.api.holdings,
@@ -211,6 +215,7 @@ export function buildModules(
     modelosEmail: modelosEmail.api,
     modelosSms: modelosSms.api,
   });
+  const planilhas = planilhasModule(kernel, { clientes: clientes.api, papeis: seguroAventura.papeis });
 
   const modules: readonly Module[] = [
     operacao,
@@ -244,6 +249,8 @@ export function buildModules(
     inadimplencia,
     propostas,
     sorteio,
+    comprovantes,
+    planilhas,
     contratos,
     termos,
     permissoes,

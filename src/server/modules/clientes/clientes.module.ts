@@ -21,6 +21,7 @@ import { createPlaces } from './clientes.places.ts';
 import { createPhoto } from './clientes.photo.ts';
 import { createPartnerFiles } from './clientes.partner.files.ts';
 import { lockPartner, requirePartner } from './clientes.partner.guard.ts';
+import { papersOf } from './clientes.partner.repository.ts';
 import { spendEdited } from './clientes.partner.spent.ts';
 import { createPartnerTokens } from './clientes.partner.tokens.ts';
 import { clientOfCode, promotorOf } from './clientes.promotor.ts';
@@ -80,6 +81,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     contactsOfUser,
     birthdaysOn,
     promotor: promotorOf,
+    partnerPapers: papersOf,
     clientOfCode,
     requirePartner,
     spendEdited,

@@ -36,6 +36,7 @@ beforeAll(async () => {
       addSheets: () => undefined,
       map: {} as never,
       promotor: () => Promise.resolve(null),
+      partnerPapers: () => Promise.resolve({ arquivo_apolice: null, token_propriedade: null, estadas: [] }),
       clientOfCode: () => Promise.resolve(null),
       requirePartner: () => Promise.resolve(),
       spendEdited: () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import type { EventoDoRelatorioResposta, RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { HORA_FINAL, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
@@ -39,7 +40,7 @@ export const toEvento = (row: EventRow, diarias: number, { now, tolerance }: Mom
     integradoApi: row.integrado_api,
     propriedade: row.propriedade,
     linkInscricaoBloqueado: row.link_inscricao_bloqueado,
-    linkParticipantesXls: row.link_participantes_xls,
+    linkParticipantesXls: planilhaDoEvento(row.codigo),
     realizouDownloadXls: row.realizou_download_xls,
     bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
     mobile: row.mobile,

@@ -81,7 +81,6 @@ export interface EventRow {
   readonly integrado_api: 'S' | 'N';
   readonly propriedade: 'S' | 'N';
   readonly link_inscricao_bloqueado: 'S' | 'N';
-  readonly link_participantes_xls: string | null;
   readonly realizou_download_xls: 'S' | 'N';
   readonly bloquear_envio_emails_seguro_aventura: 'S' | 'N';
   readonly mobile: 'S' | 'N';
@@ -112,7 +111,7 @@ export async function readEvents(executor: Executor, ids: readonly number[], now
     select e.id, e.token, e.codigo, e.id_cliente, e.nome_evento, e.local_evento, e.descricao, e.data_inicio, e.hora_inicio, e.data_final,
       e.responsavel, e.telefone, e.email, ${estadoDe(now)} as estado, ${finalizadoEm(now)} as finalizado, e.cancelado, e.cancelado_em,
       e.cancelado_por_cliente, e.motivo_cancelado, e.integrado, e.integrado_api, e.propriedade, e.link_inscricao_bloqueado,
-      e.link_participantes_xls, e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
+      e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
       e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
       e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em,
       case when f.situacao = 'erro' and (r.situacao = 'recusada' or (r.situacao = 'aguardando' and r.consulta_em is null))

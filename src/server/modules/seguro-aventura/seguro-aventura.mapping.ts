@@ -15,6 +15,7 @@ import {
   inicioAtraso,
   situacaoDe,
 } from '#contract/seguro-aventura/situacao.ts';
+import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
 import { saidOfBoleto } from './seguro-aventura.boleto.ts';
@@ -73,7 +74,7 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
     integradoApi: row.integrado_api,
     propriedade: row.propriedade,
     linkInscricaoBloqueado: row.link_inscricao_bloqueado,
-    linkParticipantesXls: row.link_participantes_xls,
+    linkParticipantesXls: planilhaDoEvento(row.codigo),
     realizouDownloadXls: row.realizou_download_xls,
     bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
     mobile: row.mobile,
@@ -84,6 +85,7 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
     ...saidOfBoleto(row.boleto, now),
     quantidadeParticipantes: row.participantes,
     permiteGerarBoleto: simNao(finalizado && row.a_faturar && !row.com_boleto && !row.com_fechamento),
+    dataEdicao: row.data_edicao.toISOString(),
   };
 }
 
@@ -112,6 +114,7 @@ export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): Participan
   aceitouTermos: row.aceitou_termos,
   numeroSorte: row.numero_sorte,
   dataCadastro: row.data_cadastro.toISOString(),
+  dataEdicao: row.data_edicao.toISOString(),
   habilitaCancelamento: row.cancelado === 'S' ? 'N' : mayCancel,
 });
 

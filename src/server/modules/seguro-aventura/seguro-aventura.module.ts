@@ -7,6 +7,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
+import { papeis } from './papeis.queries.ts';
 import { paginaRoutes } from './pagina.routes.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createRelatorio } from './relatorio.service.ts';
@@ -64,6 +65,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     nightly,
     /** Of the codes of partners, for the other modules. */
     cartaOferta: cartaOferta.api,
+    /** Of what papers and e-mails are made of. */
+    papeis,
     bearers: cartaOferta.bearers,
     routes: [
       route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),

@@ -32,7 +32,6 @@ const eventWithPartner = (executor: Executor) =>
       'e.token_numero_diarias',
       'e.link_inscricao_bloqueado',
       'e.bloquear_envio_emails_seguro_aventura',
-      'e.link_participantes_xls',
       'e.realizou_download_xls',
       'e.mobile',
       'e.finalizado',
@@ -47,6 +46,7 @@ const eventWithPartner = (executor: Executor) =>
       'e.aceitos',
       'e.data_cadastro',
       'e.data_edicao',
+      'e.id_usuario_edicao',
     ])
     .select(['c.tipo_pessoa', 'c.cpf', 'c.cnpj', 'c.nome as parceiro', 'c.nome_fantasia', 'c.carta_oferta', 'c.numero_apolice'])
     .select([

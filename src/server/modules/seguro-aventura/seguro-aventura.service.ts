@@ -2,6 +2,7 @@ import type {
   EventoComParticipantesResposta,
   EventoResposta,
   EventoSalvarEntrada,
+  EventoSalvoResposta,
   ParticipanteCompletoResposta,
   ParticipanteDaEquipeEntrada,
   ParticipanteResposta,
@@ -103,11 +104,13 @@ export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, 
 
   return {
     // What is kept under the key of the call names nobody: the answer is read again.
-    async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoComParticipantesResposta> {
+    async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoSalvoResposta> {
       const who = await partnerWho(context);
       const savedEmail = await emails.saved();
-      const { id } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail }));
-      return whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+      const { id, novos } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail }));
+      const saved = await whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+      const called = new Map(novos.map(([tempId, code]) => [code, tempId]));
+      return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };
     },
 
     async consultarToken(context: PromotorContext, token: string) {

@@ -6,7 +6,7 @@ import { call } from '#web/kernel/api.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import { useFormInfo } from '../form-context.ts';
 import { AskButton } from './AskButton.tsx';
-import { diarias, type Estada, enderecoPropriedade, estadasDe } from './enderecos.ts';
+import { diarias, type Estada, enderecoPropriedade, estadasDe } from '#contract/clientes/parceiro.enderecos.ts';
 import { QrCard } from './QrCard.tsx';
 import classes from './seguro.module.css';
 import { patchRecord, useActs } from './use-acts.ts';

@@ -9,7 +9,7 @@ import { AskButton } from './AskButton.tsx';
 import { Endereco } from './Endereco.tsx';
 import { Estadas } from './Estadas.tsx';
 import { QrCard } from './QrCard.tsx';
-import { enderecoConsulta, enderecoPropriedade } from './enderecos.ts';
+import { enderecoConsulta, enderecoPropriedade } from '#contract/clientes/parceiro.enderecos.ts';
 import classes from './seguro.module.css';
 import { patchDados, useActs } from './use-acts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diarias, enderecoConsulta, enderecoPropriedade, estadasDe } from './enderecos.ts';
+import { diarias, enderecoConsulta, enderecoPropriedade, estadasDe } from './parceiro.enderecos.ts';
 
 test('the addresses are those of the public pages', () => {
   const estada = { numeroDiariasToken: 'abc', numeroDiarias: 3 };

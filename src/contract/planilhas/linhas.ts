@@ -1,0 +1,210 @@
+import type { CivilDate } from '../kernel/dates.ts';
+import {
+  CPF_REPETIDO,
+  PASSAPORTE_REPETIDO,
+  type ParticipanteEscrito,
+  type ParticipanteLimpo,
+  conferirParticipante,
+} from '../seguro-aventura/participante.rules.ts';
+import { FOREIGN_CPF } from '../kernel/documents.ts';
+import { abreviado, type Celula, cpfDe, dataDe, generoDe, simNaoDe, textoDe, textoLivreDe } from './celulas.ts';
+import { COLUNAS, type CampoDaPlanilha, campoDoTitulo, oQueFazerEm, tituloDe } from './colunas.ts';
+import { PLANILHA_MAX_LINHAS } from './planilhas.limits.ts';
+import type { ErroDaLinhaDados, PlanilhaLidaResposta } from './planilhas.schemas.ts';
+
+/* The reading of a spreadsheet's rows (G2-28): one function for what is uploaded and for what is pasted into the grid. */
+
+/** Somebody who is in the event already; what was told of their health is in no spreadsheet. */
+export type PessoaDoEvento = Pick<
+  ParticipanteLimpo,
+  'nome' | 'estrangeiro' | 'cpf' | 'numeroPassaporte' | 'nacionalidade' | 'dataNascimento' | 'genero' | 'email' | 'telefone'
+>;
+
+export interface ComoLer {
+  /** Ages are counted at this day: the start of the event. */
+  readonly inicio: CivilDate;
+  readonly hoje: CivilDate;
+  /** Who is in the event, neither cancelled nor taken out. */
+  readonly noEvento: readonly PessoaDoEvento[];
+  /** What is pasted may come without its header: then the columns are those of the model, in its order. */
+  readonly semCabecalho?: boolean;
+}
+
+/** `recusa`: why none of it can be read. */
+export type Leitura = { readonly recusa: string; readonly lida: null } | { readonly recusa: null; readonly lida: PlanilhaLidaResposta };
+
+const recusada = (recusa: string): Leitura => ({ recusa, lida: null });
+
+const SEM_COLUNAS = 'Não achei as colunas Nome e CPF na planilha. Baixe a planilha do evento e use os títulos dela';
+const VAZIA = 'A planilha não tem nenhum participante';
+const LONGA = `A planilha tem mais de ${PLANILHA_MAX_LINHAS.toLocaleString('pt-BR')} participantes. Divida-a em partes`;
+
+/** A header stands below a title or two at most. */
+const PROCURA_DO_CABECALHO = 20;
+
+interface Cabecalho {
+  /** Where each field stands; the first column of the name counts. */
+  readonly onde: ReadonlyMap<CampoDaPlanilha, { readonly indice: number; readonly titulo: string }>;
+  readonly ignoradas: readonly string[];
+  /** Index of the first row below it. */
+  readonly depois: number;
+}
+
+type Linha = readonly Celula[];
+
+function cabecalhoEm(linha: Linha, depois: number): Cabecalho | null {
+  const onde = new Map<CampoDaPlanilha, { indice: number; titulo: string }>();
+  const ignoradas: string[] = [];
+  for (const [indice, celula] of linha.entries()) {
+    const titulo = textoDe(celula).slice(0, 100);
+    if (titulo === '') continue;
+    const campo = campoDoTitulo(titulo);
+    if (campo === null || onde.has(campo)) ignoradas.push(titulo);
+    else onde.set(campo, { indice, titulo });
+  }
+  const documento = onde.has('cpf') || onde.has('numeroPassaporte');
+  return onde.has('nome') && documento ? { onde, ignoradas: ignoradas.slice(0, 50), depois } : null;
+}
+
+const DO_MODELO: Cabecalho = {
+  onde: new Map(COLUNAS.map(({ campo, titulo }, indice) => [campo, { indice, titulo }])),
+  ignoradas: [],
+  depois: 0,
+};
+
+function acharCabecalho(linhas: readonly Linha[], semCabecalho: boolean): Cabecalho | null {
+  for (const [indice, linha] of linhas.slice(0, PROCURA_DO_CABECALHO).entries()) {
+    const achado = cabecalhoEm(linha, indice + 1);
+    if (achado) return achado;
+  }
+  return semCabecalho ? DO_MODELO : null;
+}
+
+/** How many columns are known: what tells one way of cutting a text into cells from another. */
+export const colunasConhecidas = (linhas: readonly Linha[]): number => acharCabecalho(linhas, false)?.onde.size ?? 0;
+
+const vazia = (linha: Linha): boolean => linha.every((celula) => textoDe(celula) === '');
+
+type Problemas = Partial<Record<CampoDaPlanilha, string>>;
+
+interface Escrita {
+  readonly escrito: ParticipanteEscrito;
+  /** Null: the row does not say it. */
+  readonly genero: 'M' | 'F' | null;
+  /** What cannot even be written down. */
+  readonly problemas: Problemas;
+  readonly aFazer: Problemas;
+}
+
+const ABREVIADO = 'A planilha abreviou o número: formate a coluna como Texto e digite-o de novo.';
+
+/** A row as it would be written on the form. */
+function escreve(celulaDe: (campo: CampoDaPlanilha) => Celula): Escrita {
+  const problemas: Problemas = {};
+  const aFazer: Problemas = {};
+  const texto = (campo: CampoDaPlanilha): string => textoDe(celulaDe(campo));
+  const passaporte = texto('numeroPassaporte');
+  const cpf = cpfDe(celulaDe('cpf'));
+  const dito = simNaoDe(celulaDe('estrangeiro'));
+  if (dito === null && texto('estrangeiro') !== '') problemas.estrangeiro = 'Estrangeiro deve ser S ou N';
+  const genero = generoDe(celulaDe('genero'));
+  if (genero === null && texto('genero') !== '') problemas.genero = 'Sexo deve ser M ou F';
+  for (const campo of ['cpf', 'telefone', 'contatoEmergenciaTelefone'] as const) if (abreviado(texto(campo))) aFazer[campo] = ABREVIADO;
+  return {
+    problemas,
+    aFazer,
+    genero,
+    escrito: {
+      nome: texto('nome'),
+      estrangeiro: dito ?? (passaporte !== '' && cpf === '' ? 'S' : 'N'),
+      cpf,
+      numeroPassaporte: passaporte,
+      nacionalidade: texto('nacionalidade'),
+      dataNascimento: dataDe(celulaDe('dataNascimento')),
+      genero: genero ?? 'M',
+      email: texto('email'),
+      telefone: texto('telefone'),
+      contatoEmergenciaNome: texto('contatoEmergenciaNome'),
+      contatoEmergenciaTelefone: texto('contatoEmergenciaTelefone'),
+      restricoesDadosSaude: textoLivreDe(celulaDe('restricoesDadosSaude')),
+    },
+  };
+}
+
+/** By what somebody is known again; null for a child without CPF. */
+function chaveDe({ cpf, numeroPassaporte }: Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>): string | null {
+  if (numeroPassaporte !== null) return `P:${numeroPassaporte}`;
+  return cpf === null || cpf === FOREIGN_CPF ? null : `C:${cpf}`;
+}
+
+/** Two children without CPF are the same by name and birth. */
+const semChave = ({ nome, dataNascimento }: Pick<ParticipanteLimpo, 'nome' | 'dataNascimento'>): string => `N:${nome}:${dataNascimento}`;
+
+const COMPARADOS = ['nome', 'nacionalidade', 'dataNascimento', 'email', 'telefone'] as const satisfies readonly (keyof PessoaDoEvento)[];
+const SENSIVEIS = ['contatoEmergenciaNome', 'contatoEmergenciaTelefone', 'restricoesDadosSaude'] as const;
+
+/** Whether a row says nothing that the event does not have already; an empty cell says nothing. */
+const nadaDeNovo = (limpo: ParticipanteLimpo, generoDito: 'M' | 'F' | null, pessoa: PessoaDoEvento): boolean =>
+  SENSIVEIS.every((campo) => limpo[campo] === null) &&
+  (generoDito === null || generoDito === pessoa.genero) &&
+  COMPARADOS.every((campo) => limpo[campo] === null || limpo[campo] === pessoa[campo]);
+
+/** Reads rows, good and bad: one with mistakes never stops the others. `linhas[0]` is line 1. */
+export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, semCabecalho = false }: ComoLer): Leitura {
+  const cabecalho = acharCabecalho(linhas, semCabecalho);
+  if (!cabecalho) return recusada(linhas.every(vazia) ? VAZIA : SEM_COLUNAS);
+  const cheias = linhas.flatMap((linha, indice) => (indice < cabecalho.depois || vazia(linha) ? [] : [{ linha, numero: indice + 1 }]));
+  if (cheias.length === 0) return recusada(VAZIA);
+  if (cheias.length > PLANILHA_MAX_LINHAS) return recusada(LONGA);
+
+  const pessoas = new Map(noEvento.map((pessoa) => [chaveDe(pessoa) ?? semChave(pessoa), pessoa]));
+  const vistas = new Map<string, number>();
+  const errosDetalhados: ErroDaLinhaDados[] = [];
+  const participantes: PlanilhaLidaResposta['participantes'] = [];
+  let jaNoEvento = 0;
+
+  for (const { linha, numero } of cheias) {
+    const erra = (campo: CampoDaPlanilha, mensagem: string, oQueFazer: string): void => {
+      errosDetalhados.push({ linha: numero, coluna: cabecalho.onde.get(campo)?.titulo ?? tituloDe(campo), campo, mensagem, oQueFazer });
+    };
+    const { escrito, genero, problemas, aFazer } = escreve((campo) => linha[cabecalho.onde.get(campo)?.indice ?? -1]);
+    const { limpo, problemas: deles } = conferirParticipante(escrito, { inicio, hoje });
+    const todos: Problemas = { ...deles, ...problemas };
+    for (const { campo } of COLUNAS) {
+      const mensagem = todos[campo];
+      if (mensagem !== undefined) erra(campo, mensagem, aFazer[campo] ?? oQueFazerEm(campo));
+    }
+    if (limpo === null || Object.keys(todos).length > 0) continue;
+
+    const campo = limpo.estrangeiro === 'S' ? 'numeroPassaporte' : 'cpf';
+    const chave = chaveDe(limpo);
+    const pessoa = pessoas.get(chave ?? semChave(limpo));
+    if (pessoa && nadaDeNovo(limpo, genero, pessoa)) {
+      jaNoEvento += 1;
+      continue;
+    }
+    if (pessoa && chave !== null) {
+      erra(campo, campo === 'cpf' ? CPF_REPETIDO : PASSAPORTE_REPETIDO, 'Tire a linha da planilha, ou altere a pessoa no cartão dela.');
+      continue;
+    }
+    const antes = chave === null ? undefined : vistas.get(chave);
+    if (antes !== undefined) {
+      const nome = campo === 'cpf' ? 'CPF' : 'Passaporte';
+      erra(campo, `${nome} repetido na linha ${antes}`, 'Deixe a pessoa em uma linha só.');
+      continue;
+    }
+    if (chave !== null) vistas.set(chave, numero);
+    participantes.push({ dados: { tempId: `xls-${numero}`, participanteImportadoXls: 'S', ...limpo } });
+  }
+  return {
+    recusa: null,
+    lida: {
+      erros: errosDetalhados.map(({ linha, mensagem }) => `Linha ${linha}: ${mensagem}`),
+      errosDetalhados,
+      participantes,
+      jaNoEvento,
+      linhas: cheias.length,
+      colunasIgnoradas: [...cabecalho.ignoradas],
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { formatPhone } from '#contract/kernel/formats.ts';
+import { COLUNAS } from '#contract/planilhas/colunas.ts';
+import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+
+const WIDTHS: Readonly<Record<string, number>> = { nome: 36, email: 30, restricoesDadosSaude: 40 };
+
+/** What a person is written out by: the keys of the model, and a few more. */
+const rowOf = (person: PessoaDosPapeis): SheetRow => ({
+  numero: person.numero,
+  nome: person.nome,
+  cpf: person.cpf,
+  estrangeiro: person.estrangeiro,
+  numeroPassaporte: person.numero_passaporte,
+  nacionalidade: person.nacionalidade,
+  dataNascimento: person.data_nascimento,
+  genero: person.genero,
+  email: person.email,
+  telefone: person.telefone,
+  entrada: person.data_entrada,
+  saida: person.data_saida,
+  sorte: person.numero_sorte,
+  termos: person.aceitou_termos,
+  emailEnviado: person.email_enviado,
+  cadastro: person.data_cadastro,
+  situacao: person.cancelado === 'S' ? 'Cancelado' : 'Ativo',
+  cancelado: person.cancelado_em,
+});
+
+/** The model to be filled in, with who is in the event; what was told of health and whom to call is left out (E190). */
+export const modelSheet = (people: readonly PessoaDosPapeis[]): Sheet => ({
+  name: 'Participantes',
+  columns: COLUNAS.map(
+    ({ campo, titulo }): SheetColumn => ({
+      header: titulo,
+      key: campo,
+      kind: campo === 'dataNascimento' ? 'date' : 'text',
+      width: WIDTHS[campo] ?? 18,
+    }),
+  ),
+  rows: people.filter(({ cancelado }) => cancelado === 'N').map(rowOf),
+});
+
+const FIELD: readonly SheetColumn[] = [
+  { header: 'Campo', key: 'campo', kind: 'text', width: 26 },
+  { header: 'Valor', key: 'valor', kind: 'text', width: 60 },
+];
+
+const PEOPLE: readonly SheetColumn[] = [
+  { header: 'Inscrição', key: 'numero', kind: 'number', width: 10 },
+  { header: 'Nome', key: 'nome', kind: 'text', width: 36 },
+  { header: 'CPF', key: 'cpf', kind: 'text', width: 14 },
+  { header: 'Passaporte', key: 'numeroPassaporte', kind: 'text', width: 16 },
+  { header: 'Nacionalidade', key: 'nacionalidade', kind: 'text', width: 18 },
+  { header: 'Data de Nascimento', key: 'dataNascimento', kind: 'date', width: 18 },
+  { header: 'Sexo', key: 'genero', kind: 'text', width: 6 },
+  { header: 'E-mail', key: 'email', kind: 'text', width: 30 },
+  { header: 'Telefone', key: 'telefone', kind: 'text', width: 16 },
+  { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
+  { header: 'Saída', key: 'saida', kind: 'date', width: 12 },
+  { header: 'Situação', key: 'situacao', kind: 'text', width: 12 },
+  { header: 'Cancelado em', key: 'cancelado', kind: 'instant', width: 18 },
+  { header: 'Número da sorte', key: 'sorte', kind: 'text', width: 14 },
+  { header: 'Aceitou os termos', key: 'termos', kind: 'text', width: 16 },
+  { header: 'E-mail enviado', key: 'emailEnviado', kind: 'text', width: 14 },
+  { header: 'Cadastro', key: 'cadastro', kind: 'instant', width: 18 },
+];
+
+/** The event and everybody in it, the cancelled too. */
+export const dataSheets = (event: EventoDosPapeis, people: readonly PessoaDosPapeis[]): readonly Sheet[] => [
+  {
+    name: 'Evento',
+    columns: FIELD,
+    rows: [
+      ['Código', event.codigo],
+      ['Evento', event.nome_evento],
+      ['Local', event.local_evento],
+      ['Descrição', event.descricao],
+      ['Início', `${formatCivilDate(event.data_inicio)} ${event.hora_inicio.slice(0, 5)}`],
+      ['Fim', `${formatCivilDate(event.data_final)} 23:59`],
+      ['Responsável', event.responsavel],
+      ['Telefone', event.telefone === null ? '' : formatPhone(event.telefone)],
+      ['E-mail', event.email ?? ''],
+      ['Participantes', String(event.participantes)],
+      ['Cadastrado em', formatInstant(event.data_cadastro)],
+      ['Cancelado em', event.cancelado_em === null ? '' : formatInstant(event.cancelado_em)],
+    ].map(([campo, valor]) => ({ campo, valor })),
+  },
+  { name: 'Participantes', columns: PEOPLE, rows: people.map(rowOf) },
+];
