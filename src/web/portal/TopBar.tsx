@@ -9,7 +9,7 @@ import classes from './TopBar.module.css';
 export function TopBar() {
   return (
     <header className={classes['root']}>
-      <Link to={portalPaths.inicio()} className={classes['brand']} aria-label="Guarida Portal do parceiro, ir para o início">
+      <Link to={portalPaths.inicio()} className={classes['brand']} title="Ir para o início">
         <img src="/guarida.svg" alt="" width={26} height={26} />
         <span>Guarida</span>
         <span className={classes['what']}>Portal do parceiro</span>
