@@ -6,6 +6,7 @@ import {
   CancelarEvento,
   Evento,
   EventoComParticipantes,
+  EventoPublico,
   EventoSalvar,
   EventoSalvo,
   Participante,
@@ -37,18 +38,23 @@ export const salvarEvento = operation({
   response: EventoSalvo,
 });
 
-/** An event of the caller's by its token; of another partner it is as unknown as one that nobody has. */
-export const consultarEventoToken = operation({
+/**
+ * An event by its token: its own partner's whole; to anybody else, another partner too, what the page of its link shows (G2-26). 400
+ * `{token}` for one that nobody has.
+ */
+export const consultarEventoToken = sharedOperation({
   id: 'seguroAventura/consultarToken',
   summary: 'Consultar evento segurado',
   method: 'GET',
   path: '/seguroAventura/token/{token}',
-  access: { to: 'promotor' },
   history: 'read',
   secretPath: true,
   params: TokenParams,
-  /** `jwt`: of the same login, with the same end (G2-26). */
-  response: EventoComParticipantes.extend({ jwt: z.string() }),
+  access: {
+    // `jwt`: of the same login, with the same end. What is not whole is what anybody sees: the first of the two that fits is the answer.
+    promotor: { answer: z.union([EventoComParticipantes.extend({ jwt: z.string() }), EventoPublico]) },
+    public: { answer: EventoPublico, limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+  },
 });
 
 /** Cancels an open event and tells who was in it (G2-01, E143). */

@@ -175,6 +175,31 @@ export const EventoSalvo = EventoComParticipantes.extend({
 });
 export type EventoSalvoResposta = z.output<typeof EventoSalvo>;
 
+/** An event as anybody who has its link may see it: neither people nor contacts (G2-03, G2-26). */
+export const EventoPublico = z.object({
+  dados: Evento.pick({
+    id: true,
+    codigo: true,
+    nomeEvento: true,
+    localEvento: true,
+    descricao: true,
+    dataInicio: true,
+    horaInicio: true,
+    dataFinal: true,
+    horaFinal: true,
+    responsavel: true,
+    tipoPessoa: true,
+    razaoSocial: true,
+    situacao: true,
+    finalizado: true,
+    cancelado: true,
+    propriedade: true,
+    linkInscricaoBloqueado: true,
+  }),
+  participantes: z.array(z.never()).max(0),
+});
+export type EventoPublicoResposta = z.output<typeof EventoPublico>;
+
 /** What the panel writes of a person: the form's fields and the days of this person; `idSeguroAventura` of a new one. */
 export const ParticipanteDaEquipe = ParticipanteEscrito.omit({ tempId: true, favorito: true }).extend({
   idSeguroAventura: Id.nullish(),

@@ -77,6 +77,10 @@ export const updateEvent = (trx: Trx, id: number, event: EventToWrite, saving: S
     .where('id', '=', id)
     .execute();
 
+/** The switch of its link is no field of its form: a form that is open is not stale for it. */
+export const setLinkBlocked = (trx: Trx, id: number, blocked: 'S' | 'N'): Promise<unknown> =>
+  trx.updateTable('seguro_aventura').set({ link_inscricao_bloqueado: blocked }).where('id', '=', id).execute();
+
 export const markEventCancelled = (
   trx: Trx,
   id: number,

@@ -1,5 +1,6 @@
 import type {
   EventoComParticipantesResposta,
+  EventoPublicoResposta,
   EventoResposta,
   EventoSalvarEntrada,
   EventoSalvoResposta,
@@ -9,8 +10,8 @@ import type {
 } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { bandeirasDe, estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
-import { NotFound } from '#server/kernel/errors.ts';
-import type { Context, PromotorContext, StaffContext } from '#server/kernel/http/context.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { Context, PromotorContext, PublicContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -20,10 +21,26 @@ import type { Emails } from './seguro-aventura.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
-import { type Moment, asRuled, toCompleto, toEvento, toEventoComParticipantes, toParticipante } from './seguro-aventura.mapping.ts';
+import {
+  type Moment,
+  asRuled,
+  toCompleto,
+  toEvento,
+  toEventoComParticipantes,
+  toParticipante,
+  toPublico,
+} from './seguro-aventura.mapping.ts';
 import { partnerOf } from './seguro-aventura.partner.ts';
 import { type MendEffect, createPersonSave } from './seguro-aventura.person.ts';
-import { type EventRow, findPerson, loadEvent, loadEventByToken, loadPeople, loadPerson } from './seguro-aventura.queries.ts';
+import {
+  type EventRow,
+  findPerson,
+  loadEvent,
+  loadEventByLink,
+  loadEventByToken,
+  loadPeople,
+  loadPerson,
+} from './seguro-aventura.queries.ts';
 import { staffProblem } from './seguro-aventura.policy.ts';
 import { createSave } from './seguro-aventura.save.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
@@ -64,6 +81,15 @@ export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, 
 
   const whole = async (row: EventRow, suspenso: 'S' | 'N', moment: Moment): Promise<EventoComParticipantesResposta> =>
     toEventoComParticipantes(keys.health, row, await loadPeople(database, row.id), suspenso, moment);
+
+  /** To whoever has the link and nothing else, another partner as well (G2-26). */
+  const byLink = async (context: PromotorContext | PublicContext, token: string): Promise<EventoPublicoResposta> => {
+    const row = await loadEventByLink(database, token);
+    if (!row) throw new RuleError({ token: 'Não foi possível carregar o evento!' });
+    const shown = toPublico(row, await momentOf(context.now));
+    await history.recordRead(context, { client: row.id_cliente, record: row.id });
+    return shown;
+  };
 
   const loaded = async (id: number): Promise<EventRow> => {
     const row = await loadEvent(database, id);
@@ -113,15 +139,18 @@ export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, 
       return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };
     },
 
-    async consultarToken(context: PromotorContext, token: string) {
-      const { partner, moment } = await partnerWho(context);
-      const before = await loadEventByToken(database, partner.id, token);
-      if (!before) throw new NotFound();
-      const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
-      if (due) await finalise.ofOne(before.id, moment.now);
-      const row = due ? await loaded(before.id) : before;
-      await history.recordRead(context, { client: partner.id, record: row.id });
-      return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
+    consultarToken: {
+      async promotor(context: PromotorContext, token: string) {
+        const { partner, moment } = await partnerWho(context);
+        const before = await loadEventByToken(database, partner.id, token);
+        if (!before) return byLink(context, token);
+        const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
+        if (due) await finalise.ofOne(before.id, moment.now);
+        const row = due ? await loaded(before.id) : before;
+        await history.recordRead(context, { client: partner.id, record: row.id });
+        return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
+      },
+      public: (context: PublicContext, token: string) => byLink(context, token),
     },
 
     async cancelar(context: PromotorContext, token: string, motivo: string | null): Promise<{ dados: EventoResposta }> {
