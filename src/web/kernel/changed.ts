@@ -48,6 +48,8 @@ const SHOWN_IN = {
   mensagens: ['mensagens', 'envios', 'aniversariantes'],
   pagamentos: ['pagamentos'],
   ponto: ['ponto'],
+  // What a partner sees of its own.
+  portal: ['portal'],
   // Opening one is reading it, and counts in their groups.
   propostas: ['propostas'],
   'seguro-aventura': ['seguro-aventura', 'fechamentos'],

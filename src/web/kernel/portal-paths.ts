@@ -6,6 +6,8 @@ export const portalPaths = {
   cartaOferta: () => `${BASE}/cartaOferta`,
   eventoNovo: () => `${BASE}/evento`,
   evento: (token: string) => `${BASE}/evento/${encodeURIComponent(token)}`,
+  /** Where people register themselves for an event. */
+  inscricao: (token: string) => `${BASE}/${encodeURIComponent(token)}/cliente`,
   concluido: (token: string) => `${BASE}/concluido/${encodeURIComponent(token)}`,
   finalizado: (token: string) => `${BASE}/finalizado/${encodeURIComponent(token)}`,
   /** Staff in the place of a partner, with the login of the panel in this browser (RTA-030, RTA-033). */
