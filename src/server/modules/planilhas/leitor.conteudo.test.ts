@@ -56,7 +56,9 @@ test.each([
   ['half an old workbook', XLS.subarray(0, 700), 'danificado'],
   ['too many lines', Buffer.from('Nome;CPF\na;b\n'.repeat(2600)), 'mais de 5.000 linhas'],
 ])('%s is refused in words', async (_what, bytes, motivo) => {
-  expect(await lerConteudo({ bytes })).toEqual({ recusa: expect.stringContaining(motivo), linhas: [] });
+  const { recusa, linhas } = await lerConteudo({ bytes });
+  expect(recusa).toContain(motivo);
+  expect(linhas).toEqual([]);
 });
 
 test('what unpacks to more than any spreadsheet of people is not read', async () => {
