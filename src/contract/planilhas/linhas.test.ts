@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, formatCivilDate } from '../kernel/dates.ts';
 import { type Celula, cpfDe, dataDe, diaDoSerial } from './celulas.ts';
-import { COLUNAS, campoDoTitulo } from './colunas.ts';
+import { COLUNAS, campoDoTitulo, oQueFazerEm } from './colunas.ts';
 import { cortar, linhasDoTexto } from './csv.ts';
 import { type ComoLer, type PessoaDoEvento, lerLinhas } from './linhas.ts';
 
@@ -42,7 +42,7 @@ describe('lerLinhas', () => {
       coluna: 'CPF',
       campo: 'cpf',
       mensagem: 'CPF inválido',
-      oQueFazer: expect.stringContaining('11 dígitos'),
+      oQueFazer: oQueFazerEm('cpf'),
     });
     expect(lida.participantes.map(({ dados }) => [dados.tempId, dados.nome, dados.dataNascimento])).toEqual([
       ['xls-2', 'Ana Maria', '1990-03-10'],
@@ -73,7 +73,9 @@ describe('lerLinhas', () => {
     ],
     [[HEADER, ...Array.from({ length: 1001 }, () => ana)], 'mais de 1.000 participantes'],
   ])('says why nothing is read', (linhas, motivo) => {
-    expect(lerLinhas(linhas, COMO)).toEqual({ recusa: expect.stringContaining(motivo), lida: null });
+    const { recusa, lida } = lerLinhas(linhas, COMO);
+    expect(recusa).toContain(motivo);
+    expect(lida).toBeNull();
   });
 
   test('what is pasted without a header has the columns of the model', () => {
@@ -126,9 +128,9 @@ describe('lerLinhas', () => {
   });
 
   test('a number that the spreadsheet shortened says so', () => {
-    expect(read([HEADER, ['Ana Maria', '5,29982E+10', '10/03/1990']]).errosDetalhados).toMatchObject([
-      { mensagem: 'CPF inválido', oQueFazer: expect.stringContaining('abreviou') },
-    ]);
+    const [erro] = read([HEADER, ['Ana Maria', '5,29982E+10', '10/03/1990']]).errosDetalhados;
+    expect(erro?.mensagem).toBe('CPF inválido');
+    expect(erro?.oQueFazer).toContain('abreviou');
   });
 
   test('as many rows, good, bad and known, as there are; whatever stands in the cells', () => {

@@ -6,7 +6,9 @@ import {
   CancelarEvento,
   Evento,
   EventoComParticipantes,
+  EventoPublico,
   EventoSalvar,
+  EventoSalvo,
   Participante,
   ParticipanteCompleto,
   ParticipanteDaEquipe,
@@ -19,7 +21,11 @@ const TokenParticipanteParams = z.object({ id: z.string().max(64) });
 
 const daEquipe = { permission: flag('habilitarAcessoSeguroAventura') } as const;
 
-/** Creates or changes an event of the caller's, with its people (G2-01): those that are sent are added or changed, the others stay. */
+/**
+ * Creates or changes an event of the caller's, with its people, all or nothing (G2-01, E202): those that are sent are added or changed, the
+ * others stay. 400 with every mistake at once, the event's fields first and `participantes` by id or `tempId`; 400 `{data_edicao}` with
+ * `registroAtual`, an `EventoComParticipantes`, when the event, or somebody that is changed, was saved meanwhile (E013).
+ */
 export const salvarEvento = operation({
   id: 'seguroAventura/salvar',
   summary: 'Salvar evento segurado',
@@ -29,21 +35,26 @@ export const salvarEvento = operation({
   access: { to: 'promotor' },
   history: 'change',
   body: EventoSalvar,
-  response: EventoComParticipantes,
+  response: EventoSalvo,
 });
 
-/** An event of the caller's by its token; of another partner it is as unknown as one that nobody has. */
-export const consultarEventoToken = operation({
+/**
+ * An event by its token: its own partner's whole; to anybody else, another partner too, what the page of its link shows (G2-26). 400
+ * `{token}` for one that nobody has.
+ */
+export const consultarEventoToken = sharedOperation({
   id: 'seguroAventura/consultarToken',
   summary: 'Consultar evento segurado',
   method: 'GET',
   path: '/seguroAventura/token/{token}',
-  access: { to: 'promotor' },
   history: 'read',
   secretPath: true,
   params: TokenParams,
-  /** `jwt`: of the same login, with the same end (G2-26). */
-  response: EventoComParticipantes.extend({ jwt: z.string() }),
+  access: {
+    // `jwt`: of the same login, with the same end. What is not whole is what anybody sees: the first of the two that fits is the answer.
+    promotor: { answer: z.union([EventoComParticipantes.extend({ jwt: z.string() }), EventoPublico]) },
+    public: { answer: EventoPublico, limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+  },
 });
 
 /** Cancels an open event and tells who was in it (G2-01, E143). */

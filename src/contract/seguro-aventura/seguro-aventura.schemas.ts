@@ -14,12 +14,16 @@ export const PARTICIPANTES_POR_VEZ = 2000;
 /** As typed: far longer than what is kept, so that a rule says what is too long. */
 const digitado = (max: number) => z.string().max(max).nullish();
 
+const TempId = z.union([z.string().min(1).max(60), z.int()]);
+
 /** A person on a form; flat, or wrapped in `dados` as the answers are. */
 export const ParticipanteEscrito = z.object({
   /** Of one that is stored. */
   id: Id.nullish(),
-  /** Of one that is not: what its messages are keyed by. */
-  tempId: z.union([z.string().min(1).max(60), z.int()]).nullish(),
+  /** Of one that is not: what its messages are keyed by, and said again with its code when it is stored. */
+  tempId: TempId.nullish(),
+  /** The version that was edited; absent asks for no check (E013). */
+  dataEdicao: Instante.nullish(),
   nome: digitado(1000),
   estrangeiro: SimNao.nullish(),
   cpf: documento(digitado(100)),
@@ -45,6 +49,8 @@ const semEmbrulho = <S extends z.ZodType>(schema: S) =>
 export const EventoEscrito = z.object({
   id: Id.nullish(),
   token: z.string().max(32).nullish(),
+  /** The version that was edited; absent asks for no check (E013). */
+  dataEdicao: Instante.nullish(),
   nomeEvento: digitado(1000),
   localEvento: digitado(2000),
   descricao: digitado(4000),
@@ -109,6 +115,8 @@ export const Evento = z.object({
   linkBoleto: z.string().nullable(),
   quantidadeParticipantes: z.int().nonnegative(),
   permiteGerarBoleto: SimNao,
+  /** Moves with the event's own fields; people have versions of their own. */
+  dataEdicao: Instante,
 });
 export type EventoResposta = z.output<typeof Evento>;
 
@@ -138,6 +146,7 @@ export const Participante = z.object({
   aceitouTermos: SimNao,
   numeroSorte: z.string().nullable(),
   dataCadastro: Instante,
+  dataEdicao: Instante,
   habilitaCancelamento: SimNao,
 });
 export type ParticipanteResposta = z.output<typeof Participante>;
@@ -159,6 +168,37 @@ export const EventoComParticipantes = z.object({
   permiteEdicaoEvento: SimNao,
 });
 export type EventoComParticipantesResposta = z.output<typeof EventoComParticipantes>;
+
+/** The event as it is after a save. `tempId`: of whoever this save put in, as it was sent (E202). */
+export const EventoSalvo = EventoComParticipantes.extend({
+  participantes: z.array(z.object({ dados: ParticipanteCompleto.extend({ tempId: TempId.optional() }) })),
+});
+export type EventoSalvoResposta = z.output<typeof EventoSalvo>;
+
+/** An event as anybody who has its link may see it: neither people nor contacts (G2-03, G2-26). */
+export const EventoPublico = z.object({
+  dados: Evento.pick({
+    id: true,
+    codigo: true,
+    nomeEvento: true,
+    localEvento: true,
+    descricao: true,
+    dataInicio: true,
+    horaInicio: true,
+    dataFinal: true,
+    horaFinal: true,
+    responsavel: true,
+    tipoPessoa: true,
+    razaoSocial: true,
+    situacao: true,
+    finalizado: true,
+    cancelado: true,
+    propriedade: true,
+    linkInscricaoBloqueado: true,
+  }),
+  participantes: z.array(z.never()).max(0),
+});
+export type EventoPublicoResposta = z.output<typeof EventoPublico>;
 
 /** What the panel writes of a person: the form's fields and the days of this person; `idSeguroAventura` of a new one. */
 export const ParticipanteDaEquipe = ParticipanteEscrito.omit({ tempId: true, favorito: true }).extend({

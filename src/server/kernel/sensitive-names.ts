@@ -3,7 +3,7 @@ import type { Sensitivity } from '#contract/kernel/sensitive.ts';
 /* Made by `npm run docs` from the schemas of the operations: what the history masks and the log cuts, by name. Do not edit. */
 
 export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> = {
-  documento: ['cnh', 'cnpj', 'cpf', 'documento', 'numeroPassaporte', 'rg'],
+  documento: ['busca', 'cnh', 'cnpj', 'cpf', 'documento', 'numeroPassaporte', 'rg'],
   telefone: [
     'celular',
     'celular_assinatura',
@@ -49,4 +49,4 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
 };
 
 /** Sensitive elsewhere, but a text to look for where somebody asks for a list. */
-export const PLAIN_IN_FILTERS: readonly string[] = ['carta_oferta', 'codigo', 'texto'];
+export const PLAIN_IN_FILTERS: readonly string[] = ['carta_oferta', 'codigo', 'texto', 'token'];

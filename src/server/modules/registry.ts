@@ -50,6 +50,7 @@ import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planilhasModule } from './planilhas/planilhas.module.ts';
 import { planosModule } from './planos/planos.module.ts';
 import { pontoModule } from './ponto/ponto.module.ts';
+import { portalModule } from './portal/portal.module.ts';
 import { propostasModule } from './propostas/propostas.module.ts';
 import { relatoriosModule } from './relatorios/relatorios.module.ts';
 import { seguradoraModule } from './seguradora/seguradora.module.ts';
@@ -220,6 +221,14 @@ export function buildModules(
     modelosSms: modelosSms.api,
   });
   const planilhas = planilhasModule(kernel, { clientes: clientes.api, papeis: seguroAventura.papeis });
+  const portal = portalModule(kernel, {
+    clientes: clientes.api,
+    core: seguroAventura.promotor,
+    cartaOferta: seguroAventura.cartaOferta,
+    fechamentos: fechamentos.ofPartner,
+    cobrancas: cobrancas.payment,
+    exportacoes: exportacoes.api,
+  });
 
   const modules: readonly Module[] = [
     operacao,
@@ -267,6 +276,7 @@ export function buildModules(
     mapa,
     painelInicio,
     relatorios,
+    portal,
     ...others,
   ];
   const routes = modules.flatMap((module) => module.routes);

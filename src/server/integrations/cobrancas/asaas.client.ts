@@ -30,6 +30,11 @@ const Payment = z.object({
   deleted: z.boolean().nullish(),
 });
 const Customer = z.object({ id: z.string().min(1).max(100), deleted: z.boolean().nullish() });
+const PixCode = z.object({
+  payload: z.string().min(1).max(1000),
+  expirationDate: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+});
+const Line = z.object({ identificationField: z.string().regex(/^\d{47,48}$/) });
 const Problems = z.object({ errors: z.array(z.object({ code: z.string(), description: z.string() })).min(1) });
 const list = <S extends z.ZodType>(schema: S) => z.object({ hasMore: z.boolean(), data: z.array(schema) });
 
@@ -77,6 +82,9 @@ export function asaas({ baseUrl, chave, timeoutMs = TIMEOUT_MS }: AsaasOptions):
     if (answer.ok) return success(read(answer.value));
     return answer.kind === 'not_found' ? success(null) : answer;
   };
+  /** What the charge does not offer is refused, and is no mistake. */
+  const offered = <T, U>(answer: Result<T>, as: (value: T) => U): Result<U | null> =>
+    answer.ok || answer.kind !== 'rejected' ? found(answer, as) : success(null);
   const read = <T, U>(answer: Result<T>, as: (value: T) => U): Result<U> => (answer.ok ? success(as(answer.value)) : answer);
   const at = (id: string): string => encodeURIComponent(id);
 
@@ -136,6 +144,13 @@ export function asaas({ baseUrl, chave, timeoutMs = TIMEOUT_MS }: AsaasOptions):
         mais: hasMore,
       }));
     },
+    pix: async (id) =>
+      offered(await ask(PixCode, `/payments/${at(id)}/pixQrCode`), ({ payload, expirationDate }) => ({
+        copiaECola: payload,
+        validade: new Date(`${expirationDate.replace(' ', 'T')}-03:00`),
+      })),
+    linhaDigitavel: async (id) =>
+      offered(await ask(Line, `/payments/${at(id)}/identificationField`), ({ identificationField }) => identificationField),
     remover: async (id) => {
       const answer = await ask(z.object({ deleted: z.boolean() }), `/payments/${at(id)}`, { method: 'DELETE' });
       return answer.ok || answer.kind === 'not_found' ? success(true) : answer;

@@ -46,6 +46,12 @@ export interface CobrancaNoProvedor {
   readonly chave: string | null;
 }
 
+/** What is copied and pasted to pay by PIX, and until when it pays. */
+export interface CodigoPix {
+  readonly copiaECola: string;
+  readonly validade: Date;
+}
+
 export interface PaginaDeCobrancas {
   readonly cobrancas: readonly CobrancaNoProvedor[];
   readonly mais: boolean;
@@ -65,5 +71,9 @@ export interface ProvedorCobrancas {
   obter(id: string): Promise<Result<CobrancaNoProvedor | null>>;
   /** Those due on a day or later, a page of a hundred. */
   listar(desde: CivilDate, pagina: number): Promise<Result<PaginaDeCobrancas>>;
+  /** Null where it has none: of another kind, paid, or gone. It is another one after every change of the charge. */
+  pix(id: string): Promise<Result<CodigoPix | null>>;
+  /** The 47 digits of its boleto; null where it has none. Other ones after every change, too. */
+  linhaDigitavel(id: string): Promise<Result<string | null>>;
   remover(id: string): Promise<Result<true>>;
 }

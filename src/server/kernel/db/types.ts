@@ -1084,6 +1084,19 @@ export interface SeguroAventuraDiarias {
   ultimo_dia: string;
 }
 
+export interface SeguroAventuraFavoritos {
+  busca: Generated<string>;
+  data_edicao: Timestamp;
+  data_nascimento: string;
+  documento: string;
+  email: string | null;
+  genero: "M" | "F";
+  id_cliente: number;
+  nacionalidade: string | null;
+  nome: string;
+  telefone: string | null;
+}
+
 export interface SeguroAventuraMeses {
   a_faturar: Generated<number>;
   diarias: number;
@@ -1354,6 +1367,7 @@ export interface DB {
   seguradora_revisoes_pessoas: SeguradoraRevisoesPessoas;
   seguro_aventura: SeguroAventura;
   seguro_aventura_diarias: SeguroAventuraDiarias;
+  seguro_aventura_favoritos: SeguroAventuraFavoritos;
   seguro_aventura_meses: SeguroAventuraMeses;
   seguro_aventura_meses_fechados: SeguroAventuraMesesFechados;
   seguro_aventura_participantes: SeguroAventuraParticipantes;

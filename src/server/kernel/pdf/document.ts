@@ -43,11 +43,14 @@ function contentOf(block: PdfBlock): Content {
   }
 }
 
+/** In points: from here on a code is what the page is about. */
+const LARGE_QR = 200;
+
 type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { readonly kind: K }>;
 
 function qrOf({ content, size = 96, beside }: Block<'qr'>): Content {
   const qr: Content = { qr: content, fit: size, eccLevel: 'M' };
-  if (!beside) return { ...qr, margin: [0, 8, 0, 4], ...(size > 200 && { alignment: 'center' }) };
+  if (!beside) return size > LARGE_QR ? { ...qr, alignment: 'center', margin: [0, 20, 0, 20] } : { ...qr, margin: [0, 8, 0, 4] };
   return {
     columns: [
       { width: size + 12, stack: [qr] },

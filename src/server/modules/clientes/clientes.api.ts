@@ -8,6 +8,7 @@ import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { MapReads } from './clientes.map.ts';
+import type { PropertyPage, SaveOwn } from './clientes.own.ts';
 import type { Contact } from './clientes.messages.ts';
 import type { PartnerPapers } from './clientes.partner.repository.ts';
 import type { PromotorRow } from './clientes.promotor.ts';
@@ -88,6 +89,12 @@ export interface ClientesApi {
   lock(trx: Trx, id: number): Promise<boolean>;
   /** Puts a locked client into a group, or takes it out: in a version of its own, so that a form that is open is not saved over it. False where it was so already. */
   regroup(trx: Trx, id: number, change: { readonly group: number; readonly enter: boolean }, now: Date): Promise<boolean>;
+  /** What a partner may change of its own record, in the caller's transaction; 404, 400 by field. */
+  saveOwn: SaveOwn;
+  /** What the QR codes of a property open. */
+  property(executor: Executor, id: number): Promise<PropertyPage>;
+  /** Clients whom an e-mail, a CPF or a CNPJ is of, oldest first. */
+  clientsOfContact(executor: Executor, text: string): Promise<number[]>;
   /** What the map reads. */
   readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */

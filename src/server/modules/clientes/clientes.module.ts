@@ -15,6 +15,7 @@ import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
 import { createLocateAll } from './clientes.locate-all.ts';
 import { createLocator } from './clientes.locator.ts';
+import { clientsOfContact, createOwn, propertyOf } from './clientes.own.ts';
 import { createLock } from './clientes.lock.ts';
 import { createMapReads } from './clientes.map.ts';
 import { createPlaces } from './clientes.places.ts';
@@ -86,6 +87,9 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     requirePartner,
     spendEdited,
     lockPartner,
+    saveOwn: createOwn({ history: kernel.history, usuarios }),
+    property: propertyOf,
+    clientsOfContact,
     map: createMapReads(kernel.links, configuracoes),
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {

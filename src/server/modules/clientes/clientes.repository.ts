@@ -32,7 +32,14 @@ export async function insertCliente(trx: Trx, fields: Columns & { readonly nome:
   return row.id;
 }
 
-export async function updateCliente(trx: Trx, id: number, fields: Columns, version: Version, inactivatedAt?: Date | null): Promise<void> {
+export async function updateCliente(
+  trx: Trx,
+  id: number,
+  fields: Columns,
+  // By the partner itself nobody of the house did it.
+  version: { readonly at: Date; readonly userId: number | null },
+  inactivatedAt?: Date | null,
+): Promise<void> {
   await trx
     .updateTable('clientes')
     .set({

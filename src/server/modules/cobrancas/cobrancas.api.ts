@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { PagamentoPixResposta, SituacaoDaCobrancaResposta } from '#contract/portal/faturas.schemas.ts';
+import type { Promotor } from '#server/kernel/callers/caller.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 
 export type OrigemCobranca = 'fechamento' | 'eventos';
@@ -63,6 +65,13 @@ export interface CobrancasApi {
   ask(trx: Trx, wanted: readonly WantedCharge[], now: Date): Promise<readonly AskedCharge[]>;
   /** A refused charge, mended, or a removed one of a closing, asked for again with another due date; false where it is neither. */
   askAgain(trx: Trx, id: number, mended: Mended, now: Date): Promise<boolean>;
+}
+
+/** How a partner pays a charge of its own; of another's both are 404. */
+export interface PaymentApi {
+  /** Read from the provider at each call. 400 `{cobranca}` where there is nothing to pay, or nobody answers. */
+  pay(partner: Pick<Promotor, 'id'>, id: number, today: CivilDate): Promise<PagamentoPixResposta>;
+  state(partner: Pick<Promotor, 'id'>, id: number, today: CivilDate): Promise<SituacaoDaCobrancaResposta>;
 }
 
 /** What the charge `table` says on this day: what is open and past its day is overdue, whoever has noticed it or not (E216). */

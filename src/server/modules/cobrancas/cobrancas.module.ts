@@ -18,6 +18,7 @@ import { createBoletos } from './cobrancas.boletos.ts';
 import { createChannel } from './cobrancas.channel.ts';
 import { createCustomers } from './cobrancas.customers.ts';
 import { chargeJobs } from './cobrancas.issue.ts';
+import { createPayment } from './cobrancas.payment.ts';
 import { createRefresh } from './cobrancas.refresh.ts';
 import { createSituacao } from './cobrancas.service.ts';
 
@@ -43,9 +44,12 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cart
   };
   const boletos = createBoletos(kernel, { clientes, core, cartaOferta, asks, issue });
   const refresh = createRefresh(kernel, { provedor, channel, apply });
+  const payment = createPayment(kernel, { provedor, channel });
   const situacao = createSituacao(kernel, channel, asks);
   return {
     api,
+    /** What a partner pays, for the portal. */
+    payment,
     routes: [
       route(situacaoCobrancas, (context) => situacao.consultar(context)),
       route(tentarCobrancasDeNovo, (context) => situacao.tentarDeNovo(context)),

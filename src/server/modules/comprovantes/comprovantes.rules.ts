@@ -87,7 +87,7 @@ export function conteudoDe({ partner, insurer, event, people }: Provado): Conteu
 export const resumoDe = (conteudo: Conteudo): Buffer => sha256(JSON.stringify([VERSION, conteudo]));
 
 const COLUMNS = [
-  { header: 'Inscrição', width: 0.9 },
+  { header: 'Nº', width: 0.7 },
   { header: 'Nome', width: 3.4 },
   { header: 'Documento', width: 1.7 },
   { header: 'Cobertura', width: 2.3 },

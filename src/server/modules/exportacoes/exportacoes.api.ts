@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { z } from 'zod';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Context, StaffContext } from '#server/kernel/http/context.ts';
 
 /** Writes a file into `out` and ends it; reports rows written so far, and stops when reporting throws. */
 export type Produce<F> = (filter: F, out: Writable, onProgress: (rows: number) => void | Promise<void>) => Promise<void>;
@@ -39,10 +39,5 @@ export interface ExportacoesApi {
   /** Makes the file now when it is small, or enqueues it (E064). */
   start<F extends z.ZodType>(context: StaffContext, request: ExportRequest<F>): Promise<ExportAnswer>;
   /** Makes a small file now and answers its opening token. */
-  makeNow(
-    context: StaffContext,
-    kind: Pick<ExportKind, 'mime'>,
-    fileName: string,
-    write: (out: Writable) => Promise<void>,
-  ): Promise<string>;
+  makeNow(context: Context, kind: Pick<ExportKind, 'mime'>, fileName: string, write: (out: Writable) => Promise<void>): Promise<string>;
 }

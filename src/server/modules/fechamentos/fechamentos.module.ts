@@ -3,6 +3,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createExplicacao } from './explicacao.service.ts';
+import { createPartnerClosings } from './fechamentos.promotor.ts';
 import { hasClosings } from './fechamentos.queries.ts';
 import { type FechamentosNeeds, createFechamentos } from './fechamentos.service.ts';
 import { unfinished } from './massa.repository.ts';
@@ -20,6 +21,8 @@ export function fechamentosModule(kernel: Kernel, needs: FechamentosNeeds & Mass
   const relatorios = createRelatorios(kernel, needs);
   const closeMany = createMassRun(kernel, needs);
   return {
+    /** Of one partner, for the portal. */
+    ofPartner: createPartnerClosings(kernel),
     routes: [
       route(operations.consultarFechamentos, (context, { query }) => fechamentos.consultar(context, query)),
       route(operations.fecharCartaOferta, (context, { body }) => fechamentos.fechar(context, body.dados)),

@@ -1,3 +1,4 @@
+import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Staff } from '#server/kernel/callers/caller.ts';
 import type { Context } from '#server/kernel/http/context.ts';
@@ -18,6 +19,8 @@ export interface CartaOfertaApi {
   partnerOf(executor: Executor, code: string): Promise<Partner | null>;
   /** Who answers for a partner: itself, or the company's legal representative (G2-43). */
   responsibleOf(partner: Partner): Responsible;
+  /** A partner as it sees itself. */
+  shown(partner: Partner): PromotoraResposta;
   /** Who is logged in to the panel by this token and may act for a partner; 401 for nobody, or without the permission. */
   panelLogin(context: Context, token: string): Promise<Staff>;
 }

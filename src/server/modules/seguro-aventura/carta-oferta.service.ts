@@ -48,7 +48,7 @@ export function createCartaOferta({ clock, database, history, write }: Kernel, c
   };
 
   return {
-    api: { partnerOf, responsibleOf, panelLogin } satisfies CartaOfertaApi,
+    api: { partnerOf, responsibleOf, shown: toPromotora, panelLogin } satisfies CartaOfertaApi,
     bearers: { promotor },
 
     async entrar(context: PublicContext, { cartaOferta, tokenUsuario }: CartaOfertaEntrada) {

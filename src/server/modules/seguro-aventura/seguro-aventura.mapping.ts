@@ -1,5 +1,6 @@
 import type {
   EventoComParticipantesResposta,
+  EventoPublicoResposta,
   EventoResposta,
   ParticipanteCompletoResposta,
   ParticipanteResposta,
@@ -85,7 +86,18 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
     ...saidOfBoleto(row.boleto, now),
     quantidadeParticipantes: row.participantes,
     permiteGerarBoleto: simNao(finalizado && row.a_faturar && !row.com_boleto && !row.com_fechamento),
+    dataEdicao: row.data_edicao.toISOString(),
   };
+}
+
+/** Of the same event what anybody who has its link may see. */
+export function toPublico(row: EventRow, moment: Moment): EventoPublicoResposta {
+  const { id, codigo, nomeEvento, localEvento, descricao, dataInicio, horaInicio, dataFinal, horaFinal, ...rest } = toEvento(row, moment);
+  const { responsavel, tipoPessoa, razaoSocial, situacao, finalizado, cancelado, propriedade, linkInscricaoBloqueado } = rest;
+  const when = { dataInicio, horaInicio, dataFinal, horaFinal };
+  const who = { responsavel, tipoPessoa, razaoSocial };
+  const state = { situacao, finalizado, cancelado, propriedade, linkInscricaoBloqueado };
+  return { dados: { id, codigo, nomeEvento, localEvento, descricao, ...when, ...who, ...state }, participantes: [] };
 }
 
 /** `mayCancel`: the flag of the event (G2-06). */
@@ -113,6 +125,7 @@ export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): Participan
   aceitouTermos: row.aceitou_termos,
   numeroSorte: row.numero_sorte,
   dataCadastro: row.data_cadastro.toISOString(),
+  dataEdicao: row.data_edicao.toISOString(),
   habilitaCancelamento: row.cancelado === 'S' ? 'N' : mayCancel,
 });
 

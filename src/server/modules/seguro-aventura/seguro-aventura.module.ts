@@ -12,6 +12,7 @@ import { markDownloaded, paperEvent, paperPeople } from './papeis.queries.ts';
 import { paginaRoutes } from './pagina.routes.ts';
 import { createParticipantEmails } from './participante.emails.ts';
 import { createPessoas } from './pessoas.service.ts';
+import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
 import type { FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
@@ -73,6 +74,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
 
   return {
     api,
+    /** For the portal of the partners. */
+    promotor: createPromotorDoor(kernel, configuracoes),
     nightly,
     /** Of the codes of partners, for the other modules. */
     cartaOferta: cartaOferta.api,
@@ -82,7 +85,10 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     routes: [
       route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),
       route(operations.salvarEvento, (context, { body }) => events.salvar(context, body)),
-      route(operations.consultarEventoToken, (context, { params }) => events.consultarToken(context, params.token)),
+      sharedRoute(operations.consultarEventoToken, {
+        promotor: (context, { params }) => events.consultarToken.promotor(context, params.token),
+        public: (context, { params }) => events.consultarToken.public(context, params.token),
+      }),
       route(operations.cancelarEvento, (context, { params, body }) => events.cancelar(context, params.token, body?.motivo ?? null)),
       route(operations.incluirParticipante, (context, { body }) => events.incluirParticipante(context, body.dados)),
       route(operations.alterarParticipante, (context, { params, body }) => events.alterarParticipante(context, params.id, body.dados)),

@@ -23,9 +23,20 @@ export interface Judged {
   readonly health: HealthData;
 }
 
+/** What a form calls somebody it puts in; absent where it calls them nothing. */
+type TempId = ParticipanteEscritoDados['tempId'];
+
+/** Something stored, and the version of it that a form shows; absent asks for no check. */
+export interface Edited {
+  readonly of: Pick<PersonRow, 'data_edicao' | 'id_usuario_edicao'>;
+  readonly version: string | null | undefined;
+}
+
 export interface JudgedPeople {
-  readonly added: readonly Judged[];
+  readonly added: readonly (Judged & { readonly tempId: TempId })[];
   readonly changed: readonly (Judged & { readonly before: PersonRow })[];
+  /** Those that are changed, with the version each was edited in (E013). */
+  readonly edited: readonly Edited[];
   /** By id or tempId, each field by field (G2-46). */
   readonly problems: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -117,14 +128,15 @@ export function judgePeople(
     }),
   );
   const problems: Record<string, Readonly<Record<string, string>>> = {};
-  const added: Judged[] = [];
+  const added: (Judged & { tempId: TempId })[] = [];
+  const edited: Edited[] = [];
   const changed: (Judged & { before: PersonRow })[] = [];
 
   sent.forEach((one, index) => {
     const name = keyOf(one, index);
     const row = typeof one.id === 'number' ? byId.get(one.id) : undefined;
     if (typeof one.id === 'number' && !row) throw new NotFound();
-    const { id: _id, tempId: _tempId, favorito, ...form } = one;
+    const { id: _id, tempId, dataEdicao, favorito, ...form } = one;
     const { limpo, problemas } = conferirParticipante(row ? overStored(row, key, form) : form, { inicio, hoje });
     const before = row && asJudged(row, key);
     const judged =
@@ -134,6 +146,7 @@ export function judgePeople(
         dataEntrada: row ? row.data_entrada : entry,
         dataSaida: row?.data_saida ?? null,
       });
+    if (row && judged && before && !same(judged, before)) edited.push({ of: row, version: dataEdicao });
     const fixed = row && fixedProblem(row);
     if (fixed) {
       if (!judged || !before || !same(judged, before)) problems[name] = { nome: fixed };
@@ -150,10 +163,10 @@ export function judgePeople(
       return;
     }
     if (document !== null) taken.set(document, name);
-    if (!row) added.push(judged);
+    if (!row) added.push({ ...judged, tempId });
     else if (!before || !same(judged, before)) changed.push({ ...judged, before: row });
   });
-  return { added, changed, problems };
+  return { added, changed, edited, problems };
 }
 
 /** A stored person in the shape of one that was judged. */

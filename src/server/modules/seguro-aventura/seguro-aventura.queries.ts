@@ -46,6 +46,7 @@ const eventWithPartner = (executor: Executor) =>
       'e.aceitos',
       'e.data_cadastro',
       'e.data_edicao',
+      'e.id_usuario_edicao',
     ])
     .select(['c.tipo_pessoa', 'c.cpf', 'c.cnpj', 'c.nome as parceiro', 'c.nome_fantasia', 'c.carta_oferta', 'c.numero_apolice'])
     .select([
@@ -68,6 +69,14 @@ export const loadEvent = (executor: Executor, id: number): Promise<EventRow | un
 /** The event of a partner by its token; another partner's is none. */
 export const loadEventByToken = (executor: Executor, clientId: number, token: string): Promise<EventRow | undefined> =>
   eventWithPartner(executor).where('e.token', '=', token).where('e.id_cliente', '=', clientId).executeTakeFirst();
+
+/** The event whose link somebody has, whoever they are. */
+export const loadEventByLink = (executor: Executor, token: string): Promise<EventRow | undefined> =>
+  eventWithPartner(executor).where('e.token', '=', token).executeTakeFirst();
+
+/** These events of a partner, in any order; what is another partner's is none. */
+export const loadEventsOf = async (executor: Executor, clientId: number, ids: readonly number[]): Promise<EventRow[]> =>
+  ids.length === 0 ? [] : eventWithPartner(executor).where('e.id', 'in', ids).where('e.id_cliente', '=', clientId).execute();
 
 /** Locks the event: whoever changes it, its people or its days goes one after the other. Undefined for none, or of another partner. */
 export async function lockEvent(
@@ -125,6 +134,15 @@ export type PersonRow = Rows<ReturnType<typeof person>>;
 /** The people of an event who were not taken out, in the order of their numbers. */
 export const loadPeople = (executor: Executor, eventId: number): Promise<PersonRow[]> =>
   person(executor).where('p.id_evento', '=', eventId).where('p.ativo', '=', 'S').orderBy('p.numero').execute();
+
+/** These people of an event, in any order. */
+export const loadPeopleById = async (executor: Executor, eventId: number, ids: readonly number[]): Promise<PersonRow[]> =>
+  ids.length === 0
+    ? []
+    : person(executor)
+        .where('p.id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .where('p.id_evento', '=', eventId)
+        .execute();
 
 export const loadPerson = (executor: Executor, id: number): Promise<PersonRow | undefined> =>
   person(executor).where('p.id', '=', id).executeTakeFirst();

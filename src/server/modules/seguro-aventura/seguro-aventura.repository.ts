@@ -28,7 +28,7 @@ export interface Saving {
   readonly userId: number | null;
 }
 
-const columnsOf = (event: EventToWrite, { now, userId }: Saving) => ({
+const columnsOf = (event: EventToWrite) => ({
   nome_evento: event.nomeEvento,
   local_evento: event.localEvento,
   descricao: event.descricao,
@@ -41,8 +41,6 @@ const columnsOf = (event: EventToWrite, { now, userId }: Saving) => ({
   link_inscricao_bloqueado: event.linkInscricaoBloqueado,
   bloquear_envio_emails_seguro_aventura: event.bloquearEnvioEmails,
   mobile: event.mobile,
-  data_edicao: now,
-  id_usuario_edicao: userId,
 });
 
 /** Two codes alike are one in 852 billion: then another is drawn. */
@@ -50,7 +48,9 @@ export async function insertEvent(trx: Trx, clientId: number, event: EventToWrit
   const made = await trx
     .insertInto('seguro_aventura')
     .values({
-      ...columnsOf(event, saving),
+      ...columnsOf(event),
+      data_edicao: saving.now,
+      id_usuario_edicao: saving.userId,
       id_cliente: clientId,
       codigo: newEventCode(),
       token: newPublicToken(),
@@ -63,8 +63,23 @@ export async function insertEvent(trx: Trx, clientId: number, event: EventToWrit
   return made?.id ?? insertEvent(trx, clientId, event, saving);
 }
 
-export const updateEvent = (trx: Trx, id: number, event: EventToWrite, saving: Saving): Promise<unknown> =>
-  trx.updateTable('seguro_aventura').set(columnsOf(event, saving)).where('id', '=', id).execute();
+/** `saving` null: the partner's own data may have changed, the event has not, and keeps its version. */
+export const updateEvent = (trx: Trx, id: number, event: EventToWrite, saving: Saving | null): Promise<unknown> =>
+  trx
+    .updateTable('seguro_aventura')
+    .set({
+      ...columnsOf(event),
+      ...(saving && {
+        data_edicao: sql<Date>`greatest(${saving.now}::timestamptz, data_edicao + interval '1 millisecond')`,
+        id_usuario_edicao: saving.userId,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** The switch of its link is no field of its form: a form that is open is not stale for it. */
+export const setLinkBlocked = (trx: Trx, id: number, blocked: 'S' | 'N'): Promise<unknown> =>
+  trx.updateTable('seguro_aventura').set({ link_inscricao_bloqueado: blocked }).where('id', '=', id).execute();
 
 export const markEventCancelled = (
   trx: Trx,

@@ -4,10 +4,13 @@ import { fatiasDe } from '#contract/seguro-aventura/diarias.ts';
 import {
   type EventoEscritoDados,
   type EventoSalvarEntrada,
+  EventoComParticipantes,
   PARTICIPANTES_POR_VEZ,
+  type ParticipanteEscritoDados,
 } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { estaFinalizado, instanteDe } from '#contract/seguro-aventura/situacao.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { refuseStale } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -18,11 +21,11 @@ import type { Finalise } from './seguro-aventura.finalise.ts';
 import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
-import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
+import { type Moment, asRuled, toEventoComParticipantes } from './seguro-aventura.mapping.ts';
 import { type Partner, refuseSuspended, responsibleOf, responsibleProblems } from './seguro-aventura.partner.ts';
-import { type JudgedPeople, asJudged, changedOf, judgePeople } from './seguro-aventura.people.ts';
+import { type Edited, type JudgedPeople, asJudged, changedOf, judgePeople } from './seguro-aventura.people.ts';
 import { type By, closedProblem, saveProblem } from './seguro-aventura.policy.ts';
-import { type EventRow, closedAmong, loadEvent, loadPeople, lockEvent } from './seguro-aventura.queries.ts';
+import { type EventRow, type PersonRow, closedAmong, loadEvent, loadPeople, lockEvent } from './seguro-aventura.queries.ts';
 import * as repository from './seguro-aventura.repository.ts';
 
 export interface SaveNeeds {
@@ -40,6 +43,13 @@ interface Save {
   readonly savedEmail: Content;
   /** To whoever is in it. */
   readonly participantEmail: Content;
+}
+
+/** What is kept of a save under its key: it names nobody. */
+export interface SavedEvent {
+  readonly id: number;
+  /** What the form called whom it put in, and their codes. */
+  readonly novos: readonly (readonly [tempId: NonNullable<ParticipanteEscritoDados['tempId']>, id: number])[];
 }
 
 /** The fields of a stored event, for what a form does not send. */
@@ -65,6 +75,14 @@ function changesEvent(row: EventRow, limpo: EventoLimpo | null): boolean {
   const stored = asForm(row);
   return OWN.some((name) => limpo[name] !== stored[name]);
 }
+
+const FLAGS = ['linkInscricaoBloqueado', 'bloquearEnvioEmailsSeguroAventura', 'mobile'] as const;
+
+/** Whether a save of the event's own fields leaves them as they are: then its version stands, and nobody's form grows old by it. */
+const movesVersion = (row: EventRow, limpo: EventoLimpo, form: EventoEscritoDados): boolean => {
+  const stored = asForm(row);
+  return changesEvent(row, limpo) || FLAGS.some((name) => form[name] !== stored[name]);
+};
 
 const monthsOf = (de: string, ate: string): string[] => fatiasDe({ de, ate }).map(({ mes }) => mes);
 
@@ -117,7 +135,21 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     return ids;
   };
 
-  return async (trx: Trx, context: PromotorContext, request: EventoSalvarEntrada, save: Save): Promise<{ readonly id: number }> => {
+  /** The event, or somebody who is changed, was saved meanwhile: 400 with all as it is now, which tells what is known of people's health (E013). */
+  const refuseOld = async (
+    trx: Trx,
+    context: PromotorContext,
+    { partner, moment }: Save,
+    { row, stored, edited }: { readonly row: EventRow; readonly stored: readonly PersonRow[]; readonly edited: readonly Edited[] },
+  ): Promise<void> => {
+    const load = async () => {
+      await history.recordRead(context, { client: partner.id, record: row.id });
+      return toEventoComParticipantes(keys.health, row, stored, partner.cliente_grupo_suspenso, moment);
+    };
+    for (const { of, version } of edited) await refuseStale(trx, of, version, { schema: EventoComParticipantes, load });
+  };
+
+  return async (trx: Trx, context: PromotorContext, request: EventoSalvarEntrada, save: Save): Promise<SavedEvent> => {
     const { partner, by, moment, savedEmail, participantEmail } = save;
     const { now } = moment;
     const { dados, participantes } = request;
@@ -145,6 +177,8 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
       now,
       entry: entry === before?.data_inicio ? null : entry,
     });
+    if (before)
+      await refuseOld(trx, context, save, { row: before, stored, edited: [{ of: before, version: dados.dataEdicao }, ...people.edited] });
     const problems = { ...problemas, ...responsibleProblems(responsible) } as Record<string, string>;
     const wrong = Object.keys(people.problems).length > 0;
     if (!limpo || Object.keys(problems).length > 0 || wrong) throw new RuleError(problems, wrong ? { participantes: people.problems } : {});
@@ -161,16 +195,20 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
       mobile: form.mobile ?? 'N',
     };
     const id = before ? before.id : await repository.insertEvent(trx, partner.id, event, saving);
-    if (before) await repository.updateEvent(trx, id, event, saving);
+    if (before) await repository.updateEvent(trx, id, event, movesVersion(before, limpo, form) ? saving : null);
     if (before && before.data_final !== limpo.dataFinal) await moveForgetting(trx, id, limpo.dataFinal);
     const row = await loadEvent(trx, id);
     if (!row) throw new NotFound();
+    const novos: SavedEvent['novos'][number][] = [];
     try {
       const ids = await writePeople(trx, row, people, saving);
       await keepDays(trx, [id]);
       await finalise(trx, now, [id]);
       // Of whoever comes into a list that was closed before.
       if (ids.length > 0) await luck.give(trx, [id]);
+      people.added.forEach(({ tempId }, at) => {
+        if (tempId !== null && tempId !== undefined) novos.push([tempId, ids[at] ?? 0]);
+      });
       if (!before) await emails.tellSaved(trx, savedEmail, row, now);
       const saved = [...ids, ...people.changed.map((one) => one.before.id)];
       await participantEmails.tellSaved(trx, participantEmail, { event: row, partner, ids: saved }, now);
@@ -188,7 +226,7 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     } catch (error) {
       throw raced(error);
     }
-    return { id };
+    return { id, novos };
   };
 }
 

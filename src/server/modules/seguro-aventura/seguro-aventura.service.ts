@@ -1,15 +1,17 @@
 import type {
   EventoComParticipantesResposta,
+  EventoPublicoResposta,
   EventoResposta,
   EventoSalvarEntrada,
+  EventoSalvoResposta,
   ParticipanteCompletoResposta,
   ParticipanteDaEquipeEntrada,
   ParticipanteResposta,
 } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { bandeirasDe, estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
-import { NotFound } from '#server/kernel/errors.ts';
-import type { Context, PromotorContext, StaffContext } from '#server/kernel/http/context.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import type { Context, PromotorContext, PublicContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -19,11 +21,27 @@ import type { Emails } from './seguro-aventura.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
-import { type Moment, asRuled, toCompleto, toEvento, toEventoComParticipantes, toParticipante } from './seguro-aventura.mapping.ts';
+import {
+  type Moment,
+  asRuled,
+  toCompleto,
+  toEvento,
+  toEventoComParticipantes,
+  toParticipante,
+  toPublico,
+} from './seguro-aventura.mapping.ts';
 import type { ParticipantEmails } from './participante.emails.ts';
 import { partnerOf } from './seguro-aventura.partner.ts';
 import { type MendEffect, createPersonSave } from './seguro-aventura.person.ts';
-import { type EventRow, findPerson, loadEvent, loadEventByToken, loadPeople, loadPerson } from './seguro-aventura.queries.ts';
+import {
+  type EventRow,
+  findPerson,
+  loadEvent,
+  loadEventByLink,
+  loadEventByToken,
+  loadPeople,
+  loadPerson,
+} from './seguro-aventura.queries.ts';
 import { staffProblem } from './seguro-aventura.policy.ts';
 import { createSave } from './seguro-aventura.save.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
@@ -67,6 +85,15 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
   const whole = async (row: EventRow, suspenso: 'S' | 'N', moment: Moment): Promise<EventoComParticipantesResposta> =>
     toEventoComParticipantes(keys.health, row, await loadPeople(database, row.id), suspenso, moment);
 
+  /** To whoever has the link and nothing else, another partner as well (G2-26). */
+  const byLink = async (context: PromotorContext | PublicContext, token: string): Promise<EventoPublicoResposta> => {
+    const row = await loadEventByLink(database, token);
+    if (!row) throw new RuleError({ token: 'Não foi possível carregar o evento!' });
+    const shown = toPublico(row, await momentOf(context.now));
+    await history.recordRead(context, { client: row.id_cliente, record: row.id });
+    return shown;
+  };
+
   const loaded = async (id: number): Promise<EventRow> => {
     const row = await loadEvent(database, id);
     if (!row) throw new NotFound();
@@ -106,22 +133,27 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
 
   return {
     // What is kept under the key of the call names nobody: the answer is read again.
-    async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoComParticipantesResposta> {
+    async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoSalvoResposta> {
       const who = await partnerWho(context);
       const [savedEmail, participantEmail] = await Promise.all([emails.saved(), participantEmails.content(database, who.partner.id)]);
-      const { id } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail, participantEmail }));
-      return whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+      const { id, novos } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail, participantEmail }));
+      const saved = await whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+      const called = new Map(novos.map(([tempId, code]) => [code, tempId]));
+      return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };
     },
 
-    async consultarToken(context: PromotorContext, token: string) {
-      const { partner, moment } = await partnerWho(context);
-      const before = await loadEventByToken(database, partner.id, token);
-      if (!before) throw new NotFound();
-      const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
-      if (due) await finalise.ofOne(before.id, moment.now);
-      const row = due ? await loaded(before.id) : before;
-      await history.recordRead(context, { client: partner.id, record: row.id });
-      return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
+    consultarToken: {
+      async promotor(context: PromotorContext, token: string) {
+        const { partner, moment } = await partnerWho(context);
+        const before = await loadEventByToken(database, partner.id, token);
+        if (!before) return byLink(context, token);
+        const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
+        if (due) await finalise.ofOne(before.id, moment.now);
+        const row = due ? await loaded(before.id) : before;
+        await history.recordRead(context, { client: partner.id, record: row.id });
+        return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
+      },
+      public: (context: PublicContext, token: string) => byLink(context, token),
     },
 
     async cancelar(context: PromotorContext, token: string, motivo: string | null): Promise<{ dados: EventoResposta }> {

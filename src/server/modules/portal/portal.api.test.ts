@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  baixarEventosFechamento,
+  consultarEventosFatura,
+  consultarFaturas,
+  consultarPix,
+  consultarSituacaoCobranca,
+  explicarFatura,
+  gerarResumoFaturamento,
+} from '#contract/portal/faturas.operations.ts';
+import { gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
+import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { toCharge } from '#tests/support/charged-customer.ts';
+import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
+import type { Partner } from '#tests/support/partners.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ simulators: ['asaas'] });
+  await api.control('clock', { now: START });
+});
+afterAll(() => api.stop());
+
+const as = (partner: Partner) => api.bearer('promotor', partner.claims);
+const provedor = () => asaas({ baseUrl: api.world.addresses.asaas, chave: '$aact_hmlg_x' });
+let made = 0;
+const partner = async (): Promise<Partner> => {
+  made += 1;
+  const customer = await provedor().criarCliente(toCharge({ chave: String(made) }));
+  return pricedPartner(api, `Pagadora ${made}`, { id_asaas: customer.ok ? customer.value.id : null });
+};
+
+describe('the closed months of a partner', () => {
+  test('are its own, explained as staff see them, and on paper', async () => {
+    const [ours, theirs] = [await partner(), await partner()];
+    await eventOf(api, ours, '2026-10-10', '2026-10-11', 5);
+    expect((await fechar(api, ours)).status).toBe(200);
+    const { body } = await as(ours).call(consultarFaturas, { query: {} });
+    expect(body).toMatchObject({
+      totalRegistros: 1,
+      registros: [
+        {
+          dados: { data: '2026-10-01', quantidadeDiarias: 10, valorDiaria: '4.50', valorDiariaEditado: '45.00' },
+          soma: { participantes: 5, periodo: 10 },
+          statusBoleto: 'P',
+          todosEventosPagos: 'N',
+          linkFatura: null,
+          valorCobrado: '45.00',
+        },
+      ],
+    });
+    expect((await as(theirs).call(consultarFaturas, { query: {} })).body.registros).toEqual([]);
+    const params = { id: String(body.registros[0]?.dados.id) };
+    const explained = (await as(ours).call(explicarFatura, { params })).body;
+    expect(explained).toMatchObject({ diasFaturados: 10, valorDias: '45.00', valorTotal: '45.00', regra: 'calculado' });
+    const events = (await as(ours).call(consultarEventosFatura, { params, query: {} })).body;
+    expect(events.registros).toMatchObject([{ participantes: 5, dias: 10, valor: '45.00', boletoProprio: 'N' }]);
+    const paper = (await as(ours).call(gerarResumoFaturamento, { params })).body;
+    expect(paper.nome).toBe(`resumo-${ours.code}-2026-10.pdf`);
+    expect((await as(ours).call(baixarEventosFechamento, { params })).body.nome).toBe(`eventos-${ours.code}-2026-10.xlsx`);
+    for (const operation of [explicarFatura, gerarResumoFaturamento, baixarEventosFechamento])
+      expect((await as(theirs).call(operation, { params })).status).toBe(404);
+    expect((await as(theirs).call(consultarEventosFatura, { params, query: {} })).status).toBe(404);
+  });
+});
+
+describe('a charge of a partner', () => {
+  test('is paid by its code or its line, and says so once it is', async () => {
+    const [ours, theirs] = [await partner(), await partner()];
+    const event = await eventOf(api, ours, '2026-11-10', '2026-11-11', 5);
+    const boleto = await as(ours).call(gerarBoletoDeEventos, {
+      body: { idCliente: ours.id, eventos: [event.dados.id], valorBoleto: '45.00' },
+    });
+    const params = { id: String(boleto.body.id) };
+    const { body } = await as(ours).call(consultarPix, { params });
+    expect(body).toMatchObject({
+      valor: '45.00',
+      vencimento: boleto.body.vencimento,
+      pago: 'P',
+      linhaDigitavel: expect.stringMatching(/^\d{47}$/) as unknown,
+    });
+    expect(copiaEColaConfere(body.copiaECola ?? '')).toBe(true);
+    expect((await as(theirs).call(consultarPix, { params })).status).toBe(404);
+    expect((await as(ours).call(consultarSituacaoCobranca, { params })).body).toMatchObject({ pago: 'P', pagaEm: null });
+    expect((await as(theirs).call(consultarSituacaoCobranca, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { centsOf, formatMoney } from '#contract/kernel/money.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
+import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
+import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { FrozenClosing, FrozenLine } from '#server/modules/fechamentos/fechamentos.api.ts';
+
+const money = (decimal: string): string => formatMoney(centsOf(decimal));
+const STATUS = { S: 'Pago', N: 'Vencido', P: 'Em aberto' } as const;
+
+/** `resumo-ABC123-2026-11.pdf`. */
+export const fileNameOf = (what: string, { cartaOferta, fatura }: FrozenClosing, extension: string): string =>
+  `${what}-${cartaOferta.replace(/[^0-9A-Za-z-]/g, '_')}-${fatura.dados.data.slice(0, 7)}.${extension}`;
+
+/** The month on one page: what it came to, event by event. */
+export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
+  const { fatura, nome, events } = closing;
+  const { dados, soma } = fatura;
+  return {
+    title: `Resumo de ${monthInWords(dados.data)}`,
+    subtitle: nome,
+    orientation: 'portrait',
+    lead: [
+      ['Participantes', String(soma.participantes)],
+      ['Diárias', String(soma.periodo)],
+      ['Valor da diária', money(dados.valorDiaria)],
+      ['Total do mês', money(dados.valorDiariaEditado)],
+      ['A cobrar com o mês', money(fatura.valorCobrado)],
+      ['Situação', STATUS[fatura.statusBoleto]],
+      ...(fatura.vencimento === null ? [] : [['Vencimento', formatCivilDate(fatura.vencimento)] as const]),
+    ],
+    columns: [
+      { header: 'Código', width: 1.2 },
+      { header: 'Evento', width: 3 },
+      { header: 'Participantes', align: 'right', width: 1.2 },
+      { header: 'Diárias', align: 'right' },
+      { header: 'Valor', align: 'right', width: 1.2 },
+      { header: 'Observação', width: 1.6 },
+    ],
+    rows: events.map((event) => [
+      event.codigo,
+      event.nome_evento,
+      String(event.participantes),
+      String(event.dias),
+      money(event.valor),
+      [
+        event.id_cobranca === null ? '' : 'Boleto próprio',
+        event.mes === dados.data ? '' : `Ajuste de ${event.mes.slice(5, 7)}/${event.mes.slice(0, 4)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ]),
+    closing: fatura.linkFatura === null ? [] : [`Boleto e PIX: ${fatura.linkFatura}`],
+    footer: `Emitido em ${formatInstant(now)}`,
+  };
+}
+
+const PEOPLE: readonly SheetColumn[] = [
+  { header: 'Código do evento', key: 'codigo', kind: 'text', width: 16 },
+  { header: 'Evento', key: 'nome_evento', kind: 'text', width: 34 },
+  { header: 'Nome', key: 'nome', kind: 'text', width: 34 },
+  { header: 'CPF ou passaporte', key: 'documento', kind: 'text', width: 18 },
+  { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
+  { header: 'Saída', key: 'saida', kind: 'date', width: 12 },
+  { header: 'Diárias', key: 'dias', kind: 'number', width: 9 },
+  { header: 'Valor', key: 'valor', kind: 'money', width: 12 },
+  { header: 'Mês', key: 'mes', kind: 'text', width: 10 },
+  { header: 'Boleto próprio', key: 'boleto', kind: 'text', width: 14 },
+];
+
+/** A row for each person and event of what was frozen (E224). */
+export const eventsSheets = ({ fatura }: FrozenClosing, lines: readonly FrozenLine[]): Sheet[] => [
+  {
+    name: fatura.dados.data.slice(0, 7),
+    columns: PEOPLE,
+    rows: lines.map((line) => ({ ...line, mes: line.mes.slice(0, 7), boleto: line.id_cobranca === null ? null : 'Sim' })),
+  },
+];
