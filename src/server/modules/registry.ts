@@ -223,6 +223,7 @@ export function buildModules(
     cartaOferta: seguroAventura.cartaOferta,
     fechamentos: fechamentos.ofPartner,
     cobrancas: cobrancas.payment,
+    mensagens: mensagens.api,
     exportacoes: exportacoes.api,
   });
 

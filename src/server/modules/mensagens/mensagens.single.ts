@@ -48,6 +48,7 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
         id_conteudo: idConteudo,
         prioridade: 1,
         chave: chave ?? null,
+        secreta: message.secreta ? 'S' : 'N',
         ...(message.valores && { valores: JSON.stringify(message.valores) }),
         id_usuario: message.idUsuario,
         criado_em: now,
@@ -93,6 +94,8 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
     .where('id_lote', 'is', null)
     .where('canal', '=', message.content.canal)
     .where('id_cliente', '=', message.idCliente)
+    // What it carries goes to whom it was meant for.
+    .where('secreta', '=', 'N')
     .forUpdate()
     .executeTakeFirst();
   if (!stored) return false;
