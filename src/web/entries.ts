@@ -3,6 +3,8 @@
  * to be there before it shows, and how much that may weigh. The build, the development server, the server and the size test read it.
  */
 
+import { portalPaths } from './kernel/portal-paths.ts';
+
 export interface Entry {
   /** Its folder, and the name of its built page. */
   readonly name: string;
@@ -26,6 +28,10 @@ const SHELL = 'painel/Shell.tsx';
 const TOP_BAR = ['modules/eventos/parts/Sino.tsx', 'modules/ponto/parts/TerminalButtons.tsx'];
 const FIRST_LIST = 'modules/clientes/lista/lista.page.tsx';
 
+const CODE = 'portal/entrada/codigo.page.tsx';
+const PORTAL_SHELL = 'portal/Shell.tsx';
+const PORTAL_START = 'portal/inicio/inicio.page.tsx';
+
 export const ENTRIES: readonly Entry[] = [
   {
     name: 'painel',
@@ -38,6 +44,26 @@ export const ENTRIES: readonly Entry[] = [
     budgets: [
       { screen: 'the login page', modules: [LOGIN], kilobytes: 150 },
       { screen: 'the client list', modules: [SHELL, FIRST_LIST], kilobytes: 250 },
+    ],
+  },
+  {
+    // These and none below them: the pages where participants register themselves are of another entry (RTA-020).
+    name: 'portal',
+    pages: [
+      portalPaths.inicio(),
+      portalPaths.cartaOferta(),
+      portalPaths.eventoNovo(),
+      `${portalPaths.inicio()}/evento/{token}`,
+      `${portalPaths.inicio()}/concluido/{token}`,
+      `${portalPaths.inicio()}/finalizado/{token}`,
+    ],
+    font: true,
+    script: 'portal/main.tsx',
+    outside: [CODE],
+    inside: [PORTAL_SHELL, PORTAL_START],
+    budgets: [
+      { screen: 'the question for the code', modules: [CODE], kilobytes: 150 },
+      { screen: 'the events of a partner', modules: [PORTAL_SHELL, PORTAL_START], kilobytes: 230 },
     ],
   },
   {

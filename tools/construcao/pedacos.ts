@@ -46,27 +46,45 @@ function smallOnes(shared: readonly Chunk[], known: ReadonlySet<string>): Readon
   return kept;
 }
 
-type GroupOf = (fileName: string) => string | null;
+/** When an entry needs a file: `base` before its script runs, the others as `groupModules` says; null: at some later time. */
+type Role = 'base' | 'formularios' | 'casca' | 'pecas' | null;
 
-/** The groups of one entry: `own` are the shared chunks that nobody else ever needs. */
-function groupsOfEntry(
+/** The role of each shared chunk in one entry. */
+function rolesIn(
   chunks: Chunks,
-  { name, ...screens }: FirstScreens,
-  own: readonly Chunk[],
+  screens: FirstScreens,
+  shared: readonly Chunk[],
   chunkOf: (module: string) => Chunk,
-): GroupOf {
+): (file: string) => Role {
   const base = closure(chunks, [chunkOf(screens.script)], before);
   const outside = closure(chunks, screens.outside.map(chunkOf), before);
   const inside = closure(chunks, screens.inside.map(chunkOf), before);
   const small = smallOnes(
-    own.filter(({ fileName }) => !base.has(fileName) && !inside.has(fileName)),
+    shared.filter(({ fileName }) => !base.has(fileName) && !inside.has(fileName)),
     new Set([...base, ...inside]),
   );
   return (fileName) => {
-    if (base.has(fileName)) return `${name}-base`;
-    if (inside.has(fileName)) return outside.has(fileName) ? `${name}-formularios` : `${name}-casca`;
-    return small.has(fileName) && !outside.has(fileName) ? `${name}-pecas` : null;
+    if (base.has(fileName)) return 'base';
+    if (inside.has(fileName)) return outside.has(fileName) ? 'formularios' : 'casca';
+    return small.has(fileName) && !outside.has(fileName) ? 'pecas' : null;
   };
+}
+
+interface Use {
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** One file for whatever the same entries need at the same time of each; null: it stays a file of its own. */
+function groupFor(uses: readonly Use[]): string | null {
+  const [first] = uses;
+  if (first === undefined || uses.some(({ role }) => role === null)) return null;
+  const roles = new Set(uses.map(({ role }) => role));
+  if (uses.length === 1) return `${first.name}-${first.role}`;
+  // The small parts of one among the first screens of another would make these wait for what they do not show.
+  if (roles.has('pecas') && roles.size > 1) return null;
+  if (roles.size === 1) return `comum-${uses.map(({ name }) => name).join('-')}${first.role === 'base' ? '' : `-${first.role}`}`;
+  return `comum-${uses.map(({ name, role }) => `${name}-${role}`).join('-')}`;
 }
 
 /**
@@ -74,9 +92,9 @@ function groupsOfEntry(
  * of screens shares. That is sixty small files before the first row of a list, asked for six at a time; a browser is faster with few.
  *
  * Of an entry, `base` is needed by its every page, `formularios` by its screens outside and inside, `casca` by those inside, `pecas` are
- * the small parts that several of its screens share. What the scripts of several entries need before they run is one file for just those
- * entries: a small page never carries what only a large one needs. Modules of one screen, or that entries share later, are not in the
- * answer: they stay where the bundler puts them.
+ * the small parts that several of its screens share. What several entries need is one file for just those entries and the time each needs
+ * it: a small page never carries what only a large one needs. Modules of one screen, or that one of the entries needs only later, are not
+ * in the answer: they stay where the bundler puts them.
  */
 export function groupModules(output: Output, entries: readonly FirstScreens[]): ReadonlyMap<string, string> {
   const chunks: Chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
@@ -86,27 +104,20 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
     return found;
   };
   const shared = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
-  const reach = entries.map((entry) => ({
-    entry,
-    first: closure(chunks, [chunkOf(entry.script)], before),
-    all: closure(chunks, [chunkOf(entry.script)], ever),
-  }));
+  const reach = entries.map((entry) => {
+    const all = closure(chunks, [chunkOf(entry.script)], ever);
+    const roleOf = rolesIn(
+      chunks,
+      entry,
+      shared.filter(({ fileName }) => all.has(fileName)),
+      chunkOf,
+    );
+    return { name: entry.name, all, roleOf };
+  });
   const groups = new Map<string, string>();
-  const put = ({ moduleIds }: Chunk, group: string): void => moduleIds.forEach((id) => void groups.set(id, group));
-
-  for (const { entry } of reach) {
-    const own = shared.filter(({ fileName }) => reach.every((other) => other.all.has(fileName) === (other.entry === entry)));
-    const groupOf = groupsOfEntry(chunks, entry, own, chunkOf);
-    for (const chunk of own) {
-      const group = groupOf(chunk.fileName);
-      if (group !== null) put(chunk, group);
-    }
-  }
-  for (const chunk of shared) {
-    const users = reach.filter(({ all }) => all.has(chunk.fileName));
-    // Wherever one of them needs it only later, it stays a file of its own.
-    if (users.length > 1 && users.every(({ first }) => first.has(chunk.fileName)))
-      put(chunk, `comum-${users.map(({ entry }) => entry.name).join('-')}`);
+  for (const { fileName, moduleIds } of shared) {
+    const group = groupFor(reach.filter(({ all }) => all.has(fileName)).map(({ name, roleOf }) => ({ name, role: roleOf(fileName) })));
+    if (group !== null) moduleIds.forEach((id) => void groups.set(id, group));
   }
   return groups;
 }

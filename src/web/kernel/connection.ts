@@ -41,3 +41,6 @@ export function createConnection(): Connection {
 
 /** Of the panel and its server. */
 export const panelConnection = createConnection();
+
+/** Of the promoter portal and its server. */
+export const portalConnection = createConnection();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { panelConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { isAway } from './try-again.ts';
 
 /** The one store of server data. The API client shows failures and tries again what is worth it, so a query does neither. */
@@ -13,9 +13,9 @@ export const queryClient = new QueryClient({
 });
 
 /** What gave up while the server was away is read once it is back: nobody has to ask. */
-export function rereadWhenBack(): void {
-  panelConnection.subscribe(() => {
-    if (panelConnection.get() !== 'back') return;
+export function rereadWhenBack(connection: Connection): void {
+  connection.subscribe(() => {
+    if (connection.get() !== 'back') return;
     void queryClient.refetchQueries({ predicate: ({ state }) => state.error instanceof ApiError && isAway(state.error) });
   });
 }

@@ -15,3 +15,13 @@ export function holdWork(): () => void {
 
 /** Whether the tab holds unsaved work. */
 export const hasWork = (): boolean => held > 0;
+
+let nobody = (): boolean => false;
+
+/** An entry says how it knows that nobody is logged in: after a logout nothing may hold a page back. */
+export const letGoWhen = (out: () => boolean): void => {
+  nobody = out;
+};
+
+/** Whether somebody is logged in, for whom a page may be held. */
+export const mayHold = (): boolean => !nobody();

@@ -7,7 +7,8 @@ import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
-import { StatusLines } from './StatusLines.tsx';
+import { StatusLines } from '../patterns/StatusLines.tsx';
+import { panelConnection } from '../kernel/connection.ts';
 import { TopBar } from './TopBar.tsx';
 import { useMenuFold } from './menu/folded.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
@@ -52,7 +53,7 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setOpen('paleta')} />
-      <StatusLines />
+      <StatusLines connection={panelConnection} />
       <aside className={classes['aside']}>
         <SideMenu permissao={sessao.permissao} folded={folded} />
         <button type="button" className={classes['fold']} aria-expanded={!folded} onClick={toggleFolded}>

@@ -7,7 +7,7 @@ import { paths } from '../kernel/paths.ts';
 import { LogoutButton } from '../modules/acesso/parts/LogoutButton.tsx';
 import { WorkTray } from '../modules/trabalhos/parts/WorkTray.tsx';
 import { topFor } from './menu/entries.ts';
-import { SchemeButton } from './SchemeButton.tsx';
+import { SchemeButton } from '../ui/SchemeButton.tsx';
 import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

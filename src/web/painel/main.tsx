@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { panelConnection } from '../kernel/connection.ts';
 import { isOutdated, watchBuild } from '../kernel/new-build.ts';
 import { queryClient, rereadWhenBack } from '../kernel/query-client.ts';
 import { sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
+import { letGoWhen } from '../kernel/unsaved-registry.ts';
 import { rememberAddresses } from '../kernel/way-back.ts';
 import '../ui/base.css';
 import { NewBuildContext, PartNotLoaded } from '../ui/part-failure.ts';
@@ -18,8 +20,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('raiz');
   if (!root) throw new Error('index.html has no #raiz');
   await startSession();
+  letGoWhen(() => sessionState().status === 'out');
   watchPermissions();
-  rereadWhenBack();
+  rereadWhenBack(panelConnection);
   watchBuild();
   // What did not come, the router asks for again, and says so in its place.
   if (sessionState().status !== 'out') await loadPanel().catch(() => undefined);

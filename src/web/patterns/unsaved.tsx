@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { sessionState } from '../kernel/session.ts';
-import { hasWork, holdWork } from '../kernel/unsaved-registry.ts';
+import { hasWork, holdWork, mayHold } from '../kernel/unsaved-registry.ts';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 
 type GivenUp = () => void;
@@ -15,8 +14,7 @@ const FormsContext = createContext<Enter | null>(null);
 function LeaveQuestion({ dirty, onGivenUp }: { readonly dirty: boolean; readonly onGivenUp: GivenUp }) {
   useEffect(() => (dirty ? holdWork() : undefined), [dirty]);
   const blocker = useBlocker({
-    // After a logout nothing may hold the page back.
-    shouldBlockFn: () => dirty && hasWork() && sessionState().status !== 'out',
+    shouldBlockFn: () => dirty && hasWork() && mayHold(),
     enableBeforeUnload: () => dirty && hasWork(),
     withResolver: true,
   });

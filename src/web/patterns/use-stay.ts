@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sessionState } from '../kernel/session.ts';
-import { holdWork } from '../kernel/unsaved-registry.ts';
+import { holdWork, mayHold } from '../kernel/unsaved-registry.ts';
 
 /**
  * While `held`, the button back leads nowhere, closing the tab asks in the browser's words, and the end of the session keeps the page: what is on
@@ -9,6 +8,5 @@ import { holdWork } from '../kernel/unsaved-registry.ts';
  */
 export function useStay(held: boolean): void {
   useEffect(() => (held ? holdWork() : undefined), [held]);
-  // After a logout nothing may hold the page back.
-  useBlocker({ shouldBlockFn: () => held && sessionState().status !== 'out', enableBeforeUnload: () => held });
+  useBlocker({ shouldBlockFn: () => held && mayHold(), enableBeforeUnload: () => held });
 }

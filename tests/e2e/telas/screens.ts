@@ -16,6 +16,7 @@ import { MAPA } from './mapa.ts';
 import { MENSAGENS } from './mensagens.ts';
 import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
+import { PORTAL } from './portal.ts';
 import { PROPOSTAS } from './propostas.ts';
 import { SORTEIO } from './sorteio.ts';
 
@@ -38,6 +39,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   MENSAGENS,
   RELATORIOS,
   PAGAMENTOS,
+  PORTAL,
   PROPOSTAS,
   SORTEIO,
 };

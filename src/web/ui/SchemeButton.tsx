@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { IconAction } from '../ui/IconAction.tsx';
+import { IconAction } from './IconAction.tsx';
 
 /** Light or dark; until it is pressed the system decides. */
 export function SchemeButton() {

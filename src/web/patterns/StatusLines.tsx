@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { panelConnection } from '../kernel/connection.ts';
+import type { Connection } from '../kernel/connection.ts';
 import { newBuild } from '../kernel/new-build.ts';
 import classes from './StatusLines.module.css';
 
@@ -9,8 +9,8 @@ import classes from './StatusLines.module.css';
  * Quiet lines while the server is away and when it is back, and while there is a newer version; over nothing that is being typed or
  * clicked. Their place is always there, so that a screen reader hears each of them once, however many tries lie between.
  */
-export function StatusLines() {
-  const connection = useSyncExternalStore(panelConnection.subscribe, panelConnection.get);
+export function StatusLines({ connection: server }: { readonly connection: Connection }) {
+  const connection = useSyncExternalStore(server.subscribe, server.get);
   const outdated = useSyncExternalStore(newBuild.subscribe, newBuild.get);
   return (
     <div role="status" className={classes['place']}>

@@ -1,0 +1,13 @@
+const BASE = '/formularios/propostaSeguro';
+
+/** Every address of the promoter portal (document 002, section 2). */
+export const portalPaths = {
+  inicio: () => BASE,
+  cartaOferta: () => `${BASE}/cartaOferta`,
+  eventoNovo: () => `${BASE}/evento`,
+  evento: (token: string) => `${BASE}/evento/${encodeURIComponent(token)}`,
+  concluido: (token: string) => `${BASE}/concluido/${encodeURIComponent(token)}`,
+  finalizado: (token: string) => `${BASE}/finalizado/${encodeURIComponent(token)}`,
+  /** Staff in the place of a partner, with the login of the panel in this browser (RTA-030, RTA-033). */
+  peloPainel: (cartaOferta: string) => `${BASE}?cartaOferta=${encodeURIComponent(cartaOferta)}&loginViaPainel=S`,
+} as const;

@@ -1,0 +1,25 @@
+import { MESSAGES } from '#contract/kernel/errors.ts';
+import { alertProblem } from '../ui/toasts.ts';
+import { type ApiError, recordMadeBy } from './api-error.ts';
+
+const requestLine = (error: ApiError): string | null => {
+  const id = error.requestId ?? error.body['requisicao'];
+  return typeof id === 'string' ? `Código para o suporte: ${id}` : null;
+};
+
+/** Shows what every entry shows for this status, whoever is logged in (ERR-001 to ERR-008); a 400 is left to whoever called. */
+export function announceAny(error: ApiError): void {
+  switch (error.status) {
+    case 400:
+      return;
+    case 422:
+      // The form goes on from the record it made before.
+      return recordMadeBy(error) === null ? alertProblem({ title: MESSAGES.malformed, text: null }) : undefined;
+    case 500:
+      return alertProblem({ title: MESSAGES.unexpected, text: requestLine(error) });
+    case 0:
+      return alertProblem({ title: 'Erro de conexão!', text: 'Confira sua internet e tente novamente.' });
+    default:
+      return alertProblem({ title: 'Erro na solicitação', text: error.serverMessage });
+  }
+}

@@ -1,0 +1,31 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { portalConnection } from '../kernel/connection.ts';
+import { StatusLines } from '../patterns/StatusLines.tsx';
+import { usePortalState } from './session.ts';
+import classes from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+
+/** The bar, who is in for whom, and the screen under it. */
+export function Shell() {
+  const portal = usePortalState();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  if (portal.status !== 'in' && portal.status !== 'expired') return null;
+  const { dados, painel } = portal.login;
+  return (
+    <div className={classes['root']}>
+      <a href="#conteudo" className={classes['skip']}>
+        Ir para o conteúdo
+      </a>
+      <TopBar />
+      {painel === null ? null : (
+        <p className={classes['painel']} role="note">
+          Você está no portal de <strong>{dados.nomeFantasia ?? dados.nome}</strong> como <strong>{painel}</strong>
+        </p>
+      )}
+      <StatusLines connection={portalConnection} />
+      <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

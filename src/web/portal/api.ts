@@ -1,0 +1,80 @@
+import { HEADERS } from '#contract/kernel/errors.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import type { AddressOf, Answer, CallArguments, CallInput, CallOptions } from '../kernel/api-types.ts';
+import { type ClientOptions, createClient } from '../kernel/client.ts';
+import { portalConnection } from '../kernel/connection.ts';
+import { announceAny } from '../kernel/refusals.ts';
+import { toast } from '../ui/toasts.ts';
+import { enterAgain } from './enter.ts';
+import { beginPartner, currentLogin, expirePartner } from './session.ts';
+import type { PartnerLogin } from './session-store.ts';
+
+/** The jwt of the partner, and nothing of a login of the panel that may be in the same browser. */
+function credentials() {
+  const jwt = currentLogin()?.jwt ?? null;
+  const headers: Record<string, string> = jwt === null ? {} : { [HEADERS.authorization]: jwt };
+  return { headers, jwt };
+}
+
+/** The server does not take the login any more, and would not give another: a late answer to an earlier one ends nothing. */
+function endLogin(jwt: string | null): void {
+  if (jwt === null || jwt !== currentLogin()?.jwt) return;
+  toast({ kind: 'info', title: 'Seu acesso terminou', text: 'Informe o código de parceiro para continuar.' });
+  expirePartner();
+}
+
+/** Who calls and what is shown, of the portal. */
+export const PORTAL: ClientOptions<ReturnType<typeof credentials>> = {
+  credentials,
+  onRefusal: (error, { jwt }) => (error.status === 401 ? endLogin(jwt) : announceAny(error)),
+  connection: portalConnection,
+};
+
+const client = createClient(PORTAL);
+let entering: Promise<void> | null = null;
+
+/** The login of now is another one, of the same partner: nothing of one partner is ever sent with the login of another. */
+const isAnotherOf = ({ jwt, dados }: PartnerLogin): boolean => {
+  const now = currentLogin();
+  return now !== null && now.jwt !== jwt && now.dados.idCliente === dados.idCliente;
+};
+
+async function enterOnce(before: PartnerLogin): Promise<void> {
+  const login = await enterAgain(before);
+  if (login !== null && currentLogin()?.jwt === before.jwt) beginPartner(login);
+}
+
+/** Whether there is another login than the one that was refused; however many calls ask, the code is tried once. */
+async function renewed(refused: PartnerLogin): Promise<boolean> {
+  if (currentLogin()?.jwt === refused.jwt) {
+    entering ??= enterOnce(refused).finally(() => {
+      entering = null;
+    });
+    await entering;
+  }
+  return isAnotherOf(refused);
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Tries once more where the login had ended and another was given in silence (G2-05); then the second refusal is the last word. */
+export async function withLogin<T>(attempt: (more: Pick<CallOptions, 'quiet'>) => Promise<T>, quiet: readonly number[] = []): Promise<T> {
+  const login = currentLogin();
+  try {
+    return await attempt({ quiet: [...quiet, 401] });
+  } catch (error) {
+    if (!isRefusal(error) || login === null) throw error;
+    if (await renewed(login)) return attempt({ quiet });
+    if (!quiet.includes(401)) endLogin(login.jwt);
+    throw error;
+  }
+}
+
+/** The portal's way to the server; as `call` of the panel, with the partner's login. */
+export function call<O extends AnyOperation>(address: AddressOf<O>, ...[input]: CallArguments<O>): Promise<Answer<O>> {
+  return withLogin((more) => {
+    const whole = { ...input, ...more } as unknown as CallInput<O>;
+    return client.call<O>(address, ...([whole] as unknown as CallArguments<O>));
+  }, input?.quiet);
+}

@@ -1,0 +1,3 @@
+import { EntradaLayout } from '../entrada/EntradaLayout.tsx';
+
+export const ConcluidoPage = () => <EntradaLayout title="Cadastro concluído">{null}</EntradaLayout>;

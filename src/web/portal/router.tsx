@@ -1,0 +1,115 @@
+import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
+import { queryText } from '../kernel/api-address.ts';
+import { portalPaths } from '../kernel/portal-paths.ts';
+import { changedAll } from '../kernel/changed.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { parseSearch } from '../kernel/search-params.ts';
+import { awaitHeading } from '../ui/first-focus.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PartFailure } from '../ui/PartFailure.tsx';
+import { Gate } from './Gate.tsx';
+import { portalScreen } from './portal-screen.tsx';
+import { currentPartner, onPortal, portalState } from './session.ts';
+
+function routeTree() {
+  const root = createRootRoute({ notFoundComponent: () => <Navigate to={portalPaths.inicio()} replace /> });
+  const base = createRoute({ getParentRoute: () => root, path: portalPaths.inicio() });
+
+  /** Open to anybody who has the address: the name of an event and its code (G2-03). */
+  const concluido = createRoute({
+    getParentRoute: () => base,
+    path: 'concluido/$token',
+    component: lazyPart(
+      () => import('./confirmacao/concluido.page.tsx'),
+      (file) => file.ConcluidoPage,
+    ),
+  });
+  const finalizado = createRoute({
+    getParentRoute: () => base,
+    path: 'finalizado/$token',
+    component: lazyPart(
+      () => import('./confirmacao/finalizado.page.tsx'),
+      (file) => file.FinalizadoPage,
+    ),
+  });
+
+  const gate = createRoute({ getParentRoute: () => base, id: 'parceiro', component: Gate });
+  const inicio = portalScreen(gate, {
+    path: '/',
+    title: 'Eventos',
+    load: () => import('./inicio/inicio.page.tsx').then((file) => ({ default: file.InicioPage })),
+  });
+  const cartaOferta = createRoute({
+    getParentRoute: () => gate,
+    path: 'cartaOferta',
+    beforeLoad: () => {
+      // Behind the code there is one start (RTA-025).
+      if (currentPartner() !== null) redirect({ throw: true, to: portalPaths.inicio(), replace: true });
+    },
+  });
+  const eventoNovo = portalScreen(gate, {
+    path: 'evento',
+    title: 'Novo evento',
+    load: () => import('./evento/evento.page.tsx').then((file) => ({ default: file.EventoPage })),
+  });
+  const evento = portalScreen(gate, {
+    path: 'evento/$token',
+    title: 'Evento',
+    load: () => import('./evento/evento.page.tsx').then((file) => ({ default: file.EventoPage })),
+  });
+  return root.addChildren([
+    base.addChildren([concluido, finalizado, gate.addChildren([inicio, cartaOferta, eventoNovo, evento] as readonly AnyRoute[])]),
+  ]);
+}
+
+/** In the place of a screen that broke, with the frame around it still there. */
+const ScreenFailure = ({ error, reset }: ErrorComponentProps) => (
+  <PartFailure
+    error={error}
+    again
+    onRetry={() => {
+      reset();
+      void router.invalidate();
+    }}
+  />
+);
+
+/** The portal's routes; addresses are built by `kernel/portal-paths.ts`. */
+export const router = createRouter({
+  routeTree: routeTree() as AnyRoute,
+  parseSearch,
+  stringifySearch: queryText,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  notFoundMode: 'root',
+  defaultErrorComponent: ScreenFailure,
+});
+
+/** After a navigation the focus is on the heading of the new screen; the first one is read from its top. */
+export const followFocus = (): void =>
+  void router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) awaitHeading();
+  });
+
+/** Follows who is in: nothing of one partner stays for nobody, or for another. */
+export function followPortal(): void {
+  let [before, partner] = [portalState().status, currentPartner()];
+  onPortal(() => {
+    const [now, who] = [portalState().status, currentPartner()];
+    const another = who !== partner;
+    const back = now === 'in' && before !== 'in';
+    before = now;
+    if (who === null) queryClient.clear();
+    if (another && who !== null && partner !== null) {
+      queryClient.clear();
+      void router.navigate({ to: portalPaths.inicio(), replace: true, ignoreBlocker: true });
+    } else if (back) {
+      awaitHeading();
+      void changedAll();
+      void router.invalidate();
+    }
+    partner = who;
+  });
+}

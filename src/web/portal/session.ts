@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import { drafts } from '../kernel/draft-store.ts';
+import { hasWork } from '../kernel/unsaved-registry.ts';
+import { clearPartner, followPartner, type PartnerLogin, readPartner, writePartner } from './session-store.ts';
+
+/**
+ * `entering`: by a login of the panel, which is being asked for. `expired`: the server knows the login no more, and the page stays, with the
+ * question for the code over it, because it holds unsaved work.
+ */
+export type PortalState =
+  | { readonly status: 'out'; readonly problem: string | null }
+  | { readonly status: 'entering' }
+  | { readonly status: 'in' | 'expired'; readonly login: PartnerLogin };
+
+let state: PortalState = { status: 'out', problem: null };
+const listeners = new Set<() => void>();
+
+function set(next: PortalState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const portalState = (): PortalState => state;
+
+/** Calls `listener` after every change; returns how to stop. */
+export function onPortal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The login calls are made with; null for nobody. */
+export const currentLogin = (): PartnerLogin | null => (state.status === 'in' ? state.login : null);
+
+/** Code of the partner whose screen this is, also while its login waits to be given again; null for nobody. */
+export const currentPartner = (): number | null =>
+  state.status === 'in' || state.status === 'expired' ? state.login.dados.idCliente : null;
+
+/** Somebody entered: kept for every tab of this browser. */
+export function beginPartner(login: PartnerLogin): void {
+  writePartner(login);
+  drafts.keepOnlyOf(login.dados.idCliente);
+  set({ status: 'in', login });
+}
+
+export const beginEntering = (): void => set({ status: 'entering' });
+
+/** Leaves, here and in every tab; whoever leaves leaves nothing behind. `problem`: why, said on the screen that asks for the code. */
+export function endPartner(problem: string | null = null): void {
+  clearPartner();
+  drafts.forgetAll();
+  set({ status: 'out', problem });
+}
+
+/** The server knows the login no more, nor the code it was made with: what is unsaved on screen is not thrown away for it. */
+export function expirePartner(): void {
+  if (state.status !== 'in') return;
+  clearPartner();
+  set(hasWork() ? { status: 'expired', login: state.login } : { status: 'out', problem: null });
+}
+
+function hear(login: PartnerLogin | null): void {
+  if (login !== null) {
+    set({ status: 'in', login });
+    return;
+  }
+  // Taken from every tab by a power-off; where the login merely ended, the tab that found out waits by itself.
+  if (state.status === 'in') {
+    drafts.forgetAll();
+    set({ status: 'out', problem: null });
+  }
+}
+
+/** The partner of this browser; nobody, and why, where there is none. */
+export function startPartner(problem: string | null = null): void {
+  const login = readPartner();
+  set(login === null ? { status: 'out', problem } : { status: 'in', login });
+}
+
+/** From now on what happens in other tabs happens here. */
+export const followTabs = (): void => followPartner(hear);
+
+export const usePortalState = (): PortalState => useSyncExternalStore(onPortal, portalState);
+
+/** Who is in, or was until a moment ago; only below the screen that sees to it that somebody is. */
+export function usePartner(): PartnerLogin {
+  const now = usePortalState();
+  if (now.status !== 'in' && now.status !== 'expired') throw new Error('no partner on a screen of a partner');
+  return now.login;
+}
