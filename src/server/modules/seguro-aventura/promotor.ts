@@ -11,7 +11,7 @@ import { newestOf, readPartnerPeople } from './promotor.people.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { asRuled, toEvento, toParticipante } from './seguro-aventura.mapping.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
-import { loadEvent, loadEventByToken, loadEventsOf, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
+import { loadEvent, loadEventByToken, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { setLinkBlocked } from './seguro-aventura.repository.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
 
@@ -34,23 +34,19 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
         readPartnerEvents(database, partner, asked, { atual, posterior: addMonths(atual, 1) }),
         momentOf(now),
       ]);
-      const ids = read.pagina.map(({ id }) => id);
-      const rows = ordered(ids, await loadEventsOf(database, partner.id, ids));
-      const counted = new Map(read.pagina.map((one) => [one.id, one]));
       const states = new Map(read.somas.map(({ estado, eventos }) => [estado, eventos]));
       return {
-        registros: rows.map((row) => {
-          const count = counted.get(row.id);
+        registros: read.pagina.map((row) => {
           const dados = toEvento(row, moment);
           return {
             dados,
             quantidadeParticipantes: dados.quantidadeParticipantes,
-            previsaoFechamentoMesAtual: { periodo: count?.atual ?? 0 },
-            previsaoFechamentoMesPosterior: { periodo: count?.posterior ?? 0 },
-            diarias: { periodo: count?.diarias ?? 0 },
+            previsaoFechamentoMesAtual: { periodo: row.mes_atual },
+            previsaoFechamentoMesPosterior: { periodo: row.mes_posterior },
+            diarias: { periodo: row.diarias },
             linkBoleto: dados.linkBoleto,
             boletoPago: dados.boletoPago,
-            idCobranca: count?.cobranca ?? null,
+            idCobranca: row.cobranca,
           };
         }),
         estados: {
