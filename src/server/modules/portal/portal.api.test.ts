@@ -85,5 +85,21 @@ describe('a charge of a partner', () => {
     expect((await as(theirs).call(consultarPix, { params })).status).toBe(404);
     expect((await as(ours).call(consultarSituacaoCobranca, { params })).body).toMatchObject({ pago: 'P', pagaEm: null });
     expect((await as(theirs).call(consultarSituacaoCobranca, { params })).status).toBe(404);
+    // Of two ways to pay, the one that is read stands; of none, it is said.
+    const silent = (what: string) =>
+      api.control('fail', { provider: 'asaas', match: { method: 'GET', path: what }, mode: 'http', status: 503, times: 10 });
+    await silent('pixQrCode');
+    const byLine = (await as(ours).call(consultarPix, { params })).body;
+    expect([byLine.copiaECola, byLine.linhaDigitavel]).toEqual([null, body.linhaDigitavel]);
+    await silent('identificationField');
+    expect(Object.keys((await as(ours).call(consultarPix, { params })).refusal)).toEqual(['cobranca']);
+    await api.database
+      .updateTable('cobrancas')
+      .set((eb) => ({ pago: 'S', paga_em: '2026-11-21', revisao: eb('revisao', '+', 1) }))
+      .where('id', '=', boleto.body.id)
+      .execute();
+    const paid = (await as(ours).call(consultarSituacaoCobranca, { params })).body;
+    expect([paid.pago, paid.pagaEm, paid.versao > body.versao]).toEqual(['S', '2026-11-21', true]);
+    expect((await as(ours).call(consultarPix, { params })).refusal).toEqual({ cobranca: 'Esta cobrança já foi paga' });
   });
 });

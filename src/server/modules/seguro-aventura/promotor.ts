@@ -10,7 +10,7 @@ import { readFavourites, removeFavourite } from './promotor.favourites.ts';
 import { newestOf, readPartnerPeople } from './promotor.people.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { asRuled, toEvento, toParticipante } from './seguro-aventura.mapping.ts';
-import type { Partner } from './seguro-aventura.partner.ts';
+import { type Partner, refuseSuspended } from './seguro-aventura.partner.ts';
 import { loadEvent, loadEventByToken, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { setLinkBlocked } from './seguro-aventura.repository.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
@@ -101,6 +101,7 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
     removeFavourite,
 
     async setLink(trx, context, partner, { token, bloqueado }) {
+      refuseSuspended(partner);
       const event = await lockEvent(trx, { token, clientId: partner.id });
       if (!event) throw new NotFound();
       const { now } = context;
