@@ -6,6 +6,9 @@ import { insertContent } from './mensagens.batches.ts';
 
 export const GREETED = 'Felicitação já enviada';
 
+/** What a secret message would have said: nobody is to hear it any more. */
+const FORGOTTEN = sql<never>`case when secreta = 'N' then valores end`;
+
 export const columnsOf = (
   { content, destino, destinoNome, alvo, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage,
   now: Date,
@@ -116,7 +119,7 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
 export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
   const rows = await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
     .where('id_cliente', '=', clientId)
     .where('canal', '=', 'sms')
     .where('estado', '=', 'aguardando')
@@ -129,7 +132,7 @@ export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Pro
 export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
   void (await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
     .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
     .where('chave', 'is not', null)
     .where('estado', '=', 'aguardando')
