@@ -71,6 +71,8 @@ describe('the first screen of a partner', () => {
     expect(await found({ texto: 'pedra bau' })).toEqual([one.dados.id]);
     expect(await found({ texto: one.dados.codigo.toLowerCase() })).toEqual([one.dados.id]);
     expect(await found({ textoPesquisaParticipante: cpf })).toEqual([one.dados.id]);
+    // What is looked for may be anybody's document: it is not kept in clear.
+    expect(JSON.stringify((await api.historyOf(consultarPainel)).slice(-1))).not.toContain(cpf);
     expect(await found({ textoPesquisaParticipante: 'zuleica' })).toEqual([one.dados.id]);
     expect(await found({ dataProgramadoFim: '2026-12-10' })).toEqual([one.dados.id]);
     expect(await found({ dataProgramadoInicio: '2026-12-06', dataProgramadoFim: '2026-12-19' })).toEqual([one.dados.id]);

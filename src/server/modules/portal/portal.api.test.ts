@@ -9,6 +9,7 @@ import {
   gerarResumoFaturamento,
 } from '#contract/portal/faturas.operations.ts';
 import { gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -55,6 +56,14 @@ describe('the closed months of a partner', () => {
     const params = { id: String(body.registros[0]?.dados.id) };
     const explained = (await as(ours).call(explicarFatura, { params })).body;
     expect(explained).toMatchObject({ diasFaturados: 10, valorDias: '45.00', valorTotal: '45.00', regra: 'calculado' });
+    const staff = await api.as('admin').call(explicarFechamento, { params: { idCliente: String(ours.id) }, query: { data: '2026-10' } });
+    const { conta } = staff.body;
+    expect(explained).toMatchObject({
+      ...conta,
+      valorDias: staff.body.valorDias,
+      diasFaturados: staff.body.diasFaturados,
+      diarias: staff.body.diarias,
+    });
     const events = (await as(ours).call(consultarEventosFatura, { params, query: {} })).body;
     expect(events.registros).toMatchObject([{ participantes: 5, dias: 10, valor: '45.00', boletoProprio: 'N' }]);
     const paper = (await as(ours).call(gerarResumoFaturamento, { params })).body;

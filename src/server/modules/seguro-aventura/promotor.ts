@@ -11,7 +11,7 @@ import { newestOf, readPartnerPeople } from './promotor.people.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { asRuled, toEvento, toParticipante } from './seguro-aventura.mapping.ts';
 import { type Partner, refuseSuspended } from './seguro-aventura.partner.ts';
-import { loadEvent, loadEventByToken, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
+import { loadOwnEvent, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { setLinkBlocked } from './seguro-aventura.repository.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
 
@@ -21,8 +21,8 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
 
   /** The partner's own event, by its code or by its token. */
   const eventOf = async (partner: Partner, which: { readonly id: number } | { readonly token: string }) => {
-    const row = 'id' in which ? await loadEvent(database, which.id) : await loadEventByToken(database, partner.id, which.token);
-    if (row?.id_cliente !== partner.id) throw new NotFound();
+    const row = await loadOwnEvent(database, partner.id, which);
+    if (!row) throw new NotFound();
     return row;
   };
 

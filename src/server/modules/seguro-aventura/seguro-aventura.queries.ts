@@ -69,7 +69,18 @@ export const loadEvent = (executor: Executor, id: number): Promise<EventRow | un
 
 /** The event of a partner by its token; another partner's is none. */
 export const loadEventByToken = (executor: Executor, clientId: number, token: string): Promise<EventRow | undefined> =>
-  eventWithPartner(executor).where('e.token', '=', token).where('e.id_cliente', '=', clientId).executeTakeFirst();
+  loadOwnEvent(executor, clientId, { token });
+
+/** The event of a partner by its code or its token; another partner's is none. */
+export const loadOwnEvent = (
+  executor: Executor,
+  clientId: number,
+  which: { readonly id: number } | { readonly token: string },
+): Promise<EventRow | undefined> =>
+  eventWithPartner(executor)
+    .where((eb) => ('id' in which ? eb('e.id', '=', which.id) : eb('e.token', '=', which.token)))
+    .where('e.id_cliente', '=', clientId)
+    .executeTakeFirst();
 
 /** The event whose link somebody has, whoever they are. */
 export const loadEventByLink = (executor: Executor, token: string): Promise<EventRow | undefined> =>
