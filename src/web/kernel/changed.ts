@@ -48,7 +48,7 @@ const SHOWN_IN = {
   mensagens: ['mensagens', 'envios', 'aniversariantes'],
   pagamentos: ['pagamentos'],
   ponto: ['ponto'],
-  // What a partner sees of its own.
+  // All that a partner sees: it reckons with everything else.
   portal: ['portal'],
   // Opening one is reading it, and counts in their groups.
   propostas: ['propostas'],
