@@ -227,6 +227,7 @@ export function buildModules(
     cartaOferta: seguroAventura.cartaOferta,
     fechamentos: fechamentos.ofPartner,
     cobrancas: cobrancas.payment,
+    mensagens: mensagens.api,
     exportacoes: exportacoes.api,
   });
 

@@ -789,6 +789,7 @@ export interface Mensagens {
   reservado_ate: Timestamp | null;
   retida: Generated<boolean>;
   sair_em: Timestamp;
+  secreta: Generated<"S" | "N">;
   status_operadora: number | null;
   status_sms: number | null;
   tentativas: Generated<number>;

@@ -6,6 +6,9 @@ import { insertContent } from './mensagens.batches.ts';
 
 export const GREETED = 'Felicitação já enviada';
 
+/** What a secret message would have said: nobody is to hear it any more. */
+const FORGOTTEN = sql<never>`case when secreta = 'N' then valores end`;
+
 export const columnsOf = (
   { content, destino, destinoNome, alvo, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage,
   now: Date,
@@ -48,6 +51,7 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
         id_conteudo: idConteudo,
         prioridade: 1,
         chave: chave ?? null,
+        secreta: message.secreta ? 'S' : 'N',
         ...(message.valores && { valores: JSON.stringify(message.valores) }),
         id_usuario: message.idUsuario,
         criado_em: now,
@@ -99,6 +103,8 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
     .where('id_lote', 'is', null)
     .where('canal', '=', message.content.canal)
     .where('id_cliente', '=', message.idCliente)
+    // What it carries goes to whom it was meant for.
+    .where('secreta', '=', 'N')
     .forUpdate()
     .executeTakeFirst();
   if (!stored) return false;
@@ -119,7 +125,7 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
 export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
   const rows = await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
     .where('id_cliente', '=', clientId)
     .where('canal', '=', 'sms')
     .where('estado', '=', 'aguardando')
@@ -132,7 +138,7 @@ export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Pro
 export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
   void (await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
     .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
     .where('chave', 'is not', null)
     .where('estado', '=', 'aguardando')

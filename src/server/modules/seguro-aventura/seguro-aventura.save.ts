@@ -16,6 +16,7 @@ import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
+import { keepFavourites } from './promotor.favourites.ts';
 import type { ParticipantEmails } from './participante.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
@@ -202,6 +203,12 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     const novos: SavedEvent['novos'][number][] = [];
     try {
       const ids = await writePeople(trx, row, people, saving);
+      await keepFavourites(
+        trx,
+        partner,
+        [...people.added, ...people.changed].map(({ person }) => person),
+        now,
+      );
       await keepDays(trx, [id]);
       await finalise(trx, now, [id]);
       // Of whoever comes into a list that was closed before.
