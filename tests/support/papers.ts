@@ -4,7 +4,7 @@ import { papersOf } from '#server/modules/clientes/clientes.papers.ts';
 import { promotorOf } from '#server/modules/clientes/clientes.promotor.ts';
 import { comprovantesModule } from '#server/modules/comprovantes/comprovantes.module.ts';
 import { composeEmail } from '#server/modules/mensagens/email.content.ts';
-import { insertMany } from '#server/modules/mensagens/mensagens.single.ts';
+import { attachTo, insertMany } from '#server/modules/mensagens/mensagens.single.ts';
 import { createPapeis } from '#server/modules/seguro-aventura/papeis.ts';
 import type { Api } from './api.ts';
 
@@ -15,13 +15,14 @@ export function papersOfServer(api: Api) {
   const papeis = createPapeis({
     clientes,
     imagens: { load: () => Promise.reject(new Error('nenhuma imagem')) },
-    mensagens: { sendMany: insertMany, emails: { compose: composeEmail } },
+    mensagens: { sendMany: insertMany, attachTo, emails: { compose: composeEmail } },
     publicUrl: kernel.publicUrl,
   });
   const made = comprovantesModule(kernel, {
     clientes,
     configuracoes: { values: () => Promise.resolve(new Map()) },
     papeis: papeis.api,
+    core: { whenFinalised: () => undefined },
   });
   /** As a worker would, however often it is begun. */
   return async (name: string, payload: object): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as operations from '#contract/comprovantes/comprovantes.operations.ts';
-import { cancelarParticipante, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { cancelarParticipante, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { papersOfServer } from '#tests/support/papers.ts';
@@ -148,5 +148,39 @@ describe('asked for again', () => {
       ['ana@exemplo.com.br', `comprovante-${event.dados.codigo}-001.pdf`],
       ['rui@exemplo.com.br', `comprovante-${event.dados.codigo}-002.pdf`],
     ]);
+  });
+});
+
+describe('the last e-mail of an event', () => {
+  const last = (codigo: string) =>
+    api.database
+      .selectFrom('mensagens as m')
+      .leftJoin('mensagens_anexos as a', 'a.id_mensagem', 'm.id')
+      .select(['m.sair_em', 'a.nome', 'a.chave'])
+      .where('m.chave', '=', `seguro-aventura:finalizado:${codigo}`)
+      .execute();
+  const begin = async (dados: Saved['dados'], instant: string) => {
+    api.setNow(instant);
+    await as(ours).call(consultarEventoToken, { params: { token: dados.token } });
+  };
+
+  test('waits for the proof of all, and leaves with it', async () => {
+    const { id: evento, codigo } = event.dados;
+    await begin(event.dados, '2026-12-05T11:01:00.000Z');
+    expect(await last(codigo)).toEqual([{ sair_em: new Date('2026-12-05T11:11:00.000Z'), nome: null, chave: null }]);
+    const work = { cliente: ours.id, evento };
+    await papersOfServer(api)('comprovante-final', work);
+    await papersOfServer(api)('comprovante-final', work);
+    const [message, ...more] = await last(codigo);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ sair_em: new Date('2026-12-05T11:01:00.000Z'), nome: `comprovante-${codigo}.pdf` });
+    const proof = await api.database.selectFrom('comprovantes').select('chave').where('id_evento', '=', evento).execute();
+    expect(proof).toEqual([{ chave: message?.chave }]);
+  });
+
+  test('of an event without anybody leaves at once', async () => {
+    const { dados } = await saveEvent(api, ours.claims);
+    await begin(dados, '2026-12-05T11:01:00.000Z');
+    expect(await last(dados.codigo)).toEqual([{ sair_em: new Date('2026-12-05T11:01:00.000Z'), nome: null, chave: null }]);
   });
 });

@@ -4,6 +4,7 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { route, sharedRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
@@ -24,7 +25,8 @@ import type { MendEffect } from './seguro-aventura.person.ts';
 import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
-interface Needs extends Omit<EmailNeeds, 'configuracoes'> {
+interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens'> {
+  readonly mensagens: Pick<MensagensApi, 'sendMany' | 'attachTo'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
 }
