@@ -78,6 +78,7 @@ describe('a proof', () => {
     for (const part of [
       'Comprovante de Contratação',
       'Inscrição registrada – cobertura a partir de 05/12/2026 08:00',
+      'Seguradora padrão',
       '0082026',
       'Trilha Nova',
       event.dados.codigo,
