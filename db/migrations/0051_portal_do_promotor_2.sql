@@ -1,0 +1,15 @@
+-- A message that carries a code by which somebody enters: its words are in no list, and what they said is forgotten once it left.
+alter table mensagens add column secreta sim_nao not null default 'N';
+
+-- What partners, participants and whoever has no login did, and the product by itself: few beside what staff do.
+create index historico_autor on historico (autor, quando desc, id desc) where autor <> 'equipe';
+
+-- The events of a partner with all that their states are reckoned from, without the rows themselves.
+create index seguro_aventura_parceiro on seguro_aventura (id_cliente, data_inicio desc, id desc)
+  include (cancelado, finalizado, finaliza_em, fim_em);
+drop index seguro_aventura_cliente;
+
+-- A name is looked for among the people of one partner, however many others have it; the same index finds it among all.
+create extension if not exists btree_gin;
+create index seguro_aventura_participantes_nome on seguro_aventura_participantes using gin (id_cliente, busca gin_trgm_ops);
+drop index seguro_aventura_participantes_busca;
