@@ -48,6 +48,8 @@ const SHOWN_IN = {
   mensagens: ['mensagens', 'envios', 'aniversariantes'],
   pagamentos: ['pagamentos'],
   ponto: ['ponto'],
+  // All that a partner sees: it reckons with everything else.
+  portal: ['portal'],
   // Opening one is reading it, and counts in their groups.
   propostas: ['propostas'],
   'seguro-aventura': ['seguro-aventura', 'fechamentos'],

@@ -8,13 +8,13 @@ export interface PdfTab {
 }
 
 /** The tab has no style sheet of ours, and takes the light or dark scheme of the page it was opened from. */
-function sayWaiting({ documentElement: root, body }: Document): void {
+function sayWaiting({ documentElement: root, body }: Document, waiting: string): void {
   root.lang = 'pt-BR';
   root.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
   Object.assign(body.style, { margin: '0', minHeight: '100vh', display: 'grid', placeItems: 'center', font: '1.125rem system-ui' });
   const words = body.ownerDocument.createElement('p');
   words.role = 'status';
-  words.textContent = WAITING;
+  words.textContent = waiting;
   body.append(words);
 }
 
@@ -22,12 +22,12 @@ function sayWaiting({ documentElement: root, body }: Document): void {
  * Opens, at the click itself, the tab in which the PDF will be shown: opened after the answer it would be blocked as a pop-up.
  * Null when it was blocked all the same. A page that goes away takes its waiting tab along, for nobody would give it an address.
  */
-export function openPdfTab(): PdfTab | null {
+export function openPdfTab(waiting = WAITING): PdfTab | null {
   const tab = window.open('', '_blank');
   if (tab === null) return null;
   tab.opener = null;
-  tab.document.title = WAITING;
-  sayWaiting(tab.document);
+  tab.document.title = waiting;
+  sayWaiting(tab.document, waiting);
   const close = (): void => {
     window.removeEventListener('pagehide', close);
     tab.close();

@@ -9,6 +9,7 @@ test('every address of the portal is the one of the specification', () => {
     evento: portalPaths.evento('a b/c'),
     concluido: portalPaths.concluido('abc'),
     finalizado: portalPaths.finalizado('abc'),
+    inscricao: portalPaths.inscricao('abc'),
     peloPainel: portalPaths.peloPainel('TRILHA 1&2'),
   }).toEqual({
     inicio: '/formularios/propostaSeguro',
@@ -17,6 +18,7 @@ test('every address of the portal is the one of the specification', () => {
     evento: '/formularios/propostaSeguro/evento/a%20b%2Fc',
     concluido: '/formularios/propostaSeguro/concluido/abc',
     finalizado: '/formularios/propostaSeguro/finalizado/abc',
+    inscricao: '/formularios/propostaSeguro/abc/cliente',
     peloPainel: '/formularios/propostaSeguro?cartaOferta=TRILHA%201%262&loginViaPainel=S',
   });
 });

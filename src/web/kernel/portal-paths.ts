@@ -6,8 +6,12 @@ export const portalPaths = {
   cartaOferta: () => `${BASE}/cartaOferta`,
   eventoNovo: () => `${BASE}/evento`,
   evento: (token: string) => `${BASE}/evento/${encodeURIComponent(token)}`,
+  /** Where people register themselves for an event. */
+  inscricao: (token: string) => `${BASE}/${encodeURIComponent(token)}/cliente`,
   concluido: (token: string) => `${BASE}/concluido/${encodeURIComponent(token)}`,
   finalizado: (token: string) => `${BASE}/finalizado/${encodeURIComponent(token)}`,
+  /** Where participants register themselves, by the link of the event (RTA-026): a page of its own, not of the portal. */
+  inscricao: (token: string) => `${BASE}/${encodeURIComponent(token)}/cliente`,
   /** Staff in the place of a partner, with the login of the panel in this browser (RTA-030, RTA-033). */
   peloPainel: (cartaOferta: string) => `${BASE}?cartaOferta=${encodeURIComponent(cartaOferta)}&loginViaPainel=S`,
 } as const;

@@ -1,9 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { portalConnection } from '../kernel/connection.ts';
 import { StatusLines } from '../patterns/StatusLines.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePortalState } from './session.ts';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+
+const CodeAgainDialog = lazyPart(
+  () => import('./entrada/CodeAgainDialog.tsx'),
+  (file) => file.CodeAgainDialog,
+);
 
 /** The bar, who is in for whom, and the screen under it. */
 export function Shell() {
@@ -12,7 +19,7 @@ export function Shell() {
   if (portal.status !== 'in' && portal.status !== 'expired') return null;
   const { dados, painel } = portal.login;
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-no-menu>
       <a href="#conteudo" className={classes['skip']}>
         Ir para o conteúdo
       </a>
@@ -26,6 +33,7 @@ export function Shell() {
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
         <Outlet />
       </main>
+      <Suspense>{portal.status === 'expired' ? <CodeAgainDialog previous={portal.login} /> : null}</Suspense>
     </div>
   );
 }

@@ -39,6 +39,10 @@ export async function panelLogin(askTabs: boolean): Promise<StoredLogin | null> 
   return tabs.askTabs();
 }
 
+/** The token of the panel's login, for the calls that say who acted in the partner's place (PBO-005); null for the partner. */
+export const panelToken = async (byPanel: boolean): Promise<string | null> =>
+  byPanel ? ((await panelLogin(true))?.sessao.dadosUsuario.token ?? null) : null;
+
 /** In the partner's place, by a login of the panel. */
 export const enterByPanel = (cartaOferta: string, panel: StoredLogin): Promise<PartnerLogin> => enterWith(cartaOferta, panel, SAID_THERE);
 

@@ -3,12 +3,15 @@ import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '
 import { queryText } from '../kernel/api-address.ts';
 import { portalPaths } from '../kernel/portal-paths.ts';
 import { changedAll } from '../kernel/changed.ts';
+import { prefetch } from '../kernel/prefetch.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { parseSearch } from '../kernel/search-params.ts';
 import { awaitHeading } from '../ui/first-focus.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartFailure } from '../ui/PartFailure.tsx';
 import { Gate } from './Gate.tsx';
+import { readBusca } from './inicio/busca.ts';
+import { faturasQuery, painelQuery } from './portal.queries.ts';
 import { portalScreen } from './portal-screen.tsx';
 import { currentPartner, onPortal, portalState } from './session.ts';
 
@@ -39,6 +42,11 @@ function routeTree() {
     path: '/',
     title: 'Eventos',
     load: () => import('./inicio/inicio.page.tsx').then((file) => ({ default: file.InicioPage })),
+    search: readBusca,
+    prefetch: ({ search }) => {
+      prefetch(queryClient, painelQuery(search));
+      prefetch(queryClient, faturasQuery(1));
+    },
   });
   const cartaOferta = createRoute({
     getParentRoute: () => gate,

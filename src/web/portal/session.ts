@@ -42,6 +42,14 @@ export function beginPartner(login: PartnerLogin): void {
   set({ status: 'in', login });
 }
 
+/** The partner's own data, as the server tells them now; the same login. */
+export function updatePartner(dados: Partial<PartnerLogin['dados']>): void {
+  if (state.status !== 'in') return;
+  const login = { ...state.login, dados: { ...state.login.dados, ...dados } };
+  writePartner(login);
+  set({ status: 'in', login });
+}
+
 export const beginEntering = (): void => set({ status: 'entering' });
 
 /** Leaves, here and in every tab; whoever leaves leaves nothing behind. `problem`: why, said on the screen that asks for the code. */

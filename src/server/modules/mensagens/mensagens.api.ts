@@ -88,6 +88,8 @@ export interface ManyMessages {
     readonly idCliente?: number;
     readonly valores: Valores;
     readonly chave: string;
+    /** Files of another module, which keeps them as long as they are wanted. */
+    readonly anexos?: readonly ArquivoRecebido[];
   }[];
 }
 

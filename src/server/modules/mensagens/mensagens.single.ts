@@ -78,12 +78,18 @@ export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyM
     chave,
   }));
   const status = content.canal === 'sms' ? 1 : null;
-  await sql`
+  const made = await sql<{ id: number; chave: string }>`
     insert into mensagens
       (canal, id_conteudo, id_cliente, destino, destino_nome, prioridade, sair_em, status_operadora, chave, valores, id_usuario, criado_em)
     select ${content.canal}, ${idConteudo}, n.id_cliente, n.destino, n.nome, 1, ${now}, ${status}::smallint, n.chave, n.valores, ${idUsuario}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, id_cliente int, chave text, valores jsonb)
-    on conflict (chave) where chave is not null do nothing`.execute(trx);
+    on conflict (chave) where chave is not null do nothing
+    returning id, chave`.execute(trx);
+  const files = new Map(people.map(({ chave, anexos = [] }) => [chave, anexos]));
+  const attached = made.rows.flatMap(({ id, chave }) =>
+    (files.get(chave) ?? []).map((file) => ({ id_mensagem: id, ...file, data_cadastro: now })),
+  );
+  if (attached.length > 0) await trx.insertInto('mensagens_anexos').values(attached).execute();
 }
 
 /** A message that still waits, as it is to leave from now on; false when it waits no more. */

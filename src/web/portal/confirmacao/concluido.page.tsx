@@ -1,3 +1,6 @@
-import { EntradaLayout } from '../entrada/EntradaLayout.tsx';
+import { Confirmacao } from './Confirmacao.tsx';
 
-export const ConcluidoPage = () => <EntradaLayout title="Cadastro concluído">{null}</EntradaLayout>;
+/** RTA-023. */
+export const ConcluidoPage = () => (
+  <Confirmacao title="Cadastro concluído" text={() => 'Guarde este código: é por ele que o evento é encontrado.'} />
+);

@@ -1,3 +1,9 @@
-import { EntradaLayout } from '../entrada/EntradaLayout.tsx';
+import { Confirmacao } from './Confirmacao.tsx';
 
-export const FinalizadoPage = () => <EntradaLayout title="Evento finalizado">{null}</EntradaLayout>;
+/** RTA-024. */
+export const FinalizadoPage = () => (
+  <Confirmacao
+    title="Evento finalizado!"
+    text={({ codigo }) => `Para cancelar um participante, consulte o evento pelo código ${codigo}.`}
+  />
+);

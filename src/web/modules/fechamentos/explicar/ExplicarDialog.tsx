@@ -14,7 +14,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { boletoDe, diarias, estadoDe, problemaDoBoleto } from '../estados.ts';
 import classes from '../fechamentos.module.css';
 import { explicacaoQuery } from '../fechamentos.queries.ts';
-import { Conta } from './Conta.tsx';
+import { Conta } from '../parts/Conta.tsx';
 import { Eventos } from './Eventos.tsx';
 import { Pessoas } from './Pessoas.tsx';
 

@@ -15,15 +15,7 @@ const conta = (parts: Partial<Conta['conta']> = {}): Conta['conta'] => ({
 
 const mes = (parts: Partial<Conta> = {}): Conta => ({
   conta: conta(),
-  cliente: {
-    id: 7,
-    nome: 'Chapada',
-    idAsaas: null,
-    clienteDesabilitado: 'N',
-    semFaturamentoMinimo: 'N',
-    seguroValorDiaria: '3.33',
-    seguroValorDiariaEditado: null,
-  },
+  cliente: { semFaturamentoMinimo: 'N' },
   valorMinimo: '9.90',
   valorDiaria: '3.33',
   valorEditado: null,

@@ -1,11 +1,26 @@
 import type { ExplicacaoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
-import { diarias } from './estados.ts';
+import { diarias } from '../estados.ts';
 
 /* The sum of a month, written out. Pure: every figure comes from the server, none is reckoned here but the difference between two of them. */
 
-type Conta = Pick<ExplicacaoResposta, 'conta' | 'cliente' | 'valorMinimo' | 'valorDiaria' | 'valorEditado' | 'diasFaturados' | 'valorDias'>;
+type Figuras = Pick<
+  ExplicacaoResposta['conta'],
+  'regra' | 'valorCalculado' | 'valorTotal' | 'valorBoletosEventos' | 'valorCobrado' | 'valorExcedente'
+>;
+interface Conta extends Pick<ExplicacaoResposta, 'valorMinimo' | 'valorDiaria' | 'valorEditado' | 'diasFaturados' | 'valorDias'> {
+  readonly conta: Figuras;
+  readonly cliente: Pick<ExplicacaoResposta['cliente'], 'semFaturamentoMinimo'>;
+}
+interface Comparada {
+  readonly mesAnterior: ExplicacaoResposta['mesAnterior'];
+  readonly diarias: Pick<ExplicacaoResposta['diarias'], 'participantes' | 'periodo'>;
+  readonly conta: Pick<ExplicacaoResposta['conta'], 'valorTotal'>;
+}
+
+/** All that a sum is written out from. */
+export type ContaExplicada = Conta & Comparada;
 
 const some = (decimal: string): boolean => centsOf(decimal) !== 0;
 
@@ -79,11 +94,7 @@ export interface Diferenca {
 }
 
 /** What changed since the month before, in people, days and reais; null where there is nothing to compare with. */
-export function diferencasDe({
-  mesAnterior,
-  diarias: days,
-  conta,
-}: Pick<ExplicacaoResposta, 'mesAnterior' | 'diarias' | 'conta'>): Diferenca[] | null {
+export function diferencasDe({ mesAnterior, diarias: days, conta }: Comparada): Diferenca[] | null {
   if (mesAnterior === null) return null;
   const count = (nome: string, antes: number, agora: number): Diferenca => ({
     nome,

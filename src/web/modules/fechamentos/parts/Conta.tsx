@@ -1,9 +1,8 @@
-import type { ExplicacaoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import classes from '../fechamentos.module.css';
-import { diferencasDe, fraseDe, passosDe } from '../frase.ts';
+import { type ContaExplicada, diferencasDe, fraseDe, passosDe } from './frase.ts';
 
 /** The sum as a sentence and step by step, and what changed since the month before. */
-export function Conta({ one }: { readonly one: ExplicacaoResposta }) {
+export function Conta({ one }: { readonly one: ContaExplicada }) {
   const diferencas = diferencasDe(one);
   return (
     <>

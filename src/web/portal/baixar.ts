@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../kernel/api-error.ts';
+import { type FileAddress, openFile } from '../kernel/download.ts';
+import { openPdfTab } from '../kernel/pdf-tab.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** What a download says itself: no alert of the client besides (PDA-038). */
+export const DITO_AQUI = [400, 404, 422, 500] as const;
+
+const falhou = (): void => toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao realizar o download' });
+
+export interface Baixar {
+  /** Which one is on its way. */
+  readonly going: string | null;
+  /** `pdf`: shown in a tab that is opened at the click; anything else is saved. */
+  readonly baixar: (name: string, ask: () => Promise<FileAddress>, kind?: 'pdf') => void;
+}
+
+/** Files of the portal, one at a time. */
+export function useBaixar(): Baixar {
+  const [going, setGoing] = useState<string | null>(null);
+  const busy = useRef(false);
+  const work = async (ask: () => Promise<FileAddress>, kind?: 'pdf'): Promise<void> => {
+    const tab = kind === 'pdf' ? openPdfTab() : null;
+    try {
+      openFile(await ask(), tab);
+    } catch (error) {
+      tab?.close();
+      if (!(error instanceof ApiError)) throw error;
+      if (DITO_AQUI.some((one) => one === error.status)) falhou();
+    }
+  };
+  return {
+    going,
+    baixar: (name, ask, kind) => {
+      if (busy.current) return;
+      busy.current = true;
+      setGoing(name);
+      void work(ask, kind).finally(() => {
+        busy.current = false;
+        setGoing(null);
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { enterAgain } from '../enter.ts';
+import { beginPartner, endPartner } from '../session.ts';
+import type { PartnerLogin } from '../session-store.ts';
+import { CodeForm } from './CodeForm.tsx';
+import classes from './entrada.module.css';
+
+/** Over the page when the login ended with unsaved work on it: the same code goes on where one was. */
+export function CodeAgainDialog({ previous }: { readonly previous: PartnerLogin }) {
+  // By the panel, in the same partner's place; never as the partner.
+  const goOn = async (): Promise<void> => {
+    const login = await enterAgain(previous).catch(() => null);
+    if (login !== null) beginPartner(login);
+  };
+  return (
+    <Dialog opened onClose={() => undefined} closable={false} above title="Seu acesso terminou" size="sm">
+      <div className={classes['form']}>
+        {previous.painel === null ? (
+          <>
+            <p className={classes['text']}>Informe o código de parceiro para continuar. O que você digitou continua na tela.</p>
+            <CodeForm onEntered={beginPartner} />
+          </>
+        ) : (
+          <>
+            <p className={classes['text']}>Entre de novo no painel, em outra aba, e continue aqui. O que você digitou continua na tela.</p>
+            <Button onClick={() => void goOn()}>Continuar</Button>
+          </>
+        )}
+        <Button variant="subtle" size="compact-sm" color="gray" onClick={() => endPartner()}>
+          Sair e descartar o que foi digitado
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

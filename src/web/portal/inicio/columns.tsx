@@ -1,0 +1,75 @@
+import type { EventoDoPainelResposta } from '#contract/portal/painel.schemas.ts';
+import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
+import { SITUACOES_EM_PALAVRAS } from '#contract/seguro-aventura/situacao.labels.ts';
+import { showDate, showNumber } from '#web/kernel/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { type StatusKind, StatusTag } from '#web/ui/StatusTag.tsx';
+import { custoDe, diarias, diasDe, pessoas } from './frases.ts';
+import classes from './inicio.module.css';
+
+export type Linha = EventoDoPainelResposta;
+
+const KINDS: Readonly<Record<Situacao, StatusKind>> = { aberto: 'info', andamento: 'attention', finalizado: 'neutral', cancelado: 'bad' };
+
+const previsao = (title: string, key: 'previsaoFechamentoMesAtual' | 'previsaoFechamentoMesPosterior', valorDiaria: string | null) =>
+  ({
+    key,
+    title,
+    width: '118px',
+    align: 'right',
+    card: 'none',
+    render: (linha: Linha) => showNumber(linha[key].periodo),
+    hover: (linha: Linha) => `${diarias(linha[key].periodo)} · ${custoDe(linha[key].periodo, valorDiaria)}`,
+  }) as const satisfies Column<Linha>;
+
+/** PDA-015 to PDA-022; on a phone name, days, people and cost. */
+export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] => [
+  {
+    key: 'pessoas',
+    title: 'Pessoas',
+    width: '82px',
+    render: ({ quantidadeParticipantes: count, diarias: { periodo } }) => (
+      <>
+        <span className={classes['badge']}>{showNumber(count)}</span>
+        <span className={classes['onCard']}>{`${pessoas(count)} · ${custoDe(periodo, valorDiaria)}`}</span>
+      </>
+    ),
+    hover: ({ quantidadeParticipantes: count, diarias: { periodo } }) =>
+      `${pessoas(count)} · ${diarias(periodo)} · ${custoDe(periodo, valorDiaria)}`,
+  },
+  {
+    key: 'evento',
+    title: 'Evento',
+    card: 'title',
+    render: ({ dados }) => (
+      <span className={classes['evento']}>
+        <span className={classes['nome']}>{dados.nomeEvento}</span>
+        <StatusTag kind={KINDS[dados.situacao]}>{SITUACOES_EM_PALAVRAS[dados.situacao]}</StatusTag>
+      </span>
+    ),
+    hover: ({ dados }) => `${dados.nomeEvento} · código ${dados.codigo}`,
+  },
+  {
+    key: 'local',
+    title: 'Local',
+    card: 'none',
+    narrow: 'none',
+    render: ({ dados }) => dados.localEvento,
+    hover: ({ dados }) => dados.localEvento,
+  },
+  {
+    key: 'inicio',
+    title: 'Início',
+    whole: 'date',
+    render: ({ dados }) => (
+      <>
+        <span className={classes['onDesk']}>{showDate(dados.dataInicio)}</span>
+        <span className={classes['onCard']}>{diasDe(dados.dataInicio, dados.dataFinal)}</span>
+      </>
+    ),
+    hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
+  },
+  { key: 'fim', title: 'Fim', whole: 'date', card: 'none', render: ({ dados }) => showDate(dados.dataFinal) },
+  previsao('Diárias no mês', 'previsaoFechamentoMesAtual', valorDiaria),
+  previsao('No próximo mês', 'previsaoFechamentoMesPosterior', valorDiaria),
+];

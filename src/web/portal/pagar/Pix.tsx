@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconBarcode, IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
+import { formatLinha } from '#contract/cobrancas/boleto.ts';
+import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
+import type { PagamentoPixResposta } from '#contract/portal/faturas.schemas.ts';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { copyText } from '#web/kernel/clipboard.ts';
+import { showDate, showInstant, showMoney } from '#web/kernel/format.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { pixQuery } from '../portal.queries.ts';
+import classes from './pagar.module.css';
+import { usePaid } from './use-paid.ts';
+
+function Facts({ valor, vencimento, validade }: PagamentoPixResposta) {
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>Valor</dt>
+        <dd>{showMoney(valor)}</dd>
+      </div>
+      <div>
+        <dt>Vencimento</dt>
+        <dd>{showDate(vencimento)}</dd>
+      </div>
+      {validade === null ? null : (
+        <div>
+          <dt>O código PIX vale até</dt>
+          <dd>{showInstant(validade)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Drawn here from the text, which is checked by its own last four characters: one that is broken is neither drawn nor copied. */
+function Code({ text }: { readonly text: string | null }) {
+  if (text === null)
+    return (
+      <p className={classes['none']}>
+        <IconQrcodeOff size={28} aria-hidden="true" />
+        Este boleto não tem PIX. Pague pela linha digitável.
+      </p>
+    );
+  if (!copiaEColaConfere(text))
+    return (
+      <p className={classes['none']} role="alert">
+        <IconQrcodeOff size={28} aria-hidden="true" />O código PIX chegou com defeito. Pague pela linha digitável ou fale com a corretora.
+      </p>
+    );
+  return (
+    <div className={classes['code']}>
+      <QrCode content={text} label="QR do PIX" />
+      <Button leftSection={<IconCopy size={16} aria-hidden="true" />} data-autofocus onClick={() => void copyText(text)}>
+        Copiar código
+      </Button>
+    </div>
+  );
+}
+
+function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
+  const link = pix.linkBoleto ?? pix.linkFatura;
+  const line = pix.linhaDigitavel;
+  return (
+    <div className={classes['pix']}>
+      <Code text={pix.copiaECola} />
+      <div className={classes['side']}>
+        <Facts {...pix} />
+        {line === null ? null : (
+          <div className={classes['line']}>
+            <p>
+              <span>Linha digitável</span>
+              <code>{formatLinha(line)}</code>
+            </p>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconBarcode size={16} aria-hidden="true" />}
+              onClick={() => void copyText(line)}
+            >
+              Copiar linha
+            </Button>
+          </div>
+        )}
+        {link === null ? null : (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            size="xs"
+            leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+          >
+            Abrir boleto
+          </Button>
+        )}
+        <p className={classes['waiting']}>Esta página avisa quando o pagamento chegar.</p>
+      </div>
+    </div>
+  );
+}
+
+/** How one charge is paid; when the payment arrives it says so by itself. */
+export function Pix({ id }: { readonly id: number }) {
+  const pix = useQuery(pixQuery(id));
+  const paid = usePaid(id);
+  if (paid !== null || pix.data?.pago === 'S')
+    return (
+      <div className={classes['paid']} role="status">
+        <IconCircleCheck size={48} aria-hidden="true" />
+        <strong>Pago</strong>
+        <p>{paid?.pagaEm ? `Recebemos o pagamento em ${showDate(paid.pagaEm)}.` : 'Recebemos o pagamento.'}</p>
+      </div>
+    );
+  if (pix.isError) {
+    const why = fieldErrorsOf(pix.error)['cobranca'];
+    return why === undefined ? (
+      <LoadFailure what="o PIX" onRetry={() => void pix.refetch()} />
+    ) : (
+      <EmptyState
+        icon={<IconQrcodeOff size={32} />}
+        title={why}
+        instead={{ label: 'Tentar novamente', onClick: () => void pix.refetch() }}
+      />
+    );
+  }
+  if (pix.data === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Carregando o PIX" />;
+  return <Ways pix={pix.data} />;
+}
