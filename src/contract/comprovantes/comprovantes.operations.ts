@@ -41,7 +41,7 @@ export const gerarComprovante = operation({
   response: ComprovanteOuEspera,
 });
 
-/** The policy's PDF as the brokerage keeps it ('Minha Apólice'). 404 while there is none. */
+/** The policy's PDF as the brokerage keeps it ('Minha Apólice'). 400 `{apolice}` while there is none. */
 export const abrirMinhaApolice = operation({
   id: 'seguroAventura/pdfArquivoApolice',
   summary: 'Baixar a própria apólice',
