@@ -6,7 +6,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { PromotorEventsAsked } from './promotor.api.ts';
-import { ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
+import { ehDocumento, ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
 import { type EventRow, eventWithPartner } from './seguro-aventura.queries.ts';
 
@@ -118,7 +118,7 @@ export async function readPartnerEvents(
     from tudo t left join contada c on true left join ${shown} f on f.id = c.id
     order by f.data_inicio desc, f.id desc`.compile(executor);
   // Without words to look for, its best plan is the same for every partner: it is made once.
-  const plain = asked.texto === undefined && asked.alguem === undefined;
+  const plain = asked.texto === undefined && (asked.alguem === undefined || ehDocumento(asked.alguem));
   const rows = plain ? await runPrepared(executor, statement) : (await executor.executeQuery(statement)).rows;
   const [first] = rows;
   if (!first) return NOTHING;
