@@ -6,8 +6,6 @@ export const portalPaths = {
   cartaOferta: () => `${BASE}/cartaOferta`,
   eventoNovo: () => `${BASE}/evento`,
   evento: (token: string) => `${BASE}/evento/${encodeURIComponent(token)}`,
-  /** Where people register themselves for an event. */
-  inscricao: (token: string) => `${BASE}/${encodeURIComponent(token)}/cliente`,
   concluido: (token: string) => `${BASE}/concluido/${encodeURIComponent(token)}`,
   finalizado: (token: string) => `${BASE}/finalizado/${encodeURIComponent(token)}`,
   /** Where participants register themselves, by the link of the event (RTA-026): a page of its own, not of the portal. */
