@@ -7,3 +7,7 @@ drop index seguro_aventura_cliente;
 create extension if not exists btree_gin;
 create index seguro_aventura_participantes_nome on seguro_aventura_participantes using gin (id_cliente, busca gin_trgm_ops);
 drop index seguro_aventura_participantes_busca;
+
+-- Whose code was forgotten is looked for by e-mail, by anybody: without reading every client.
+create index clientes_email on clientes (lower(email)) where email is not null;
+create index clientes_email_responsavel on clientes (lower(responsavel_juridico_email)) where responsavel_juridico_email is not null;
