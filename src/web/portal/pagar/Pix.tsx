@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBarcode, IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
 import { formatLinha } from '#contract/cobrancas/boleto.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import type { PagamentoPixResposta } from '#contract/portal/faturas.schemas.ts';
@@ -74,12 +74,7 @@ function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
               <span>Linha digitável</span>
               <code>{formatLinha(line)}</code>
             </p>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconBarcode size={16} aria-hidden="true" />}
-              onClick={() => void copyText(line)}
-            >
+            <Button variant="default" size="xs" leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copyText(line)}>
               Copiar linha
             </Button>
           </div>
