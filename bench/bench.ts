@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- --clientes 100000] [--so lista,busca] [--refazer] [--json]: times the built product over a durable database of
+ * npm run bench [-- --clientes 100000] [--so lista,busca] [--pessoas 1000000] [--refazer] [--json]: times the built product over a durable database of
  * 100,000 and of 1,000,000 clients, each operation beside the same work in SQL written by hand.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import { RELATORIO_OPERATIONS } from './relatorios.ts';
 import { rawOf } from './raw.ts';
 import { CLOSINGS_TITLE, measureClosings } from './fechamentos.ts';
 import { ADVENTURE_TITLE, measureAdventure } from './seguro-aventura.ts';
+import { PORTAL_PEOPLE, measurePortal, portalTitle } from './portal.ts';
 import { type Line, passes, table } from './report.ts';
 import { readSubjects } from './subjects.ts';
 import { measureWeb } from './web.ts';
@@ -89,6 +90,7 @@ const { values } = parseArgs({
     clientes: { type: 'string' },
     so: { type: 'string' },
     refazer: { type: 'boolean', default: false },
+    pessoas: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -101,12 +103,16 @@ const print = (title: string, lines: readonly Line[]): void => {
   if (!lines.every(passes)) process.exitCode = 1;
 };
 
+/** People among whom the portal is measured. */
+const people = values.pessoas === undefined ? PORTAL_PEOPLE : Number(values.pessoas);
+
 /** Measured by a database of their own, whatever the number of clients. */
 const ON_THEIR_OWN: Readonly<Record<string, readonly [title: string, measure: () => Promise<readonly Line[]>]>> = {
   historico: ['10.000.000 de entradas no histórico', () => measureHistory(asked.rebuild)],
   mensagens: ['1.000.000 de mensagens', () => measureMessages(asked.rebuild)],
   aventura: [ADVENTURE_TITLE, () => measureAdventure(asked.rebuild)],
   fechamentos: [CLOSINGS_TITLE, measureClosings],
+  portal: [portalTitle(people), () => measurePortal(asked.rebuild, people)],
 };
 const wantsClients = asked.only === null || [...asked.only].some((key) => !(key in ON_THEIR_OWN));
 for (const clients of wantsClients ? sizes : []) {

@@ -11,7 +11,12 @@ export interface Panel {
   close(): void;
 }
 
-function send(agent: http.Agent, url: string, method: string, token: string | null, body: unknown): Promise<unknown> {
+/** A partner's own calls, under the login of its code. */
+export type Portal = Pick<Panel, 'get' | 'post' | 'close'>;
+
+type Credential = Readonly<Record<string, string>>;
+
+function send(agent: http.Agent, url: string, method: string, credential: Credential, body: unknown): Promise<unknown> {
   const payload = body === undefined ? null : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -20,7 +25,7 @@ function send(agent: http.Agent, url: string, method: string, token: string | nu
         agent,
         method,
         headers: {
-          ...(token !== null && { [HEADERS.token]: token }),
+          ...credential,
           ...(payload !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
         },
       },
@@ -43,13 +48,25 @@ function send(agent: http.Agent, url: string, method: string, token: string | nu
 /** Logs in and gives the calls of that login. */
 export async function enter(url: string, login: string, senha: string): Promise<Panel> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const session = (await send(agent, `${url}/api/login`, 'POST', null, { login, senha, lembrar: 'S' })) as Sessao;
-  const { token } = session.dadosUsuario;
+  const session = (await send(agent, `${url}/api/login`, 'POST', {}, { login, senha, lembrar: 'S' })) as Sessao;
+  const token = { [HEADERS.token]: session.dadosUsuario.token };
   return {
     url,
     session,
     get: (path) => send(agent, `${url}/api${path}`, 'GET', token, undefined),
     post: (path, body) => send(agent, `${url}/api${path}`, 'POST', token, body),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Logs a partner in by its code and gives its calls. */
+export async function enterPortal(url: string, cartaOferta: string): Promise<Portal> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const { jwt } = (await send(agent, `${url}/api/seguroAventura/cartaOferta`, 'POST', {}, { cartaOferta })) as { readonly jwt: string };
+  const credential = { [HEADERS.authorization]: jwt };
+  return {
+    get: (path) => send(agent, `${url}/api${path}`, 'GET', credential, undefined),
+    post: (path, body) => send(agent, `${url}/api${path}`, 'POST', credential, body),
     close: () => agent.destroy(),
   };
 }

@@ -14,7 +14,9 @@ import { GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { ModeloEmailSalvar } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { ModeloSmsSalvar } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { SolicitacaoFormulario } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { EventoFormulario as EventoSeguradoFormulario } from '#contract/seguro-aventura/seguro-aventura.evento.schemas.ts';
 import { ParticipanteFormulario } from '#contract/seguro-aventura/seguro-aventura.participante.schemas.ts';
+import { PessoaFormulario } from '#contract/seguro-aventura/seguro-aventura.pessoa.schemas.ts';
 import { UsuarioFormulario } from '#contract/usuarios/usuarios.schemas.ts';
 import { UsuarioIpFormulario } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
 import { sensitivityOf } from './sensitive.ts';
@@ -48,11 +50,19 @@ const FORMS: readonly FormSchema[] = [
   { domain: 'pagamentos', name: 'SOLICITACAO_FIELDS', from: 'SolicitacaoFormulario', schema: SolicitacaoFormulario },
   {
     domain: 'seguro-aventura',
+    part: 'evento',
+    name: 'EVENTO_SEGURADO_FIELDS',
+    from: 'EventoFormulario',
+    schema: EventoSeguradoFormulario,
+  },
+  {
+    domain: 'seguro-aventura',
     part: 'participante',
     name: 'PARTICIPANTE_FIELDS',
     from: 'ParticipanteFormulario',
     schema: ParticipanteFormulario,
   },
+  { domain: 'seguro-aventura', part: 'pessoa', name: 'PESSOA_FIELDS', from: 'PessoaFormulario', schema: PessoaFormulario },
   { domain: 'usuarios', name: 'USUARIO_FIELDS', from: 'UsuarioFormulario', schema: UsuarioFormulario },
   { domain: 'usuarios-ip', name: 'USUARIO_IP_FIELDS', from: 'UsuarioIpFormulario', schema: UsuarioIpFormulario },
 ];

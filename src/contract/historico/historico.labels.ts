@@ -8,3 +8,14 @@ export const HISTORICO_POR_PAGINA = 1000;
 export const ENTRADAS_POR_PAGINA = 200;
 /** Clients listed under one function of one hour; `quantidade` counts them all. */
 export const CLIENTES_POR_FUNCAO = 20;
+
+/** The kinds of authors, as the filter calls them; `sistema` is also what a provider made happen. */
+export const TIPOS_DE_AUTOR = {
+  equipe: 'Equipe',
+  promotor: 'Promotor',
+  participante: 'Participante',
+  publico: 'Público',
+  sistema: 'Sistema',
+} as const;
+export type TipoDeAutor = keyof typeof TIPOS_DE_AUTOR;
+export const tiposDeAutor = Object.keys(TIPOS_DE_AUTOR) as TipoDeAutor[];

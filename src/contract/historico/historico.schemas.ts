@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tiposDeAutor } from './historico.labels.ts';
 import { DataCivil, Id, Instante, codeOrNone, filterOne, filterText, listOf } from '../kernel/vocabulary.ts';
 
 const nullable = z.string().nullable();
@@ -13,6 +14,8 @@ export const HistoricoFiltro = z.object({
   /** Codes of functions; by default who opened which client. */
   funcao: listOf(Funcao),
   id_usuario: listOf(codeOrNone('Usuário inválido')),
+  /** Kinds of authors; all when none is named. Asked of some and of no function, every function answers. */
+  tipo_autor: listOf(z.enum(tiposDeAutor, 'Tipo de autor inválido'), 10),
   /** Asked of clients and of no function, every function answers. */
   id_cliente: listOf(codeOrNone('Cliente inválido')),
   /** Continues a previous answer: its `proximo`. */

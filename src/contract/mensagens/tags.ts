@@ -59,13 +59,18 @@ const COBRANCA = {
   cobranca_link: { rotulo: 'Link do boleto mais antigo', exemplo: 'https://exemplo.com.br/boleto' },
 } as const satisfies Readonly<Record<string, Tag>>;
 
+/** Of the code that a partner forgot: in no palette, and in messages whose words are kept in no list. */
+const ENTRADA = {
+  codigo_parceiro: { rotulo: 'Código de parceiro', exemplo: 'TRILHA26' },
+} as const satisfies Readonly<Record<string, Tag>>;
+
 /** What a message may be about, and its tags in the order of the palette. */
 export const CONJUNTOS = { cliente: CLIENTE, parcela: PARCELA, aventura: AVENTURA } as const;
 
 export type Conjunto = keyof typeof CONJUNTOS;
-export type TagNome = keyof typeof PARCELA | keyof typeof AVENTURA | keyof typeof COBRANCA;
+export type TagNome = keyof typeof PARCELA | keyof typeof AVENTURA | keyof typeof COBRANCA | keyof typeof ENTRADA;
 
-const TODAS: Readonly<Record<TagNome, Tag>> = { ...PARCELA, ...AVENTURA, ...COBRANCA };
+const TODAS: Readonly<Record<TagNome, Tag>> = { ...PARCELA, ...AVENTURA, ...COBRANCA, ...ENTRADA };
 const NOMES: ReadonlySet<string> = new Set(Object.keys(TODAS));
 
 export const tagInfo = (nome: TagNome): Tag => TODAS[nome];

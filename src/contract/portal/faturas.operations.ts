@@ -11,6 +11,9 @@ import {
   SituacaoDaCobranca,
 } from './faturas.schemas.ts';
 
+/** So many a minute of one partner: a file is made at each call, or the provider is asked. */
+const limit = { points: 60, seconds: 60, counts: 'caller', kept: 'process' } as const;
+
 const doPromotor = { method: 'GET', access: { to: 'promotor' }, history: 'read' } as const;
 
 /** The partner's closed months. */
@@ -46,6 +49,7 @@ export const consultarEventosFatura = operation({
 /** PDF of what was frozen; whatever amounts the query brings are not looked at (E223). */
 export const gerarResumoFaturamento = operation({
   ...doPromotor,
+  access: { to: 'promotor', limit },
   id: 'seguroAventura/gerarResumoFaturamento',
   summary: 'Baixar o resumo de um mês fechado',
   path: '/seguroAventura/gerarResumoFaturamento/{id}',
@@ -56,6 +60,7 @@ export const gerarResumoFaturamento = operation({
 /** Workbook of the same: a row for each person and event (E224). */
 export const baixarEventosFechamento = operation({
   ...doPromotor,
+  access: { to: 'promotor', limit },
   id: 'seguroAventuraFechamento/eventosFechamentoXls',
   summary: 'Baixar os eventos de um mês fechado',
   path: '/seguroAventuraFechamento/eventosFechamentoXls/{id}',
@@ -66,6 +71,7 @@ export const baixarEventosFechamento = operation({
 /** How an open charge of the partner's is paid. 404 for that of another; 400 `{cobranca}` where it is not open, or the provider does not answer. */
 export const consultarPix = operation({
   ...doPromotor,
+  access: { to: 'promotor', limit },
   id: 'cobrancas/pix',
   summary: 'Consultar como se paga uma cobrança',
   path: '/cobrancas/{id}/pix',

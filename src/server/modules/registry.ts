@@ -195,7 +195,11 @@ export function buildModules(
   const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
   const sorteio = sorteioModule(kernel, { exportacoes: exportacoes.api });
 
-  const comprovantes = comprovantesModule(kernel, { clientes: clientes.api, papeis: seguroAventura.papeis });
+  const comprovantes = comprovantesModule(kernel, {
+    clientes: clientes.api,
+    configuracoes: configuracoes.api,
+    papeis: seguroAventura.papeis,
+  });
 
   const transferencias = transferenciasModule(kernel, {
     usuarios: usuarios.api,
@@ -223,6 +227,7 @@ export function buildModules(
     cartaOferta: seguroAventura.cartaOferta,
     fechamentos: fechamentos.ofPartner,
     cobrancas: cobrancas.payment,
+    mensagens: mensagens.api,
     exportacoes: exportacoes.api,
   });
 

@@ -51,5 +51,15 @@ export function createDraftStore(storage: () => Storage) {
   };
 }
 
+let typist = (): number | null => null;
+
+/** An entry says whose what is typed in it is: somebody logged in, or the partner. */
+export const draftsOf = (who: () => number | null): void => {
+  typist = who;
+};
+
+/** Whoever types now; null for nobody. */
+export const whoTypes = (): number | null => typist();
+
 /** Of this tab. */
 export const drafts = createDraftStore(() => sessionStorage);

@@ -19,7 +19,7 @@ export function Shell() {
   if (portal.status !== 'in' && portal.status !== 'expired') return null;
   const { dados, painel } = portal.login;
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-no-menu>
       <a href="#conteudo" className={classes['skip']}>
         Ir para o conteúdo
       </a>

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { portalConnection } from '../kernel/connection.ts';
+import { draftsOf } from '../kernel/draft-store.ts';
 import { isOutdated, watchBuild } from '../kernel/new-build.ts';
 import { queryClient, rereadWhenBack } from '../kernel/query-client.ts';
 import { letGoWhen } from '../kernel/unsaved-registry.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   }
   followTabs();
   followPortal();
+  draftsOf(currentPartner);
   letGoWhen(() => portalState().status === 'out');
   rereadWhenBack(portalConnection);
   watchBuild();

@@ -168,22 +168,6 @@ export const PORTAL: Screens = {
       await page.getByRole('textbox', { name: code }).waitFor();
     },
   },
-  '/formularios/propostaSeguro/evento': {
-    as: null,
-    open: async ({ page }) => {
-      await holdPartner(page);
-      await page.goto(portalPaths.eventoNovo());
-      await page.getByRole('heading', { level: 1, name: 'Novo evento' }).waitFor();
-    },
-  },
-  '/formularios/propostaSeguro/evento/{token}': {
-    as: null,
-    open: async ({ page, database }) => {
-      await holdPartner(page);
-      await page.goto(portalPaths.evento(await anEvent(database)));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
   '/formularios/propostaSeguro/concluido/{token}': {
     as: null,
     open: async ({ page, database }) => {

@@ -16,6 +16,7 @@ import { MAPA } from './mapa.ts';
 import { MENSAGENS } from './mensagens.ts';
 import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
+import { PARTICIPANTES } from './participantes.ts';
 import { PORTAL } from './portal.ts';
 import { PROPOSTAS } from './propostas.ts';
 import { SORTEIO } from './sorteio.ts';
@@ -39,6 +40,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   MENSAGENS,
   RELATORIOS,
   PAGAMENTOS,
+  PARTICIPANTES,
   PORTAL,
   PROPOSTAS,
   SORTEIO,

@@ -288,6 +288,22 @@ export interface CobrancasLembretes {
   id_usuario: number;
 }
 
+export interface Comprovantes {
+  chave: string;
+  conteudo_hash: Buffer;
+  gerado_em: Timestamp;
+  id: Generated<number>;
+  id_evento: number;
+  id_participante: number | null;
+  sha256: string;
+  token: string;
+}
+
+export interface ComprovantesReenvios {
+  enviado_em: Timestamp;
+  id_evento: number;
+}
+
 export interface Configuracoes {
   chave: string;
   data_edicao: Generated<Timestamp>;
@@ -773,6 +789,7 @@ export interface Mensagens {
   reservado_ate: Timestamp | null;
   retida: Generated<boolean>;
   sair_em: Timestamp;
+  secreta: Generated<"S" | "N">;
   status_operadora: number | null;
   status_sms: number | null;
   tentativas: Generated<number>;
@@ -1298,6 +1315,8 @@ export interface DB {
   cobrancas_canal: CobrancasCanal;
   cobrancas_eventos: CobrancasEventos;
   cobrancas_lembretes: CobrancasLembretes;
+  comprovantes: Comprovantes;
+  comprovantes_reenvios: ComprovantesReenvios;
   configuracoes: Configuracoes;
   contratos: Contratos;
   descadastros: Descadastros;

@@ -1,6 +1,6 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfBlock, PdfDocument } from './pdf.port.ts';
-import { BRAND, LINE, MUTED } from './pdf-style.ts';
+import { BRAND, LINE, MUTED, WAITING, breakable, striped } from './pdf-style.ts';
 
 function contentOf(block: PdfBlock): Content {
   switch (block.kind) {
@@ -21,8 +21,64 @@ function contentOf(block: PdfBlock): Content {
         margin: [0, 2, 0, 10],
       };
     case 'qr':
-      return { qr: block.content, fit: 96, eccLevel: 'M', margin: [0, 8, 0, 4] };
+      return qrOf(block);
+    case 'banner':
+      return {
+        table: { widths: ['*'], body: [[{ stack: [{ text: block.title, fontSize: 13, bold: true }, block.text], color: '#FFFFFF' }]] },
+        layout: {
+          fillColor: () => (block.tone === 'holds' ? BRAND : WAITING),
+          hLineWidth: () => 0,
+          vLineWidth: () => 0,
+          paddingLeft: () => 12,
+          paddingRight: () => 12,
+          paddingTop: () => 9,
+          paddingBottom: () => 9,
+        },
+        margin: [0, 0, 0, 12],
+      };
+    case 'list':
+      return listOf(block);
+    case 'poster':
+      return { text: block.text, alignment: 'center', fontSize: block.size, bold: block.bold ?? false, margin: [0, 6, 0, 6] };
   }
+}
+
+/** In points: from here on a code is what the page is about. */
+const LARGE_QR = 200;
+
+type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { readonly kind: K }>;
+
+function qrOf({ content, size = 96, beside }: Block<'qr'>): Content {
+  const qr: Content = { qr: content, fit: size, eccLevel: 'M' };
+  if (!beside) return size > LARGE_QR ? { ...qr, alignment: 'center', margin: [0, 20, 0, 20] } : { ...qr, margin: [0, 8, 0, 4] };
+  return {
+    columns: [
+      { width: size + 12, stack: [qr] },
+      { width: '*', stack: beside.map((text, at) => ({ text: breakable(text), bold: at === 0, fontSize: at === 0 ? 10 : 8 })) },
+    ],
+    margin: [0, 12, 0, 4],
+    unbreakable: true,
+  };
+}
+
+function listOf({ columns, rows }: Block<'list'>): Content {
+  const total = columns.reduce((sum, { width }) => sum + (width ?? 1), 0);
+  const cell = (text: string, at: number, style?: string): TableCell => ({
+    text: breakable(text),
+    alignment: columns[at]?.align ?? 'left',
+    ...(style !== undefined && { style }),
+  });
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => `${((width ?? 1) / total) * 100}%`),
+      body: [columns.map(({ header }, at) => cell(header, at, 'header')), ...rows.map((row) => row.map((text, at) => cell(text, at)))],
+    },
+    layout: striped(5, 3),
+    style: 'list',
+    margin: [0, 2, 0, 10],
+  };
 }
 
 /** The description of an A4 document of words, small tables and QR codes. */
@@ -45,5 +101,7 @@ export const textDocument = ({ title, blocks, footer }: PdfDocument): TDocumentD
   styles: {
     title: { fontSize: 16, bold: true, color: BRAND, margin: [0, 0, 0, 12] },
     heading: { fontSize: 11, bold: true, margin: [0, 10, 0, 4] },
+    list: { fontSize: 8 },
+    header: { bold: true, color: '#FFFFFF' },
   },
 });

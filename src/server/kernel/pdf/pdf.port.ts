@@ -31,7 +31,14 @@ export interface PdfTable {
 export type PdfBlock =
   | { readonly kind: 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly [name: string, value: string])[] }
-  | { readonly kind: 'qr'; readonly content: string };
+  /** With `beside`, small and with those lines at its side; `size` in points otherwise, in the middle when it is large. */
+  | { readonly kind: 'qr'; readonly content: string; readonly size?: number; readonly beside?: readonly string[] }
+  /** What the document says first: whether it holds. `waiting`: not yet. */
+  | { readonly kind: 'banner'; readonly tone: 'holds' | 'waiting'; readonly title: string; readonly text: string }
+  /** A list as long as it is, its header on every page. */
+  | { readonly kind: 'list'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
+  /** Large, in the middle: for what is read from afar. */
+  | { readonly kind: 'poster'; readonly text: string; readonly size: number; readonly bold?: boolean };
 
 /** A short document of words, tables of names and values, and QR codes. */
 export interface PdfDocument {

@@ -1,12 +1,6 @@
 import type { Content, Margins, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfTable } from './pdf.port.ts';
-import { BRAND, LINE, MUTED, STRIPE } from './pdf-style.ts';
-
-/** Longest run without a space that is left whole: a longer one would push its column off the paper. */
-const LONGEST_WORD = 30;
-
-// Zero-width spaces let an endless word break without adding a character to what is read.
-const breakable = (text: string): string => text.replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'g'), '$&\u200B');
+import { BRAND, MUTED, breakable, striped } from './pdf-style.ts';
 
 const fontSizeFor = (columns: number): number => (columns > 12 ? 6 : columns > 8 ? 7 : 8);
 
@@ -62,16 +56,7 @@ export function tableDocument(table: PdfTable): TDocumentDefinitions {
           widths: columns.map(({ width }) => `${((width ?? 1) / total) * 100}%`),
           body: [header, ...body],
         },
-        layout: {
-          fillColor: (row) => (row === 0 ? BRAND : row % 2 === 0 ? STRIPE : null),
-          hLineWidth: () => 0.5,
-          vLineWidth: () => 0,
-          hLineColor: () => LINE,
-          paddingLeft: () => 4,
-          paddingRight: () => 4,
-          paddingTop: () => (table.dense ? 1.5 : 3),
-          paddingBottom: () => (table.dense ? 1.5 : 3),
-        },
+        layout: striped(4, table.dense ? 1.5 : 3),
       },
       ...(rows.length === 0 ? [{ text: 'Nenhum registro encontrado', style: 'subtitle', margin: [0, 8, 0, 0] as Margins }] : []),
       ...ending(table),

@@ -75,7 +75,7 @@ export const removeStay = (trx: Trx, id: number, token: string) =>
     .returning(['id', 'numero_diarias'])
     .executeTakeFirst();
 
-/** What opens the pages of a property, and the file of its policy. */
+/** What opens the pages of a property, the file of its policy, and the image of the e-mails to participants. */
 export async function papersOf(executor: Executor, id: number) {
   const [partner, estadas] = await Promise.all([
     partnerOf(executor, id),
@@ -87,7 +87,12 @@ export async function papersOf(executor: Executor, id: number) {
       .orderBy('id')
       .execute(),
   ]);
-  return { arquivo_apolice: partner?.arquivo_apolice ?? null, token_propriedade: partner?.token_propriedade ?? null, estadas };
+  return {
+    arquivo_apolice: partner?.arquivo_apolice ?? null,
+    token_propriedade: partner?.token_propriedade ?? null,
+    id_imagem_participante: partner?.id_imagem_participante ?? null,
+    estadas,
+  };
 }
 
 export type PartnerPapers = Awaited<ReturnType<typeof papersOf>>;

@@ -1,11 +1,17 @@
 import * as operations from '#contract/comprovantes/comprovantes.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { type MakeNeeds, createMake } from './comprovantes.make.ts';
 import { type ComprovantesNeeds, createComprovantes } from './comprovantes.service.ts';
+import { type ReenviosNeeds, createReenvios } from './reenvios.service.ts';
 
-/** Proofs of contracting, the policy of a partner, and the e-mails to who is in an event. */
-export function comprovantesModule(kernel: Kernel, needs: ComprovantesNeeds) {
-  const comprovantes = createComprovantes(kernel, needs);
+type Needs = MakeNeeds & Omit<ComprovantesNeeds, 'make'> & Omit<ReenviosNeeds, 'make'>;
+
+/** Proofs of contracting, the policy of a partner, and what participants are told once more. */
+export function comprovantesModule(kernel: Kernel, needs: Needs) {
+  const make = createMake(kernel, needs);
+  const comprovantes = createComprovantes(kernel, { ...needs, make });
+  const reenvios = createReenvios(kernel, { ...needs, make });
   return {
     routes: [
       route(operations.abrirComprovanteAutentico, (context, { params }) => comprovantes.abrirAutentico(context, params.token)),
@@ -13,8 +19,11 @@ export function comprovantesModule(kernel: Kernel, needs: ComprovantesNeeds) {
         comprovantes.gerar(context, params.token, query.idParticipante ?? null),
       ),
       route(operations.abrirMinhaApolice, (context) => comprovantes.abrirApolice(context)),
-      route(operations.enviarEmailParticipante, (context, { body }) => comprovantes.enviarEmail(context, body)),
-      route(operations.reenviarEmailParticipantes, (context, { params, body }) => comprovantes.reenviar(context, params.token, body ?? {})),
+      route(operations.enviarEmailParticipante, (context, { body }) => reenvios.enviar(context, body)),
+      route(operations.reenviarEmailParticipantes, (context, { params, body }) =>
+        reenvios.reenviar(context, params.token, body?.anexoComprovanteContratacao === 'S'),
+      ),
     ],
+    jobs: [comprovantes.job, reenvios.job],
   };
 }

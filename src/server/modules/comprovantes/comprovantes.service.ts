@@ -1,64 +1,91 @@
-import type {
-  ComprovanteOuEsperaResposta,
-  EmailDoParticipanteEntrada,
-  EmailsEnviadosResposta,
-} from '#contract/comprovantes/comprovantes.schemas.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import { z } from 'zod';
+import type { ComprovanteOuEsperaResposta } from '#contract/comprovantes/comprovantes.schemas.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { fileHeaders } from '#server/kernel/files/response-headers.ts';
 import type { PromotorContext, PublicContext } from '#server/kernel/http/context.ts';
 import type { FileReply } from '#server/kernel/http/route.ts';
+import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
 import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import type { EventoDosPapeis, PapeisApi } from '#server/modules/seguro-aventura/papeis.api.ts';
+import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import type { Make } from './comprovantes.make.ts';
+import { proofByToken } from './comprovantes.repository.ts';
 
 export interface ComprovantesNeeds {
-  readonly clientes: Pick<ClientesApi, 'promotor' | 'partnerPapers'>;
-  readonly papeis: PapeisApi;
+  readonly clientes: Pick<ClientesApi, 'partnerPapers'>;
+  readonly papeis: Pick<PapeisApi, 'event' | 'people'>;
+  readonly make: Make;
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Above so many people a proof is made in the background. */
+const NOW_AT_MOST = 200;
+const WAIT_SECONDS = 2;
 
-export function createComprovantes(
-  { database, files, history, links, pdf, write, clock }: Kernel,
-  { clientes, papeis }: ComprovantesNeeds,
-) {
-  const eventOf = async (
-    executor: Executor,
-    { caller }: PromotorContext,
-    which: { readonly id: number } | { readonly token: string },
-  ): Promise<EventoDosPapeis> => {
-    const event = await papeis.event(executor, caller.id, which);
-    if (!event) throw new NotFound();
-    return event;
+export const MAKE_PROOF = jobKind({
+  name: 'comprovante',
+  summary: 'Gerar um comprovante de contratação',
+  payload: z.object({ cliente: z.int(), evento: z.int() }),
+  retries: 2,
+  heartbeatSeconds: 120,
+  concurrency: 1,
+});
+
+export const isActive = ({ cancelado }: PessoaDosPapeis): boolean => cancelado === 'N';
+
+/** 400 for what there is nothing to prove of. */
+function refuseNothing(event: EventoDosPapeis, active: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): void {
+  if (event.cancelado === 'S') throw new RuleError({ comprovante: 'Este evento foi cancelado' });
+  if (person && !isActive(person)) throw new RuleError({ comprovante: 'Este participante foi cancelado' });
+  if (active.length === 0) throw new RuleError({ comprovante: 'O evento ainda não tem participantes' });
+}
+
+/** Proofs of contracting for their partner and for whoever doubts them, and the partner's policy. */
+export function createComprovantes({ database, files, history, jobs, links }: Kernel, { clientes, papeis, make }: ComprovantesNeeds) {
+  const handedOver = (chave: string, nome: string) => {
+    const temporario = links.sign(DOWNLOAD, chave);
+    return { arquivo: temporario, temporario, nome };
   };
 
   return {
-    async abrirAutentico(_context: PublicContext, _token: string): Promise<FileReply> {
-      throw new RuleError({ token: 'Token não encontrado' });
+    job: job(MAKE_PROOF, async ({ payload }) => {
+      const event = await papeis.event(database, payload.cliente, { id: payload.evento });
+      if (!event || event.cancelado === 'S') return;
+      const active = (await papeis.people(database, event)).filter(isActive);
+      const wanted = active.length === 0 ? null : await make.wanted(event, active, null);
+      if (wanted) await make.ofOne(wanted);
+    }),
+
+    async abrirAutentico(context: PublicContext, token: string): Promise<FileReply> {
+      const proof = await proofByToken(database, token);
+      const file = proof && (await files.consultar(database, proof.chave));
+      if (!proof || !file) throw new RuleError({ token: 'Token não encontrado' });
+      await history.recordRead(context, { client: proof.id_cliente, record: proof.id });
+      return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: true }) };
     },
 
     async gerar(context: PromotorContext, token: string, personId: number | null): Promise<ComprovanteOuEsperaResposta> {
-      const event = await eventOf(database, context, { token });
-      const all = await papeis.people(database, event);
-      const people = all.filter(({ id, cancelado }) => cancelado === 'N' && (personId === null || id === personId));
-      if (personId !== null && !all.some(({ id }) => id === personId)) throw new NotFound();
-      if (event.cancelado === 'S' || people.length === 0) throw new RuleError({ comprovante: 'Não há o que comprovar' });
-      const bytes = await pdf.renderTable({
-        title: 'Comprovante de Contratação',
-        columns: [{ header: 'Nome' }],
-        rows: people.map(({ nome }) => [nome]),
+      const event = await papeis.event(database, context.caller.id, { token });
+      if (!event) throw new NotFound();
+      const people = await papeis.people(database, event);
+      const person = personId === null ? null : people.find(({ id }) => id === personId);
+      if (person === undefined) throw new NotFound();
+      const active = people.filter(isActive);
+      refuseNothing(event, active, person);
+      const wanted = await make.wanted(event, active, person);
+      if (!wanted) throw new NotFound();
+      const { nome } = wanted;
+      const later = person === null && active.length > NOW_AT_MOST;
+      const proof = later ? await make.find(wanted) : await make.ofOne(wanted);
+      await history.recordRead(context, {
+        client: event.id_cliente,
+        record: event.id,
+        detail: { evento: event.codigo, participante: person?.id ?? null, comprovante: proof?.id ?? null },
       });
-      const nome = `comprovante-${event.codigo}.pdf`;
-      const file = await files.gerar(
-        { tipo: 'temporario', nome, mime: PDF_MIME, expiraEm: new Date(clock().getTime() + KEPT_MS) },
-        async (out) => void out.end(bytes),
-      );
-      await database.transaction().execute((trx) => files.confirmar(trx, file.chave));
-      await history.recordRead(context, { client: event.id_cliente, record: event.id });
-      const temporario = links.sign(DOWNLOAD, file.chave);
-      return { arquivo: temporario, temporario, nome, gerando: 'N', aguardarSegundos: 0 };
+      if (proof) return { ...handedOver(proof.chave, nome), gerando: 'N', aguardarSegundos: 0 };
+      const key = `${event.id}:${wanted.hash.toString('hex')}`;
+      await jobs.enqueue(database, MAKE_PROOF, { cliente: event.id_cliente, evento: event.id }, { key });
+      return { arquivo: null, temporario: null, nome, gerando: 'S', aguardarSegundos: WAIT_SECONDS };
     },
 
     async abrirApolice(context: PromotorContext) {
@@ -66,24 +93,7 @@ export function createComprovantes(
       const file = key === null ? null : await files.consultar(database, key);
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: context.caller.id, record: context.caller.id, detail: { nome: file.nome } });
-      const temporario = links.sign(DOWNLOAD, file.chave);
-      return { arquivo: temporario, temporario, nome: file.nome };
-    },
-
-    async enviarEmail(context: PromotorContext, { id, participante }: EmailDoParticipanteEntrada): Promise<EmailsEnviadosResposta> {
-      const event = await eventOf(database, context, { id });
-      const person = (await papeis.people(database, event)).find((one) => one.id === participante.id);
-      if (!person) throw new NotFound();
-      return write(context, async () => {
-        throw new RuleError({ email: 'O envio de e-mails aos participantes ainda não está disponível' });
-      });
-    },
-
-    async reenviar(context: PromotorContext, token: string, _asked: object): Promise<EmailsEnviadosResposta> {
-      await eventOf(database, context, { token });
-      return write(context, async () => {
-        throw new RuleError({ email: 'O envio de e-mails aos participantes ainda não está disponível' });
-      });
+      return handedOver(file.chave, file.nome);
     },
   };
 }

@@ -109,6 +109,16 @@ describe('the history', () => {
       'Visto (por Persona admin): 1',
       'Visto: 1',
     ]);
+    const byKind = async (tipo_autor: string) =>
+      (await ask({ tipo_autor })).body.registros
+        .flatMap((ano) => ano.meses[0]?.dias[0]?.horas[0]?.usuarios ?? [])
+        .filter((one) => one.funcoes.some(({ codigo }) => codigo === 'teste/autores'))
+        .map((one) => one.nome)
+        .toSorted();
+    expect(await byKind('promotor')).toEqual(['Visto', 'Visto (por Persona admin)']);
+    expect(await byKind('sistema,participante')).toEqual(['Participante', 'Provedor asaas', 'Provedor meta', 'Sistema']);
+    expect(await byKind('publico')).toEqual(['Sem login']);
+    expect(await byKind('equipe')).toEqual([]);
     for (const { autor, nome, funcoes } of people) {
       const query = { data: '2026-11-21', hora: '9', funcao: 'teste/autores', autor };
       const { registros } = (await api.as('admin').call(consultarEntradasHistorico, { query })).body;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TipoDeAutor } from '#contract/historico/historico.labels.ts';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
 import type { Author } from '#server/kernel/callers/caller.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
@@ -23,12 +24,30 @@ export interface Question {
   readonly functions: readonly string[];
   readonly users: readonly number[];
   readonly clients: readonly number[];
+  /** None: of any kind. */
+  readonly authors: readonly TipoDeAutor[];
   /** Only what is older than this entry. */
   readonly before: Place | null;
 }
 
+/** What each kind of the filter is in the database. */
+const KINDS: Readonly<Record<TipoDeAutor, readonly Author[]>> = {
+  equipe: ['equipe'],
+  promotor: ['promotor'],
+  participante: ['participante'],
+  publico: ['publico'],
+  sistema: ['sistema', 'provedor'],
+};
+
+/** By these kinds of authors: of those who never went without a name, by an index of their own. */
+function byAuthors(kinds: readonly TipoDeAutor[]) {
+  const authors = kinds.flatMap((kind) => KINDS[kind]);
+  const told = sql<boolean>`(autor = any(${authors}::text[]) and autor <> 'equipe')`;
+  return authors.some((one) => one === 'equipe' || one === 'publico') ? sql<boolean>`${AUTHOR} = any(${authors}::text[])` : told;
+}
+
 /** The newest entries of a question, without their contents: from the index of their time, never the whole range. */
-export const newestEntries = (executor: Executor, { from, to, functions, users, clients, before }: Question, limit: number) =>
+export const newestEntries = (executor: Executor, { from, to, functions, users, clients, authors, before }: Question, limit: number) =>
   executor
     .selectFrom('historico')
     .select(['id', 'quando', 'funcao', 'id_usuario', 'id_autor', 'causa', 'id_cliente'])
@@ -38,6 +57,7 @@ export const newestEntries = (executor: Executor, { from, to, functions, users, 
     .$if(functions.length > 0, (query) => query.where('funcao', '=', sql<string>`any(${[...functions]}::text[])`))
     .$if(users.length > 0, (query) => query.where('id_usuario', '=', sql<number>`any(${[...users]}::int[])`))
     .$if(clients.length > 0, (query) => query.where('id_cliente', '=', sql<number>`any(${[...clients]}::int[])`))
+    .$if(authors.length > 0, (query) => query.where(byAuthors(authors)))
     .$if(before !== null, (query) => query.where(olderThan('historico', before ?? { at: new Date(0), id: 0 })))
     .orderBy('quando', 'desc')
     .orderBy('id', 'desc')

@@ -49,8 +49,9 @@ export function createHistorico({ database, history, links }: Kernel, operations
     if (days >= HISTORICO_DIAS_MAX) throw new RuleError({ data_fim: `Escolha no máximo ${HISTORICO_DIAS_MAX} dias` });
     const clients = filter.id_cliente ?? [];
     const asked = filter.funcao ?? [];
-    const functions = asked.length > 0 || clients.length > 0 ? asked : [FUNCAO_PADRAO];
-    return { from, to, functions, users: filter.id_usuario ?? [], clients, before: cursor(filter.antes) };
+    const authors = filter.tipo_autor ?? [];
+    const functions = asked.length > 0 || clients.length > 0 || authors.length > 0 ? asked : [FUNCAO_PADRAO];
+    return { from, to, functions, users: filter.id_usuario ?? [], clients, authors, before: cursor(filter.antes) };
   };
 
   const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];

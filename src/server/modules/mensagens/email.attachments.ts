@@ -116,6 +116,7 @@ async function detach(
     if (kept.has(row.id) || keys.has(row.chave)) continue;
     await trx.deleteFrom('mensagens_anexos').where('id', '=', row.id).execute();
     const other = await trx.selectFrom('mensagens_anexos').select('id').where('chave', '=', row.chave).executeTakeFirst();
-    if (!other) await files.descartar(trx, row.chave);
+    // What nobody uploaded is another module's, which keeps it.
+    if (!other && row.id_usuario !== null) await files.descartar(trx, row.chave);
   }
 }

@@ -19,7 +19,7 @@ export const othersOf = (executor: Executor, id: number) =>
 export const attachmentsOf = (executor: Executor, id: number) =>
   executor
     .selectFrom('mensagens_anexos')
-    .select(['id', 'chave', 'nome', 'mime', 'tamanho'])
+    .select(['id', 'chave', 'nome', 'mime', 'tamanho', 'id_usuario'])
     .where('id_mensagem', '=', id)
     .orderBy('id')
     .execute();

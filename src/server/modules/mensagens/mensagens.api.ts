@@ -73,6 +73,8 @@ export interface SingleMessage {
   readonly valores?: Valores;
   /** Of another module: the same key is the same message. */
   readonly chave?: string;
+  /** What its tags say opens something: it is in no list, and forgotten once the message left or never will. */
+  readonly secreta?: true;
 }
 
 /** The same words to many; of another module, each by its key, once. */
@@ -86,6 +88,8 @@ export interface ManyMessages {
     readonly idCliente?: number;
     readonly valores: Valores;
     readonly chave: string;
+    /** Files of another module, which keeps them as long as they are wanted. */
+    readonly anexos?: readonly ArquivoRecebido[];
   }[];
 }
 

@@ -34,6 +34,8 @@ export interface Claimed {
   readonly chave: string | null;
   /** What the tags of one that is no client's, or another module's, say; what those of any other said when it left. */
   readonly valores: Valores | null;
+  /** S: what its tags say is not kept. */
+  readonly secreta: 'S' | 'N';
 }
 
 export interface Claim {
@@ -74,7 +76,7 @@ async function take(executor: Executor, canal: Canal, prioridade: number, now: D
       status_operadora = case when m.canal = 'sms' then 3 end
     from proximas where m.id = proximas.id
     returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
-      m.tipo_aniversariante, m.idade_referencia, m.chave, m.valores`.execute(executor);
+      m.tipo_aniversariante, m.idade_referencia, m.chave, m.valores, m.secreta`.execute(executor);
   return rows.toSorted((a, b) => a.id - b.id);
 }
 

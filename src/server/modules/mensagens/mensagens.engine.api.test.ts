@@ -41,7 +41,7 @@ afterAll(() => api.stop());
 
 const at = (seconds: number): string => new Date(new Date(START).getTime() + seconds * 1000).toISOString();
 const now = () => api.app.kernel.clock();
-const send = (more: { texto?: string; agendadoPara?: Date; chave?: string } = {}): Promise<number> =>
+const send = (more: { texto?: string; agendadoPara?: Date; chave?: string; codigo?: string } = {}): Promise<number> =>
   api.database.transaction().execute((trx) =>
     messages.api.send(
       trx,
@@ -53,6 +53,7 @@ const send = (more: { texto?: string; agendadoPara?: Date; chave?: string } = {}
         felicitacao: null,
         idUsuario: null,
         ...(more.chave !== undefined && { chave: more.chave }),
+        ...(more.codigo !== undefined && { secreta: true, valores: { codigo_parceiro: more.codigo } }),
       },
       now(),
     ),
@@ -68,6 +69,19 @@ describe('a message', () => {
     expect(second).toBe(first);
     await round();
     expect(taken.length).toBe(1);
+  });
+
+  test('that carries a code says it once, and forgets it', async () => {
+    const id = await send({ texto: 'Codigo [codigo_parceiro]', codigo: 'TRILHA26' });
+    expect((await row(id)).valores).toEqual({ codigo_parceiro: 'TRILHA26' });
+    answer = () => failure('rate_limited', 'devagar');
+    await round();
+    expect((await row(id)).valores).toEqual({ codigo_parceiro: 'TRILHA26' });
+    api.setNow(at(3600));
+    answer = ({ chave }) => success({ idProvedor: `p${chave}` });
+    await round();
+    expect(taken.at(-1)?.texto).toBe('Codigo TRILHA26');
+    expect(await row(id)).toMatchObject({ estado: 'entregue', valores: null });
   });
 
   test('says where it is before a byte of it leaves', async () => {

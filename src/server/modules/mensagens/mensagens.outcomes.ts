@@ -101,6 +101,7 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
       ...(written.status_sms !== undefined && { status_sms: written.status_sms }),
       ...(written.enviado_em && { enviado_em: written.enviado_em }),
       ...(valores && { valores: JSON.stringify(valores) }),
+      ...(message.secreta === 'S' && written.estado !== 'aguardando' && { valores: null }),
       ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
       ...waits,
     }))
@@ -118,7 +119,7 @@ const storeDelivered = (executor: Executor, results: readonly Result[]) =>
   sql`
     update mensagens m set
       estado = 'entregue', motivo = r.motivo, reservado_ate = null, id_provedor = r.id_provedor, enviado_em = r.enviado_em,
-      status_operadora = r.status_operadora, status_sms = r.status_sms, valores = coalesce(r.valores, m.valores)
+      status_operadora = r.status_operadora, status_sms = r.status_sms, valores = case when m.secreta = 'S' then null else coalesce(r.valores, m.valores) end
     from jsonb_to_recordset(${JSON.stringify(results.map(rowOf))}::jsonb)
       as r(id bigint, tentativas int, reenvios int, motivo text, id_provedor text, enviado_em timestamptz, status_operadora smallint,
         status_sms smallint, valores jsonb)

@@ -117,7 +117,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       const now = clock();
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
-      const valores = left ? prepared.values : null;
+      const valores = left && message.secreta === 'N' ? prepared.values : null;
       await writeResult({ message, written, valores }, now);
       if (delivery.kind === 'refused' && (delivery.gone ?? delivery.left)) {
         const origem = delivery.left ? 'resposta' : 'retorno';

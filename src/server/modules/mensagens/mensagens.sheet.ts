@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
 import { fillEmail, withoutLeavePlace } from './email.filled.ts';
+import { told } from './told.ts';
 
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Código', key: 'id', kind: 'number', width: 10 },
@@ -28,7 +29,8 @@ const page = (database: Database, clientId: number, after: number) =>
     .selectFrom('mensagens as m')
     .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
     .select(['m.id', 'm.canal', 'm.destino', 'm.estado', 'm.motivo', 'm.id_lote', 'm.criado_em', 'm.agendado_para', 'm.enviado_em'])
-    .select(['m.valores', 't.titulo', 't.texto'])
+    .select(['t.titulo', 't.texto'])
+    .select(told)
     .where('m.id_cliente', '=', clientId)
     .where('m.id', '>', after)
     .orderBy('m.id')

@@ -6,6 +6,9 @@ import { insertContent } from './mensagens.batches.ts';
 
 export const GREETED = 'Felicitação já enviada';
 
+/** What a secret message would have said: nobody is to hear it any more. */
+const FORGOTTEN = sql<never>`case when secreta = 'N' then valores end`;
+
 export const columnsOf = (
   { content, destino, destinoNome, alvo, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage,
   now: Date,
@@ -48,6 +51,7 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
         id_conteudo: idConteudo,
         prioridade: 1,
         chave: chave ?? null,
+        secreta: message.secreta ? 'S' : 'N',
         ...(message.valores && { valores: JSON.stringify(message.valores) }),
         id_usuario: message.idUsuario,
         criado_em: now,
@@ -74,12 +78,18 @@ export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyM
     chave,
   }));
   const status = content.canal === 'sms' ? 1 : null;
-  await sql`
+  const made = await sql<{ id: number; chave: string }>`
     insert into mensagens
       (canal, id_conteudo, id_cliente, destino, destino_nome, prioridade, sair_em, status_operadora, chave, valores, id_usuario, criado_em)
     select ${content.canal}, ${idConteudo}, n.id_cliente, n.destino, n.nome, 1, ${now}, ${status}::smallint, n.chave, n.valores, ${idUsuario}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, id_cliente int, chave text, valores jsonb)
-    on conflict (chave) where chave is not null do nothing`.execute(trx);
+    on conflict (chave) where chave is not null do nothing
+    returning id, chave`.execute(trx);
+  const files = new Map(people.map(({ chave, anexos = [] }) => [chave, anexos]));
+  const attached = made.rows.flatMap(({ id, chave }) =>
+    (files.get(chave) ?? []).map((file) => ({ id_mensagem: id, ...file, data_cadastro: now })),
+  );
+  if (attached.length > 0) await trx.insertInto('mensagens_anexos').values(attached).execute();
 }
 
 /** A message that still waits, as it is to leave from now on; false when it waits no more. */
@@ -93,6 +103,8 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
     .where('id_lote', 'is', null)
     .where('canal', '=', message.content.canal)
     .where('id_cliente', '=', message.idCliente)
+    // What it carries goes to whom it was meant for.
+    .where('secreta', '=', 'N')
     .forUpdate()
     .executeTakeFirst();
   if (!stored) return false;
@@ -113,7 +125,7 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
 export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
   const rows = await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
     .where('id_cliente', '=', clientId)
     .where('canal', '=', 'sms')
     .where('estado', '=', 'aguardando')
@@ -126,7 +138,7 @@ export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Pro
 export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
   void (await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
     .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
     .where('chave', 'is not', null)
     .where('estado', '=', 'aguardando')

@@ -5,6 +5,7 @@ import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { told } from './told.ts';
 
 export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina'>;
 
@@ -55,7 +56,6 @@ const shown = (rows: ReturnType<typeof filtered>) =>
       'm.id_lote',
       'm.id_parcela',
       'm.id_cliente',
-      'm.valores',
       't.texto',
       't.flashsms',
       'c.nome',
@@ -63,7 +63,8 @@ const shown = (rows: ReturnType<typeof filtered>) =>
       'p.valor as parcela_valor',
       'p.pago as parcela_pago',
       'e.id_ficha',
-    ]);
+    ])
+    .select(told);
 
 export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
   shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();

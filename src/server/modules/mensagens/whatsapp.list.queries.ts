@@ -6,6 +6,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
 import { statesOf } from './whatsapp.states.ts';
+import { told } from './told.ts';
 
 export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'registrosPorPagina'>;
 
@@ -45,10 +46,10 @@ export const listWhatsapp = (executor: Executor, filter: WhatsappFilter, page: P
       'm.entrega',
       'm.id_lote',
       'm.id_cliente',
-      'm.valores',
       't.texto',
       'c.nome',
     ])
+    .select(told)
     .orderBy('m.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

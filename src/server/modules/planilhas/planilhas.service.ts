@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import { linhasDoTexto } from '#contract/planilhas/csv.ts';
 import { type PessoaDoEvento, lerLinhas } from '#contract/planilhas/linhas.ts';
 import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import { PLANILHA_MAX_BYTES } from '#contract/planilhas/planilhas.limits.ts';
@@ -16,6 +15,7 @@ import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import { createLeitor } from './leitor.ts';
 import { dataSheets, modelSheet } from './planilhas.sheets.ts';
 
 export interface PlanilhasNeeds {
@@ -37,7 +37,9 @@ const asKnown = (person: PessoaDosPapeis): PessoaDoEvento => ({
 });
 
 /** Spreadsheets of the people in an event (G2-28). */
-export function createPlanilhas({ database, files, history, links, write, clock }: Kernel, { papeis }: PlanilhasNeeds) {
+export function createPlanilhas({ database, files, history, links, log, write, clock }: Kernel, { papeis }: PlanilhasNeeds) {
+  const leitor = createLeitor(log);
+
   const eventOf = async (
     executor: Executor,
     { caller }: PromotorContext,
@@ -83,7 +85,7 @@ export function createPlanilhas({ database, files, history, links, write, clock 
       const bytes = await buffer(upload.stream);
       if (bytes.length > PLANILHA_MAX_BYTES) throw new RuleError({ arquivo: 'O arquivo deve ter no máximo 5 MB' });
       const people = await papeis.people(database, event);
-      const { recusa, lida } = lerLinhas(linhasDoTexto(bytes.toString('utf8')), {
+      const { recusa, lida } = lerLinhas(await leitor.linhas(bytes), {
         inicio: event.data_inicio,
         hoje: civilDateAt(context.now),
         noEvento: people.filter(({ cancelado }) => cancelado === 'N').map(asKnown),

@@ -9,6 +9,7 @@ import {
   gerarResumoFaturamento,
 } from '#contract/portal/faturas.operations.ts';
 import { gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -55,6 +56,14 @@ describe('the closed months of a partner', () => {
     const params = { id: String(body.registros[0]?.dados.id) };
     const explained = (await as(ours).call(explicarFatura, { params })).body;
     expect(explained).toMatchObject({ diasFaturados: 10, valorDias: '45.00', valorTotal: '45.00', regra: 'calculado' });
+    const staff = await api.as('admin').call(explicarFechamento, { params: { idCliente: String(ours.id) }, query: { data: '2026-10' } });
+    const { conta } = staff.body;
+    expect(explained).toMatchObject({
+      ...conta,
+      valorDias: staff.body.valorDias,
+      diasFaturados: staff.body.diasFaturados,
+      diarias: staff.body.diarias,
+    });
     const events = (await as(ours).call(consultarEventosFatura, { params, query: {} })).body;
     expect(events.registros).toMatchObject([{ participantes: 5, dias: 10, valor: '45.00', boletoProprio: 'N' }]);
     const paper = (await as(ours).call(gerarResumoFaturamento, { params })).body;
@@ -85,5 +94,21 @@ describe('a charge of a partner', () => {
     expect((await as(theirs).call(consultarPix, { params })).status).toBe(404);
     expect((await as(ours).call(consultarSituacaoCobranca, { params })).body).toMatchObject({ pago: 'P', pagaEm: null });
     expect((await as(theirs).call(consultarSituacaoCobranca, { params })).status).toBe(404);
+    // Of two ways to pay, the one that is read stands; of none, it is said.
+    const silent = (what: string) =>
+      api.control('fail', { provider: 'asaas', match: { method: 'GET', path: what }, mode: 'http', status: 503, times: 10 });
+    await silent('pixQrCode');
+    const byLine = (await as(ours).call(consultarPix, { params })).body;
+    expect([byLine.copiaECola, byLine.linhaDigitavel]).toEqual([null, body.linhaDigitavel]);
+    await silent('identificationField');
+    expect(Object.keys((await as(ours).call(consultarPix, { params })).refusal)).toEqual(['cobranca']);
+    await api.database
+      .updateTable('cobrancas')
+      .set((eb) => ({ pago: 'S', paga_em: '2026-11-21', revisao: eb('revisao', '+', 1) }))
+      .where('id', '=', boleto.body.id)
+      .execute();
+    const paid = (await as(ours).call(consultarSituacaoCobranca, { params })).body;
+    expect([paid.pago, paid.pagaEm, paid.versao > body.versao]).toEqual(['S', '2026-11-21', true]);
+    expect((await as(ours).call(consultarPix, { params })).refusal).toEqual({ cobranca: 'Esta cobrança já foi paga' });
   });
 });

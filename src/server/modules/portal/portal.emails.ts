@@ -24,9 +24,6 @@ export function codesEmail(codes: readonly CodeOf[], link: string): EmailContent
   };
 }
 
-/** As far as an SMS goes, of one code. */
-export const codeSms = ({ codigo }: CodeOf): string => `Guarida: seu codigo de parceiro e ${codigo}`;
-
 /** To the e-mail that was, when another took its place (E195). */
 export function movedEmail(nome: string, masked: string): EmailContent {
   const sentence = `O e-mail de contato de ${nome} foi trocado para ${masked}, pelo portal do promotor.`;

@@ -5,6 +5,7 @@ import * as proprios from '#contract/portal/proprios.operations.ts';
 import { route, sharedRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createFaturas } from './faturas.service.ts';
+import { createLembrar } from './lembrar.service.ts';
 import { createPainel } from './painel.service.ts';
 import { createPessoas } from './pessoas.service.ts';
 import type { PortalNeeds } from './portal.needs.ts';
@@ -16,6 +17,7 @@ export function portalModule(kernel: Kernel, needs: PortalNeeds) {
   const people = createPessoas(kernel, needs);
   const bills = createFaturas(kernel, needs);
   const own = createProprios(kernel, needs);
+  const remind = createLembrar(kernel, needs);
   return {
     routes: [
       route(painel.consultarPainel, (context, { query }) => first.consultar(context, query)),
@@ -32,7 +34,7 @@ export function portalModule(kernel: Kernel, needs: PortalNeeds) {
       route(faturas.baixarEventosFechamento, (context, { params }) => bills.planilha(context, params.id)),
       route(faturas.consultarPix, (context, { params }) => bills.pix(context, params.id)),
       route(faturas.consultarSituacaoCobranca, (context, { params }) => bills.situacao(context, params.id)),
-      route(proprios.lembrarCartaOferta, (context, { body }) => own.lembrar(context, body.busca)),
+      route(proprios.lembrarCartaOferta, (context, { body }) => remind(context, body.busca)),
       route(proprios.salvarComJwt, (context, { body }) => own.salvar(context, body)),
     ],
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alterarLinkInscricao, consultarCpf, consultarFavoritos, removerFavorito } from '#contract/portal/pessoas.operations.ts';
+import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
+import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { lembrarCartaOferta, salvarComJwt } from '#contract/portal/proprios.operations.ts';
 import { keepFavourites } from '#server/modules/seguro-aventura/promotor.favourites.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -104,12 +106,51 @@ describe('a partner’s own contacts', () => {
 });
 
 describe('a forgotten code', () => {
-  test('goes to the contacts on record, and is told to nobody here', async () => {
+  const ask = (busca: string) => api.anonymous.call(lembrarCartaOferta, { body: { busca } });
+
+  test('goes to the contacts on record by all three channels, and its words are in no list', async () => {
     const ours = await pricedPartner(api, 'Esqueceu');
-    await api.database.updateTable('clientes').set({ email: 'esqueceu@exemplo.com.br' }).where('id', '=', ours.id).execute();
-    const ask = (busca: string) => api.anonymous.call(lembrarCartaOferta, { body: { busca } });
-    const { status, body } = await ask('Esqueceu@exemplo.com.br');
+    const contacts = { email: 'esqueceu@exemplo.com.br', telefone_celular: '48988887777' };
+    await api.database.updateTable('clientes').set(contacts).where('id', '=', ours.id).execute();
+    const { status, body } = await ask(' Esqueceu@exemplo.com.br ');
     expect([status, body]).toEqual([200, { sucesso: true }]);
+    const [email] = await api.database.selectFrom('caixa_saida').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(email).toMatchObject({ para: ['esqueceu@exemplo.com.br'], sigiloso: true });
+    const sent = await api.database
+      .selectFrom('mensagens')
+      .select(['canal', 'destino', 'secreta', 'valores'])
+      .where('id_cliente', '=', ours.id)
+      .orderBy('canal')
+      .execute();
+    expect(sent.map(({ canal, destino, secreta }) => [canal, destino, secreta])).toEqual([
+      ['sms', '48988887777', 'S'],
+      ['whatsapp', '48988887777', 'S'],
+    ]);
+    expect(JSON.stringify(sent)).toContain(ours.code);
+    const lists = [
+      await api.as('admin').call(consultarSms, { query: { id_cliente: String(ours.id) } }),
+      await api.as('admin').call(consultarWhatsapp, { query: { idCliente: String(ours.id) } }),
+    ];
+    for (const { body: list } of lists) {
+      const said = JSON.stringify(list);
+      expect(said).toContain('[codigo_parceiro]');
+      expect(said).not.toContain(ours.code);
+    }
+    const entries = await api.historyOf(lembrarCartaOferta);
+    expect(JSON.stringify(entries)).not.toContain(ours.code);
+    expect(entries.at(-1)).toMatchObject({ autor: 'publico', id_cliente: ours.id, detalhe: { resultado: 'enviado' } });
+  });
+
+  test('is told to nobody who cannot be found, nor to whoever may not enter', async () => {
     expect((await ask('ninguem@exemplo.com.br')).refusal).toEqual({ cartaOfertaNaoEncontrada: 'Nenhum cadastro encontrado' });
+    const asleep = await pricedPartner(api, 'Inativa');
+    const cnpj = '11444777000161';
+    await api.database
+      .updateTable('clientes')
+      .set({ cnpj, ativo: 'N', excluido_em: new Date(START) })
+      .where('id', '=', asleep.id)
+      .execute();
+    expect(Object.keys((await ask('11.444.777/0001-61')).refusal)).toEqual(['seguroAventura']);
+    expect((await ask('123')).status).toBe(400);
   });
 });

@@ -1,4 +1,6 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
+import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
 
 /** An event as its papers say it: of one partner, found by whoever says which. */
 export interface EventoDosPapeis {
@@ -60,6 +62,23 @@ export interface PapeisApi {
   ): Promise<EventoDosPapeis | undefined>;
   /** Who was not taken out of an event of this partner, in the order of their numbers; the cancelled too. */
   people(executor: Executor, event: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<PessoaDosPapeis[]>;
+  /** What participants of a partner are told: read and cleaned before the transaction that sends it. */
+  participantEmail(executor: Executor, clientId: number): Promise<Content>;
+  /**
+   * Tells these people of an event once more that they are in it, those who are and have an address; how many. Of one reason (`vez`) each
+   * person is told once, however often this is called.
+   */
+  tellAgain(
+    trx: Trx,
+    content: Content,
+    told: {
+      readonly event: EventoDosPapeis;
+      readonly ids: readonly number[];
+      readonly vez: string;
+      readonly files?: ReadonlyMap<number, readonly ArquivoRecebido[]>;
+    },
+    now: Date,
+  ): Promise<number>;
   /** The model of an event was downloaded: now one may be uploaded. False when it was before. */
   downloaded(trx: Trx, event: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<boolean>;
 }

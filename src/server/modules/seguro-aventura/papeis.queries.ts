@@ -1,7 +1,7 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from './papeis.api.ts';
+import type { EventoDosPapeis, PessoaDosPapeis } from './papeis.api.ts';
 
-const event = (
+export const paperEvent = (
   executor: Executor,
   clientId: number,
   which: { readonly id: number } | { readonly token: string },
@@ -36,7 +36,10 @@ const event = (
     .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('token', '=', which.token)))
     .executeTakeFirst();
 
-const people = (executor: Executor, { id, id_cliente }: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<PessoaDosPapeis[]> =>
+export const paperPeople = (
+  executor: Executor,
+  { id, id_cliente }: Pick<EventoDosPapeis, 'id' | 'id_cliente'>,
+): Promise<PessoaDosPapeis[]> =>
   executor
     .selectFrom('seguro_aventura_participantes')
     .select([
@@ -66,7 +69,7 @@ const people = (executor: Executor, { id, id_cliente }: Pick<EventoDosPapeis, 'i
     .orderBy('numero')
     .execute();
 
-async function downloaded(trx: Trx, { id, id_cliente }: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<boolean> {
+export async function markDownloaded(trx: Trx, { id, id_cliente }: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('seguro_aventura')
     .set({ realizou_download_xls: 'S' })
@@ -76,5 +79,3 @@ async function downloaded(trx: Trx, { id, id_cliente }: Pick<EventoDosPapeis, 'i
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-export const papeis: PapeisApi = { event, people, downloaded };

@@ -7,6 +7,7 @@ import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { PromotorEventsAsked } from './promotor.api.ts';
 import { ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
+import { type EventRow, eventWithPartner } from './seguro-aventura.queries.ts';
 
 /* The events of one partner, for its own first screen. */
 
@@ -31,22 +32,27 @@ function conditions({ id }: Partner, { texto, alguem, de, ate, nenhum }: Promoto
   );
 }
 
-export interface PartnerEvent {
-  readonly id: number;
+/** What is counted of an event of the page. */
+interface Counted {
   /** Days of this month and of the next that nobody was charged for, and all its days. */
-  readonly atual: number;
-  readonly posterior: number;
+  readonly mes_atual: number;
+  readonly mes_posterior: number;
   readonly diarias: number;
   readonly cobranca: number | null;
 }
 
-export interface PartnerEvents {
+/** Of all events of the partner, whatever is asked for. */
+interface Sums {
   readonly somas: readonly { readonly estado: Situacao; readonly eventos: number }[];
-  /** Of all events of the partner, whatever is asked for. */
   readonly atual: number;
   readonly posterior: number;
   /** Whether any could be paid by a boleto of its own (G2-18). */
   readonly aberto: boolean;
+}
+
+export type PartnerEvent = EventRow & Counted;
+
+export interface PartnerEvents extends Sums {
   readonly pagina: readonly PartnerEvent[];
 }
 
@@ -56,6 +62,11 @@ export interface Months {
   readonly posterior: CivilDate;
 }
 
+/** The sums stand on every row; where the page is empty there is one, without an event. */
+type Row = Sums & (PartnerEvent | { readonly id: null });
+
+const NOTHING: PartnerEvents = { somas: [], atual: 0, posterior: 0, aberto: false, pagina: [] };
+
 /** A page of a partner's events, how many are in each state, and both forecasts, by one statement. */
 export async function readPartnerEvents(
   executor: Executor,
@@ -64,7 +75,8 @@ export async function readPartnerEvents(
   { atual, posterior }: Months,
 ): Promise<PartnerEvents> {
   const { now, page, estados } = asked;
-  const { rows } = await sql<PartnerEvents>`
+  const shown = eventWithPartner(executor).where('e.id', 'in', sql<number>`(select id from pagina)`);
+  const { rows } = await sql<Row>`
     with eventos as materialized (
       select e.id, e.data_inicio, ${estadoDe(now)} as estado from seguro_aventura e where ${conditions(partner, asked)}
     ),
@@ -73,30 +85,40 @@ export async function readPartnerEvents(
       select x.id, x.data_inicio from eventos x where x.estado in (${sql.join(estadosDe(estados))})
       order by x.data_inicio desc, x.id desc limit ${page.limit} offset ${page.offset}
     ),
-    previsto as (
-      select coalesce(sum(m.a_faturar) filter (where m.mes = ${atual}::date), 0)::int as atual,
-        coalesce(sum(m.a_faturar) filter (where m.mes = ${posterior}::date), 0)::int as posterior
-      from seguro_aventura_meses m where m.id_cliente = ${partner.id} and m.a_faturar > 0 and m.mes in (${atual}::date, ${posterior}::date)
-    ),
     contada as (
-      select x.id, x.data_inicio, n.atual, n.posterior, n.diarias, (
+      select x.id, n.mes_atual, n.mes_posterior, n.diarias, (
           select d.id_cobranca from seguro_aventura_diarias d where d.id_evento = x.id and d.id_cobranca is not null limit 1) as cobranca
       from pagina x, lateral (
-        select coalesce(sum(m.a_faturar) filter (where m.mes = ${atual}::date), 0)::int as atual,
-          coalesce(sum(m.a_faturar) filter (where m.mes = ${posterior}::date), 0)::int as posterior, coalesce(sum(m.diarias), 0)::int as diarias
+        select coalesce(sum(m.a_faturar) filter (where m.mes = ${atual}::date), 0)::int as mes_atual,
+          coalesce(sum(m.a_faturar) filter (where m.mes = ${posterior}::date), 0)::int as mes_posterior,
+          coalesce(sum(m.diarias), 0)::int as diarias
         from seguro_aventura_meses m where m.id_evento = x.id
       ) n
+    ),
+    tudo as (
+      select (select coalesce(json_agg(s), '[]') from somas s) as somas,
+        coalesce(sum(m.a_faturar) filter (where m.mes = ${atual}::date), 0)::int as atual,
+        coalesce(sum(m.a_faturar) filter (where m.mes = ${posterior}::date), 0)::int as posterior,
+        exists (
+          select from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento
+          where m.id_cliente = ${partner.id} and m.a_faturar > 0 and ${finalizadoEm(now)} = 'S' and not exists (
+            select from seguro_aventura_meses x where x.id_evento = e.id and x.a_faturar <> x.diarias)
+        ) as aberto
+      from seguro_aventura_meses m
+      where m.id_cliente = ${partner.id} and m.a_faturar > 0 and m.mes in (${atual}::date, ${posterior}::date)
     )
-    select (select coalesce(json_agg(s), '[]') from somas s) as somas, previsto.atual, previsto.posterior,
-      exists (
-        select from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento
-        where m.id_cliente = ${partner.id} and m.a_faturar > 0 and ${finalizadoEm(now)} = 'S' and not exists (
-          select from seguro_aventura_meses x where x.id_evento = e.id and x.a_faturar <> x.diarias)
-      ) as aberto,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'atual', x.atual, 'posterior', x.posterior, 'diarias', x.diarias,
-        'cobranca', x.cobranca) order by x.data_inicio desc, x.id desc), '[]') from contada x) as pagina
-    from previsto`.execute(executor);
-  return rows[0] ?? { somas: [], atual: 0, posterior: 0, aberto: false, pagina: [] };
+    select t.*, c.mes_atual, c.mes_posterior, c.diarias, c.cobranca, f.*
+    from tudo t left join contada c on true left join ${shown} f on f.id = c.id
+    order by f.data_inicio desc, f.id desc`.execute(executor);
+  const [first] = rows;
+  if (!first) return NOTHING;
+  return {
+    somas: first.somas,
+    atual: first.atual,
+    posterior: first.posterior,
+    aberto: first.aberto,
+    pagina: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  };
 }
 
 /** How many registered today at a partner's property, and still are in. */

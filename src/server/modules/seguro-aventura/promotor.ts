@@ -10,8 +10,8 @@ import { readFavourites, removeFavourite } from './promotor.favourites.ts';
 import { newestOf, readPartnerPeople } from './promotor.people.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { asRuled, toEvento, toParticipante } from './seguro-aventura.mapping.ts';
-import type { Partner } from './seguro-aventura.partner.ts';
-import { loadEvent, loadEventByToken, loadEventsOf, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
+import { type Partner, refuseSuspended } from './seguro-aventura.partner.ts';
+import { loadOwnEvent, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { setLinkBlocked } from './seguro-aventura.repository.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
 
@@ -21,8 +21,8 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
 
   /** The partner's own event, by its code or by its token. */
   const eventOf = async (partner: Partner, which: { readonly id: number } | { readonly token: string }) => {
-    const row = 'id' in which ? await loadEvent(database, which.id) : await loadEventByToken(database, partner.id, which.token);
-    if (row?.id_cliente !== partner.id) throw new NotFound();
+    const row = await loadOwnEvent(database, partner.id, which);
+    if (!row) throw new NotFound();
     return row;
   };
 
@@ -34,23 +34,19 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
         readPartnerEvents(database, partner, asked, { atual, posterior: addMonths(atual, 1) }),
         momentOf(now),
       ]);
-      const ids = read.pagina.map(({ id }) => id);
-      const rows = ordered(ids, await loadEventsOf(database, partner.id, ids));
-      const counted = new Map(read.pagina.map((one) => [one.id, one]));
       const states = new Map(read.somas.map(({ estado, eventos }) => [estado, eventos]));
       return {
-        registros: rows.map((row) => {
-          const count = counted.get(row.id);
+        registros: read.pagina.map((row) => {
           const dados = toEvento(row, moment);
           return {
             dados,
             quantidadeParticipantes: dados.quantidadeParticipantes,
-            previsaoFechamentoMesAtual: { periodo: count?.atual ?? 0 },
-            previsaoFechamentoMesPosterior: { periodo: count?.posterior ?? 0 },
-            diarias: { periodo: count?.diarias ?? 0 },
+            previsaoFechamentoMesAtual: { periodo: row.mes_atual },
+            previsaoFechamentoMesPosterior: { periodo: row.mes_posterior },
+            diarias: { periodo: row.diarias },
             linkBoleto: dados.linkBoleto,
             boletoPago: dados.boletoPago,
-            idCobranca: count?.cobranca ?? null,
+            idCobranca: row.cobranca,
           };
         }),
         estados: {
@@ -105,6 +101,7 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
     removeFavourite,
 
     async setLink(trx, context, partner, { token, bloqueado }) {
+      refuseSuspended(partner);
       const event = await lockEvent(trx, { token, clientId: partner.id });
       if (!event) throw new NotFound();
       const { now } = context;

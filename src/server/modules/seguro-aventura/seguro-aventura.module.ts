@@ -7,8 +7,10 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
-import { papeis } from './papeis.queries.ts';
+import type { PapeisApi } from './papeis.api.ts';
+import { markDownloaded, paperEvent, paperPeople } from './papeis.queries.ts';
 import { paginaRoutes } from './pagina.routes.ts';
+import { createParticipantEmails } from './participante.emails.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
@@ -37,10 +39,11 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const finalised: FinalisationEffect[] = [];
   const mended: MendEffect[] = [];
   const emails = createEmails(needs);
+  const participantEmails = createParticipantEmails({ ...needs, publicUrl: kernel.publicUrl });
   const luck = createLuckyNumbers(kernel);
   const finalise = createFinalise(kernel, emails, finalised, luck);
   const nightly = createNightly(kernel);
-  const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, finalise, jwts, luck, mended });
+  const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended });
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
@@ -59,6 +62,14 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     takeByClosing,
     debtCancellation: () => createDebtCancellation(kernel.database, emails),
     hasEvents,
+  };
+
+  const papeis: PapeisApi = {
+    event: paperEvent,
+    people: paperPeople,
+    participantEmail: (executor, clientId) => participantEmails.content(executor, clientId),
+    tellAgain: (trx, content, told, now) => participantEmails.tellAgain(trx, content, told, now),
+    downloaded: markDownloaded,
   };
 
   return {

@@ -7,7 +7,8 @@ import { boletoOfEvent } from './seguro-aventura.boleto.ts';
 const taken = (by: 'id_cobranca' | 'id_fechamento') =>
   sql<boolean>`exists (select from seguro_aventura_diarias d where d.id_evento = e.id and d.${sql.ref(by)} is not null)`;
 
-const eventWithPartner = (executor: Executor) =>
+/** Events `e` with what their partner's record says of them. */
+export const eventWithPartner = (executor: Executor) =>
   executor
     .selectFrom('seguro_aventura as e')
     .innerJoin('clientes as c', 'c.id', 'e.id_cliente')
@@ -68,15 +69,22 @@ export const loadEvent = (executor: Executor, id: number): Promise<EventRow | un
 
 /** The event of a partner by its token; another partner's is none. */
 export const loadEventByToken = (executor: Executor, clientId: number, token: string): Promise<EventRow | undefined> =>
-  eventWithPartner(executor).where('e.token', '=', token).where('e.id_cliente', '=', clientId).executeTakeFirst();
+  loadOwnEvent(executor, clientId, { token });
+
+/** The event of a partner by its code or its token; another partner's is none. */
+export const loadOwnEvent = (
+  executor: Executor,
+  clientId: number,
+  which: { readonly id: number } | { readonly token: string },
+): Promise<EventRow | undefined> =>
+  eventWithPartner(executor)
+    .where((eb) => ('id' in which ? eb('e.id', '=', which.id) : eb('e.token', '=', which.token)))
+    .where('e.id_cliente', '=', clientId)
+    .executeTakeFirst();
 
 /** The event whose link somebody has, whoever they are. */
 export const loadEventByLink = (executor: Executor, token: string): Promise<EventRow | undefined> =>
   eventWithPartner(executor).where('e.token', '=', token).executeTakeFirst();
-
-/** These events of a partner, in any order; what is another partner's is none. */
-export const loadEventsOf = async (executor: Executor, clientId: number, ids: readonly number[]): Promise<EventRow[]> =>
-  ids.length === 0 ? [] : eventWithPartner(executor).where('e.id', 'in', ids).where('e.id_cliente', '=', clientId).execute();
 
 /** Locks the event: whoever changes it, its people or its days goes one after the other. Undefined for none, or of another partner. */
 export async function lockEvent(

@@ -85,9 +85,10 @@ describe('an event is refused', () => {
     for (const which of [{ id: dados.id }, { token: dados.token }]) {
       expect((await save({ dados: evento(which) }, theirs)).status).toBe(404);
     }
-    expect((await read(dados.token, theirs)).status).toBe(404);
+    // They are told what anybody is (G2-26).
+    expect((await read(dados.token, theirs)).body).not.toHaveProperty('permiteEdicaoEvento');
     expect((await as(theirs).call(cancelarEvento, { params: { token: dados.token } })).status).toBe(404);
-    expect((await read('f'.repeat(32))).status).toBe(404);
+    expect((await read('f'.repeat(32))).status).toBe(400);
   });
 
   test('with more than 2,000 people, with somebody of another event, or with the same document twice', async () => {
@@ -154,6 +155,22 @@ describe('an event', () => {
     const call = () => as(ours).call(salvarEvento, { body }, { key: 'novos' });
     for (const { body: said } of [await call(), await call()])
       expect(said.participantes.map(({ dados }) => dados.tempId)).toEqual(['a1', undefined, 7]);
+  });
+
+  test('keeps whom its form marked among the favourites of the partner', async () => {
+    const cpf = newCpf();
+    const saved = await saveEvent(api, ours.claims, {}, [
+      pessoa({ cpf, favorito: 'S' }),
+      pessoa({ cpf: '00000000000', dataNascimento: '2020-01-02', favorito: 'S' }),
+    ]);
+    const [ana] = saved.participantes.map(({ dados }) => dados);
+    await saveEvent(api, ours.claims, { id: saved.dados.id }, [{ id: ana?.id, nome: 'Ana Rocha' }]);
+    const kept = await api.database
+      .selectFrom('seguro_aventura_favoritos')
+      .select(['documento', 'nome'])
+      .where('id_cliente', '=', ours.id)
+      .execute();
+    expect(kept).toEqual([{ documento: `C:${cpf}`, nome: 'Ana Rocha' }]);
   });
 
   test('shows both versions to whoever edited an older one of the event, or of somebody', async () => {

@@ -16,6 +16,8 @@ import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
+import { keepFavourites } from './promotor.favourites.ts';
+import type { ParticipantEmails } from './participante.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
@@ -29,6 +31,7 @@ import * as repository from './seguro-aventura.repository.ts';
 
 export interface SaveNeeds {
   readonly emails: Emails;
+  readonly participantEmails: Pick<ParticipantEmails, 'tellSaved'>;
   readonly finalise: Finalise['finalise'];
   readonly luck: LuckyNumbers;
 }
@@ -39,6 +42,8 @@ interface Save {
   readonly moment: Moment;
   /** Of the first save. */
   readonly savedEmail: Content;
+  /** To whoever is in it. */
+  readonly participantEmail: Content;
 }
 
 /** What is kept of a save under its key: it names nobody. */
@@ -83,7 +88,7 @@ const movesVersion = (row: EventRow, limpo: EventoLimpo, form: EventoEscritoDado
 const monthsOf = (de: string, ate: string): string[] => fatiasDe({ de, ate }).map(({ mes }) => mes);
 
 /** Saves an event with its people, inside the caller's transaction (G2-01, E178): added or changed, nobody taken out. */
-export function createSave({ history, keys }: Kernel, { emails, finalise, luck }: SaveNeeds) {
+export function createSave({ history, keys }: Kernel, { emails, participantEmails, finalise, luck }: SaveNeeds) {
   const find = async (trx: Trx, { id, token }: EventoEscritoDados, partner: Partner): Promise<EventRow | null> => {
     if (!id && !token) return null;
     const row = await lockEvent(trx, { id: id ?? undefined, token: token ?? undefined, clientId: partner.id });
@@ -146,7 +151,7 @@ export function createSave({ history, keys }: Kernel, { emails, finalise, luck }
   };
 
   return async (trx: Trx, context: PromotorContext, request: EventoSalvarEntrada, save: Save): Promise<SavedEvent> => {
-    const { partner, by, moment, savedEmail } = save;
+    const { partner, by, moment, savedEmail, participantEmail } = save;
     const { now } = moment;
     const { dados, participantes } = request;
     refuseSuspended(partner);
@@ -198,6 +203,12 @@ export function createSave({ history, keys }: Kernel, { emails, finalise, luck }
     const novos: SavedEvent['novos'][number][] = [];
     try {
       const ids = await writePeople(trx, row, people, saving);
+      await keepFavourites(
+        trx,
+        partner,
+        [...people.added, ...people.changed].map(({ person }) => person),
+        now,
+      );
       await keepDays(trx, [id]);
       await finalise(trx, now, [id]);
       // Of whoever comes into a list that was closed before.
@@ -206,6 +217,8 @@ export function createSave({ history, keys }: Kernel, { emails, finalise, luck }
         if (tempId !== null && tempId !== undefined) novos.push([tempId, ids[at] ?? 0]);
       });
       if (!before) await emails.tellSaved(trx, savedEmail, row, now);
+      const saved = [...ids, ...people.changed.map((one) => one.before.id)];
+      await participantEmails.tellSaved(trx, participantEmail, { event: row, partner, ids: saved }, now);
       await history.recordChange(trx, context, {
         client: partner.id,
         record: id,

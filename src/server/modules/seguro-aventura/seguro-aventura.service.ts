@@ -30,6 +30,7 @@ import {
   toParticipante,
   toPublico,
 } from './seguro-aventura.mapping.ts';
+import type { ParticipantEmails } from './participante.emails.ts';
 import { partnerOf } from './seguro-aventura.partner.ts';
 import { type MendEffect, createPersonSave } from './seguro-aventura.person.ts';
 import {
@@ -49,6 +50,7 @@ export interface ServiceNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor'>;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly emails: Emails;
+  readonly participantEmails: ParticipantEmails;
   readonly finalise: Finalise;
   readonly jwts: Pick<PromotorJwts, 'renew'>;
   readonly mended: readonly MendEffect[];
@@ -56,9 +58,10 @@ export interface ServiceNeeds {
 }
 
 /** Insured events and the people in them, for their partner and for staff (G2-01 to G2-13). */
-export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, emails, finalise, jwts, luck, mended }: ServiceNeeds) {
+export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
+  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended } = needs;
   const { database, history, keys, write } = kernel;
-  const save = createSave(kernel, { emails, finalise: finalise.finalise, luck });
+  const save = createSave(kernel, { emails, participantEmails, finalise: finalise.finalise, luck });
   const cancel = createCancel(kernel, emails);
   const persons = createPersonSave(kernel, mended, luck);
 
@@ -132,8 +135,8 @@ export function createSeguroAventura(kernel: Kernel, { clientes, configuracoes, 
     // What is kept under the key of the call names nobody: the answer is read again.
     async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoSalvoResposta> {
       const who = await partnerWho(context);
-      const savedEmail = await emails.saved();
-      const { id, novos } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail }));
+      const [savedEmail, participantEmail] = await Promise.all([emails.saved(), participantEmails.content(database, who.partner.id)]);
+      const { id, novos } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail, participantEmail }));
       const saved = await whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
       const called = new Map(novos.map(([tempId, code]) => [code, tempId]));
       return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FUNCAO_PADRAO } from '#contract/historico/historico.labels.ts';
+import { FUNCAO_PADRAO, TIPOS_DE_AUTOR, tiposDeAutor } from '#contract/historico/historico.labels.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
@@ -13,6 +13,8 @@ import { dateProblem } from '#web/ui/typed-date.ts';
 import { type HistoricoBusca, questionOf } from './busca.ts';
 import classes from './historico.module.css';
 import { funcoesQuery } from './historico.queries.ts';
+
+const KINDS = tiposDeAutor.map((value) => ({ value, label: TIPOS_DE_AUTOR[value] }));
 
 export interface FiltrosProps {
   readonly busca: HistoricoBusca;
@@ -50,6 +52,14 @@ export function Filtros({ busca, change, hoje, problems, ofClient = false }: Fil
         options={options}
         value={question.funcao}
         onChange={(funcao) => change({ funcao: funcao.length === 0 ? undefined : funcao })}
+      />
+      <MultiSelectField
+        label="Autores"
+        options={KINDS}
+        value={busca.tipo_autor ?? []}
+        onChange={(chosen) =>
+          change({ tipo_autor: chosen.length === 0 ? undefined : tiposDeAutor.filter((kind) => chosen.includes(kind)) })
+        }
       />
       <RecordPicker
         label="Usuários"

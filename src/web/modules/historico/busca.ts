@@ -1,4 +1,4 @@
-import { FUNCAO_PADRAO, HISTORICO_DIAS_MAX } from '#contract/historico/historico.labels.ts';
+import { FUNCAO_PADRAO, HISTORICO_DIAS_MAX, type TipoDeAutor, tiposDeAutor } from '#contract/historico/historico.labels.ts';
 import { addDays, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { listParam, textParam } from '#web/kernel/search-params.ts';
@@ -10,6 +10,8 @@ export interface HistoricoBusca {
   readonly funcao?: readonly string[];
   readonly id_usuario?: readonly string[];
   readonly id_cliente?: readonly string[];
+  /** Kinds of authors. */
+  readonly tipo_autor?: readonly TipoDeAutor[];
 }
 
 const day = (value: unknown): CivilDate | undefined => {
@@ -19,6 +21,12 @@ const day = (value: unknown): CivilDate | undefined => {
 
 const several = (value: unknown, valid: RegExp): readonly string[] | undefined => {
   const found = [...new Set(listParam(value).filter((one) => valid.test(one)))];
+  return found.length === 0 ? undefined : found;
+};
+
+const kinds = (value: unknown): readonly TipoDeAutor[] | undefined => {
+  const asked = listParam(value);
+  const found = tiposDeAutor.filter((kind) => asked.includes(kind));
   return found.length === 0 ? undefined : found;
 };
 
@@ -32,6 +40,7 @@ export function readHistoricoBusca(raw: RawSearch): HistoricoBusca {
     funcao: several(raw['funcao'], /^[\w/-]{1,80}$/),
     id_usuario: several(raw['id_usuario'], CODE),
     id_cliente: several(raw['id_cliente'], CODE),
+    tipo_autor: kinds(raw['tipo_autor']),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as HistoricoBusca;
 }
@@ -43,14 +52,15 @@ const CLIENT_DAYS = HISTORICO_DIAS_MAX - 1;
 
 /** The whole question, said aloud. */
 export function questionOf(busca: HistoricoBusca, hoje: CivilDate) {
-  const { id_usuario, id_cliente } = busca;
+  const { id_usuario, id_cliente, tipo_autor } = busca;
   const data_fim = busca.data_fim ?? hoje;
   return {
     data_inicio: busca.data_inicio ?? addDays(data_fim < hoje ? data_fim : hoje, id_cliente === undefined ? -DEFAULT_DAYS : -CLIENT_DAYS),
     data_fim,
-    // Of a client, whatever was done.
-    funcao: busca.funcao ?? (id_cliente === undefined ? [FUNCAO_PADRAO] : []),
+    // Of a client, or of a kind of authors, whatever was done.
+    funcao: busca.funcao ?? (id_cliente === undefined && tipo_autor === undefined ? [FUNCAO_PADRAO] : []),
     ...(id_usuario === undefined ? {} : { id_usuario }),
     ...(id_cliente === undefined ? {} : { id_cliente }),
+    ...(tipo_autor === undefined ? {} : { tipo_autor }),
   };
 }

@@ -54,9 +54,15 @@ test('days stay in their order, and people of the same hour side by side', () =>
 });
 
 test('the address holds only what differs from the screen as it opens, and comes back the same', () => {
-  const busca = { data_inicio: '2026-11-01', funcao: ['clientes/salvar'], id_usuario: ['3', '12'], id_cliente: ['7'] };
+  const busca = {
+    data_inicio: '2026-11-01',
+    funcao: ['clientes/salvar'],
+    id_usuario: ['3', '12'],
+    id_cliente: ['7'],
+    tipo_autor: ['promotor', 'sistema'],
+  };
   expect(readHistoricoBusca(parseSearch(queryText(busca)))).toEqual(busca);
-  expect(readHistoricoBusca({ data_inicio: '2026-02-30', funcao: '<script>', id_usuario: '0' })).toEqual({});
+  expect(readHistoricoBusca({ data_inicio: '2026-02-30', funcao: '<script>', id_usuario: '0', tipo_autor: 'ninguém' })).toEqual({});
 });
 
 test('the screen opens with the last three days of who opened which client', () => {

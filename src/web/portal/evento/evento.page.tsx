@@ -1,19 +1,74 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
+import { portalPaths } from '#web/kernel/portal-paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { call } from '../api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { usePartner } from '../session.ts';
+import { eventoQuery } from './evento.queries.ts';
+import { EventoScreen } from './EventoScreen.tsx';
+import classes from './evento.module.css';
+import { type EventoLido, copiaDe, eventoNovo } from './formulario/values.ts';
+import { useCopiado } from './clone.ts';
 
-/** A new event, or one by its token. */
-export function EventoPage() {
-  const { token }: { readonly token?: string } = useParams({ strict: false });
-  const evento = useQuery({
-    queryKey: ['portal', 'evento', token],
-    queryFn: ({ signal }) =>
-      call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token: token ?? '' }, signal }),
-    enabled: token !== undefined,
+/** An event that was cancelled is not edited any more; its code stays (PEV-038). */
+function Cancelado({ evento: { dados } }: { readonly evento: EventoLido }) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes['cancelado']}>
+      <PageHead title="Evento cancelado!" />
+      <p>{dados.nomeEvento}</p>
+      <p className={classes['codigo']}>{dados.codigo}</p>
+      <Button onClick={() => void navigate({ to: portalPaths.inicio() })}>Voltar</Button>
+    </div>
+  );
+}
+
+const Esperando = () => <div className={classes['espera']} role="status" aria-busy="true" aria-label="Carregando o evento" />;
+
+function Falhou({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const navigate = useNavigate();
+  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) return <LoadFailure what="o evento" onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title="Não foi possível carregar o evento!"
+      text="Ele não está entre os seus eventos. Confira o endereço, ou procure-o pelo código na lista."
+      instead={{ label: 'Ver os eventos', onClick: () => void navigate({ to: portalPaths.inicio() }) }}
+    />
+  );
+}
+
+function Guardado({ token }: { readonly token: string }) {
+  const lido = useQuery(eventoQuery(token));
+  useScreenTitle(lido.data?.dados.nomeEvento ?? 'Evento');
+  if (lido.isError) return <Falhou error={lido.error} onRetry={() => void lido.refetch()} />;
+  if (!lido.data) return <Esperando />;
+  if (lido.data.dados.cancelado === 'S') return <Cancelado evento={lido.data} />;
+  const { data } = lido;
+  return <EventoScreen key={token} record={data} start={() => ({ values: copiaDe(data), filled: copiaDe(data) })} />;
+}
+
+/** A new event: empty but for what the partner's events usually say, or like another one (PEV-045). */
+function Novo() {
+  const { dados } = usePartner();
+  const { token, ...copiado } = useCopiado();
+  if (copiado.error) return <Falhou error={copiado.error} onRetry={copiado.retry} />;
+  if (token !== null && !copiado.evento) return <Esperando />;
+  const vazio = eventoNovo({
+    nomeEvento: dados.seguroEventoNome,
+    localEvento: dados.seguroEventoLocal,
+    descricao: dados.seguroEventoDescricao,
+    horaInicio: '08:00',
   });
-  if (evento.isError) return <LoadFailure what="o evento" onRetry={() => void evento.refetch()} />;
-  return <PageHead title={token === undefined ? 'Novo evento' : (evento.data?.dados.nomeEvento ?? 'Evento')} />;
+  const { evento } = copiado;
+  return <EventoScreen key={token ?? 'novo'} record={null} start={() => ({ values: evento ? copiaDe(evento) : vazio, filled: vazio })} />;
+}
+
+/** `/evento` and `/evento/{token}`. */
+export function EventoPage() {
+  const { token }: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  return token === undefined ? <Novo /> : <Guardado token={token} />;
 }

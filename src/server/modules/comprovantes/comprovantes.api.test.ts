@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import * as operations from '#contract/comprovantes/comprovantes.operations.ts';
+import { cancelarEvento, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { newCpf } from '#tests/support/clients.ts';
+import { evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
+import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { WRITTEN_PDF } from '#tests/support/written-pdf.ts';
+import { papersOfServer } from '#tests/support/papers.ts';
+
+type Saved = Awaited<ReturnType<typeof saveEvent>>;
+
+let api: Api;
+let ours: Partner;
+let theirs: Partner;
+let event: Saved;
+beforeAll(async () => {
+  api = await startApi({ pdf: WRITTEN_PDF });
+  [ours, theirs] = [await createPartner(api, 'Trilha Nova'), await createPartner(api, 'Serra Azul')];
+});
+beforeEach(async () => {
+  api.setNow(START);
+  event = await saveEvent(api, ours.claims, {}, [pessoa(), pessoa({ nome: 'Rui Sá', dataNascimento: '2015-01-10' })]);
+});
+afterAll(() => api.stop());
+
+const as = (partner: Partner) => api.bearer('promotor', partner.claims);
+const ask = (idParticipante?: number, partner = ours, token = event.dados.token) =>
+  as(partner).call(operations.gerarComprovante, {
+    params: { token },
+    query: { ...(idParticipante !== undefined && { idParticipante: String(idParticipante) }) },
+  });
+const person = (at = 0) => event.participantes[at]?.dados.id ?? 0;
+const opened = async ({ body }: Awaited<ReturnType<typeof ask>>) => {
+  const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario ?? '', nome: body.nome } });
+  return file.body as unknown as Buffer;
+};
+const words = (bytes: Buffer): string => bytes.toString('utf8');
+const stored = (token: string) => api.anonymous.call(operations.abrirComprovanteAutentico, { params: { token } });
+const kept = () =>
+  api.database
+    .selectFrom('comprovantes')
+    .select(['token', 'sha256', 'id_participante'])
+    .where('id_evento', '=', event.dados.id)
+    .orderBy('id')
+    .execute();
+
+describe('a proof is refused', () => {
+  test('of what is another partner’s, of nobody, to nobody', async () => {
+    expect((await ask(undefined, theirs)).status).toBe(404);
+    expect((await ask(undefined, ours, 'f'.repeat(32))).status).toBe(404);
+    const other = await saveEvent(api, ours.claims, {}, [pessoa()]);
+    expect((await ask(other.participantes[0]?.dados.id)).status).toBe(404);
+    expect((await api.anonymous.call(operations.gerarComprovante, { params: { token: event.dados.token } })).status).toBe(401);
+  });
+
+  test('of an event without anybody, or cancelled', async () => {
+    const empty = await saveEvent(api, ours.claims);
+    expect((await ask(undefined, ours, empty.dados.token)).refusal).toEqual({ comprovante: 'O evento ainda não tem participantes' });
+    await as(ours).call(cancelarEvento, { params: { token: empty.dados.token } });
+    expect((await ask(undefined, ours, empty.dados.token)).refusal).toEqual({ comprovante: 'Este evento foi cancelado' });
+  });
+
+  test('by a token nobody was given', async () => {
+    const { status, refusal } = await stored('f'.repeat(32));
+    expect([status, refusal]).toEqual([400, { token: 'Token não encontrado' }]);
+    // The event's own tokens open no proof.
+    expect((await stored(event.dados.token)).status).toBe(400);
+  });
+});
+
+describe('a proof', () => {
+  test('says who is covered by what, and nothing that it should not', async () => {
+    const bytes = await opened(await ask());
+    const said = words(bytes);
+    const cpf = event.participantes[0]?.dados.cpf ?? '';
+    for (const part of [
+      'Comprovante de Contratação',
+      'Inscrição registrada – cobertura a partir de 05/12/2026 08:00',
+      '0082026',
+      'Trilha Nova',
+      event.dados.codigo,
+      'Ana Lima',
+      `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`,
+      'Rui Sá *',
+      'reembolso de despesas com o funeral',
+      'Verificação de Autenticidade Eletrônica',
+    ])
+      expect(said).toContain(part);
+    expect(said).not.toContain(cpf);
+    expect(said).not.toContain('ana@exemplo');
+    const [row] = await kept();
+    expect(said).toContain(row?.token ?? '-');
+    const [entry] = (await api.historyOf(operations.gerarComprovante)).slice(-1);
+    expect(entry).toMatchObject({ autor: 'promotor', id_autor: ours.id, id_cliente: ours.id, id_registro: event.dados.id });
+  });
+
+  test('is the same bytes while nothing changes, another one afterwards, and the first stays for whoever has it', async () => {
+    const first = await opened(await ask());
+    api.setNow('2026-11-22T15:00:00.000Z');
+    expect((await opened(await ask())).equals(first)).toBe(true);
+    const [before] = await kept();
+    await as(ours).call(salvarEvento, { body: { dados: evento({ id: event.dados.id }), participantes: [pessoa({ nome: 'Zoé Luz' })] } });
+    expect((await opened(await ask())).equals(first)).toBe(false);
+    expect(await kept()).toHaveLength(2);
+    await as(ours).call(cancelarEvento, { params: { token: event.dados.token } });
+    const original = await stored(before?.token ?? '');
+    expect((original.body as unknown as Buffer).equals(first)).toBe(true);
+    expect(original.headers['content-type']).toBe('application/pdf');
+    const [entry] = (await api.historyOf(operations.abrirComprovanteAutentico)).slice(-1);
+    expect(entry).toMatchObject({ autor: 'publico', id_cliente: ours.id });
+  });
+
+  test('of one person has nobody else in it', async () => {
+    const said = words(await opened(await ask(person(1))));
+    expect(said).toContain('Rui Sá');
+    expect(said).not.toContain('Ana Lima');
+    expect((await kept()).map(({ id_participante }) => id_participante)).toEqual([person(1)]);
+  });
+
+  test('asked for by two at once is one', async () => {
+    const [a, b] = await Promise.all([ask(), ask()]);
+    expect((await opened(a)).equals(await opened(b))).toBe(true);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('of more than two hundred people is made in the background', async () => {
+    const many = Array.from({ length: 201 }, () => ({ ...pessoa(), cpf: newCpf(), email: null }));
+    const large = await saveEvent(api, ours.claims, {}, many);
+    const { token, id } = large.dados;
+    const waiting = { arquivo: null, temporario: null, gerando: 'S', aguardarSegundos: 2 };
+    expect((await ask(undefined, ours, token)).body).toMatchObject(waiting);
+    expect((await ask(undefined, ours, token)).body).toMatchObject(waiting);
+    await papersOfServer(api)('comprovante', { cliente: ours.id, evento: id });
+    const ready = await ask(undefined, ours, token);
+    expect(ready.body).toMatchObject({ gerando: 'N', aguardarSegundos: 0 });
+    expect(words(await opened(ready))).toContain('201 participantes');
+    // One person of it is no work.
+    expect((await ask(large.participantes[7]?.dados.id, ours, token)).body.gerando).toBe('N');
+  });
+});

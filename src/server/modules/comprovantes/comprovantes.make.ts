@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '#server/kernel/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import { type Guardado, findProof, findProofs, insertProof } from './comprovantes.repository.ts';
+import { type Conteudo, type Partner, comprovante, conteudoDe, resumoDe } from './comprovantes.rules.ts';
+
+export interface MakeNeeds {
+  readonly clientes: Pick<ClientesApi, 'promotor' | 'contacts'>;
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+}
+
+/** What is wanted of a proof, and what it would say. */
+export interface Pedido {
+  readonly event: EventoDosPapeis;
+  readonly person: PessoaDosPapeis | null;
+  readonly conteudo: Conteudo;
+  readonly hash: Buffer;
+  readonly nome: string;
+}
+
+/** What is the same for every proof of an event. */
+interface Common {
+  readonly partner: Partner;
+  readonly insurer: string | null;
+}
+
+const INSURER = 'seguradoraPropostaSeguroAcidentesPessoais';
+const MAX_BYTES = 20 * 1024 * 1024;
+
+const deOf = ({ event, person }: Pick<Pedido, 'event' | 'person'>) => ({ id_evento: event.id, id_participante: person?.id ?? null });
+
+/** Makes proofs, and finds those that say the same. */
+export function createMake({ database, files, pdf, publicUrl, clock }: Kernel, { clientes, configuracoes }: MakeNeeds) {
+  const commonOf = async (executor: Executor, clientId: number): Promise<Common | null> => {
+    const [partner, settings] = await Promise.all([clientes.promotor(executor, clientId), configuracoes.values(executor, [INSURER])]);
+    const code = Number(settings.get(INSURER) ?? 0);
+    const insurer = code > 0 ? await clientes.contacts(executor, code) : undefined;
+    return partner && { partner, insurer: insurer?.nome ?? null };
+  };
+
+  const asked = (common: Common, event: EventoDosPapeis, people: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): Pedido => {
+    const conteudo = conteudoDe({ ...common, event, people: person ? [person] : people });
+    const nome = `comprovante-${event.codigo}${person ? `-${String(person.numero).padStart(3, '0')}` : ''}.pdf`;
+    return { event, person, conteudo, hash: resumoDe(conteudo), nome };
+  };
+
+  const make = async (wanted: Pedido): Promise<Guardado> => {
+    const token = randomBytes(16).toString('hex');
+    const bytes = await pdf.renderDocument(
+      comprovante(wanted.conteudo, token, `${publicUrl()}/seguroAventura/pagina-autenticidade/${token}`),
+    );
+    const file = await files.gerar(
+      { tipo: 'anexo', nome: wanted.nome, mime: PDF_MIME, maxBytes: MAX_BYTES },
+      async (out) => void out.end(bytes),
+    );
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const kept = await database.transaction().execute(async (trx) => {
+      const row = { ...deOf(wanted), token, chave: file.chave, sha256, conteudo_hash: wanted.hash, gerado_em: clock() };
+      const made = await insertProof(trx, row);
+      if (made) await files.confirmar(trx, file.chave);
+      return made;
+    });
+    // Somebody asked for the same in the same moment: theirs is given, and what was made here is swept away.
+    const found = kept ?? (await findProof(database, deOf(wanted), wanted.hash));
+    if (!found) throw new Error('a proof that said the same is gone');
+    return found;
+  };
+
+  return {
+    /** What a proof of the event would say now, of one person where there is one; null for a partner that is no more. */
+    async wanted(event: EventoDosPapeis, people: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): Promise<Pedido | null> {
+      const common = await commonOf(database, event.id_cliente);
+      return common && asked(common, event, people, person);
+    },
+
+    find: (wanted: Pedido) => findProof(database, deOf(wanted), wanted.hash),
+
+    /** The one that says the same, or a new one. */
+    ofOne: async (wanted: Pedido): Promise<Guardado> => (await findProof(database, deOf(wanted), wanted.hash)) ?? make(wanted),
+
+    /** Of each of these people their own, by person. */
+    async ofEach(event: EventoDosPapeis, people: readonly PessoaDosPapeis[]): Promise<ReadonlyMap<number, Guardado>> {
+      const common = await commonOf(database, event.id_cliente);
+      if (!common) return new Map();
+      const all = people.map((person) => asked(common, event, [person], person));
+      const known = await findProofs(
+        database,
+        event.id,
+        all.map(({ person, hash }) => ({ id_participante: person?.id ?? 0, conteudo_hash: hash })),
+      );
+      const made = new Map(known);
+      for (const one of all) if (one.person && !made.has(one.person.id)) made.set(one.person.id, await make(one));
+      return made;
+    },
+  };
+}
+
+export type Make = ReturnType<typeof createMake>;

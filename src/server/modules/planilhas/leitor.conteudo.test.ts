@@ -1,0 +1,98 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { lerLinhas } from '#contract/planilhas/linhas.ts';
+import { zipOf } from '#server/kernel/files/samples.fixture.ts';
+import { lerConteudo } from './leitor.conteudo.ts';
+import { zipProblem } from './leitor.zip.ts';
+
+/** A workbook of Excel 97 with one person, whose CPF is a number and whose birth is a date. */
+const XLS = gunzipSync(
+  Buffer.from(
+    'H4sIAAAAAAACA+2Xz2tTQRDHP7t5SV/68yW1thaU8C6KImqDPy6tSS1SCoZgDoIINrW1CbZNSYPgrf66KfgHePHoSYWqIILxDxClR09Vj3p4QsGLNrrzkppWkdaKIHZg5uV9387OZmZ2ZvfVy8jCnQfdb1hFfQRYqoQJ1WEK0LUXx383vFSpVGpwZZP+KfpSqVSWqmwBwWo8N/n/YbOnA0At/mbPNwA2EAYagSagGWgBWoE2vwQQAaJAO7AF6AC2Ap2befRP8Ek2RhZBVaslao06JtdqjUWRIUecOCWGOLhu+1G02NfV3rP2dft0igJFLjBCgQIXftt+jdaiY/w0F+SP0Xrt19PhnkM9G7Edth0IBRkpvmgIlxWhBniD5r71XM4Kb4EzTJt6ksnF46WhDH+F+mUNWWXWUFbQqzSK22gibJOVRUW2i7wn456K7JV6BsPF8sCRarwWVULG3RTpimzFzPhYdF4LcoBuPNG4Vd0KQZWkSJ4sE+ywDnKELpRLY2ows4+m1GAmhkuOHC79510mmcQldNJlhhlc5i+Z7wtSWGFxVXA38b+LryYfb/0BH5aUuI7LQ6l0LSpNliIl8pwjzzRZpigxxgw3sFAo3nPatFTPL8chr6t61NZ8P2bXOE6TZ1L0GTY2l1US7LJKfJMJdnx0/CZtN4PdCfYncD5LK/epcXnTOis2bYukczOaUdrkd0SsO9h8vvtx/sRI+uhZwXcLvkfkFUFm6+a/Kvg1/6Kgfe/o5bJv6Uj19mChUhSYZAxLt8lfcwigjpHmOJbeK3oOUdQAWUpkiTHKGDFSZJkRVxpt48oClo6Lcxw6UEMUeEeBGEn5vMgUeXkflWky5JngIlkCulX8b7w2Ozc7Np/0EY2/znLHQuIDaeMRb9D3hmfXxaKNgLdfnpa3S7Cw5/wkVzSNy3qm8vfpKI+kBSbqRj1R22nhF+kybrczbtd3Uik0OXsnOXtVgzXGrBU3N6sa/nr6CmlFkkAADgAA',
+    'base64',
+  ),
+);
+
+const HEADER = ['Nome', 'CPF', 'Data de Nascimento'];
+const text = (content: string, encoding: BufferEncoding = 'utf8') => lerConteudo({ bytes: Buffer.from(content, encoding) });
+
+test('a workbook of Excel 97 is read, its date as a day', async () => {
+  const { linhas } = await lerConteudo({ bytes: XLS });
+  expect(linhas).toEqual([HEADER, ['João Antônio da Silva', 1234567890, '1990-03-10']]);
+});
+
+test('of a workbook the sheet with the people is read, and its lines keep their numbers', async () => {
+  const rows = [HEADER, [], ['Ana Maria', 52998224725, new Date(Date.UTC(1990, 2, 10))]];
+  const sheets = [
+    { name: 'Leia', rows: [['Como preencher']] },
+    { name: 'Gente', rows },
+    { name: 'Vazia', rows: [] },
+  ];
+  const { linhas } = await lerConteudo({ bytes: await writeXlsx({ sheets }) });
+  const { lida } = lerLinhas(linhas, { inicio: '2026-12-01', hoje: '2026-11-23', noEvento: [] });
+  expect(lida?.participantes).toMatchObject([{ dados: { tempId: 'xls-3', cpf: '52998224725', dataNascimento: '1990-03-10' } }]);
+});
+
+test('a text is read in the encoding it is in', async () => {
+  const said = 'Nome;CPF\r\nJoão Antônio;52998224725\r\n';
+  const expected = [
+    ['Nome', 'CPF'],
+    ['João Antônio', '52998224725'],
+  ];
+  for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) {
+    const marked = encoding === 'utf16le' ? `\uFEFF${said}` : said;
+    expect((await text(marked, encoding)).linhas).toEqual(expected);
+  }
+  expect((await text(`\uFEFF${said}`)).linhas).toEqual(expected);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0), 'vazio'],
+  ['a program', Buffer.from('MZ\0\0'), 'não é uma planilha'],
+  ['a page of the web', Buffer.from('<html><table>'), 'página da internet'],
+  ['half a workbook', Buffer.from('PK\x03\x04nada'), 'danificado'],
+  ['half an old workbook', XLS.subarray(0, 700), 'danificado'],
+  ['too many lines', Buffer.from('Nome;CPF\na;b\n'.repeat(2600)), 'mais de 5.000 linhas'],
+])('%s is refused in words', async (_what, bytes, motivo) => {
+  const { recusa, linhas } = await lerConteudo({ bytes });
+  expect(recusa).toContain(motivo);
+  expect(linhas).toEqual([]);
+});
+
+test('what unpacks to more than any spreadsheet of people is not read', async () => {
+  const bomb = await zipOf({ 'xl/workbook.xml': '0'.repeat(65 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await zipProblem(bomb)).toBe('large');
+});
+
+test('two cells at the corners of a sheet take no memory', async () => {
+  const cells = new Map([['1048575,16383', { value: 'z' }]]);
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'a',
+        rows: [
+          ['Nome', 'CPF'],
+          ['Ana Maria', '1'],
+        ],
+        cells,
+      },
+    ],
+  });
+  expect((await lerConteudo({ bytes })).linhas).toEqual([
+    ['Nome', 'CPF'],
+    ['Ana Maria', '1'],
+  ]);
+});
+
+test('whatever the bytes are, rows or a refusal come of them', async () => {
+  const start = fc.constantFrom([], [0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0], [0xff, 0xfe]);
+  await fc.assert(
+    fc.asyncProperty(start, fc.uint8Array({ maxLength: 200 }), async (signature, rest) => {
+      const { recusa, linhas } = await lerConteudo({ bytes: Uint8Array.from([...signature, ...rest]) });
+      expect(recusa === null || linhas.length === 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+import type { Celula } from '#contract/planilhas/celulas.ts';
+import { linhasDoTexto } from '#contract/planilhas/csv.ts';
+import { colunasConhecidas } from '#contract/planilhas/linhas.ts';
+import { zipProblem } from './leitor.zip.ts';
+
+/** What a file of whatever kind is asked to be: rows of cells. */
+export interface PedidoDeLeitura {
+  readonly bytes: Uint8Array;
+}
+
+/** `recusa`: why there is nothing to be read. */
+export interface Lido {
+  readonly recusa: string | null;
+  readonly linhas: readonly (readonly Celula[])[];
+}
+
+/** Rows that are looked at, the empty ones too, and columns: who writes a thousand people needs fewer. */
+export const MAX_ROWS = 5000;
+const MAX_COLUMNS = 100;
+const MAX_SHEETS = 20;
+const MAX_CHARACTERS = 5000;
+
+const NOT_ONE = 'O arquivo não é uma planilha csv, xls ou xlsx';
+const BROKEN = 'Não consegui ler a planilha: o arquivo está danificado ou protegido por senha. Salve-a de novo como .xlsx';
+const WEB_PAGE = 'O arquivo é uma página da internet com outro nome. Abra-o no Excel e salve como .xlsx';
+const TOO_LONG = `A planilha tem mais de ${MAX_ROWS.toLocaleString('pt-BR')} linhas, e são no máximo 1.000 participantes por vez. Divida-a, ou apague as linhas vazias do fim`;
+
+const refused = (recusa: string): Lido => ({ recusa, linhas: [] });
+
+const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
+
+/** A text in UTF-8, with its mark or without, in UTF-16 as spreadsheets save it, or else in the Windows way. */
+export function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function readText(bytes: Uint8Array): Lido {
+  const text = textOf(bytes);
+  if (text.includes('\0')) return refused(NOT_ONE);
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) return refused(WEB_PAGE);
+  return { recusa: null, linhas: linhasDoTexto(text) };
+}
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+/** The day of a date, which the library gives at the hour of Greenwich. */
+const celulaOf = (cell: Cell): Celula => {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' ? cell.slice(0, MAX_CHARACTERS) : cell;
+};
+
+const cut = (rows: readonly (readonly Cell[])[]): Celula[][] => rows.map((row) => row.slice(0, MAX_COLUMNS).map(celulaOf));
+
+const asIs = (rows: readonly (readonly Cell[])[]): Celula[][] => cut(rows.slice(0, MAX_ROWS + 1));
+
+/** The sheet by whose header most columns are known: the one with the people. */
+function sheetWithPeople(sheets: readonly { readonly rows: readonly (readonly Cell[])[] }[]): Celula[][] {
+  let best: Celula[][] = [];
+  let known = -1;
+  for (const { rows } of sheets) {
+    const cells = asIs(rows);
+    const columns = colunasConhecidas(cells.slice(0, 50));
+    if (columns > known && (cells.length > 0 || known < 0)) {
+      best = cells;
+      known = columns;
+    }
+  }
+  return best;
+}
+
+async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Lido> {
+  if (kind === 'xlsx') {
+    const problem = await zipProblem(bytes);
+    if (problem !== null) return refused(problem === 'large' ? TOO_LONG : BROKEN);
+  }
+  try {
+    const { readXls, readXlsx } = await import('hucre/xlsx');
+    const options = {
+      range: `A1:CV${MAX_ROWS + 1}`,
+      maxRows: MAX_ROWS + 1,
+      sheets: (info: { readonly hidden?: boolean; readonly veryHidden?: boolean }, index: number) =>
+        index < MAX_SHEETS && info.hidden !== true && info.veryHidden !== true,
+    };
+    const { sheets } = await (kind === 'xlsx' ? readXlsx : readXls)(bytes, options);
+    return { recusa: null, linhas: sheetWithPeople(sheets) };
+  } catch {
+    return refused(BROKEN);
+  }
+}
+
+const isEmpty = (row: readonly Celula[] | undefined): boolean =>
+  row?.every((cell) => cell === null || cell === undefined || cell === '') ?? true;
+
+/** The rows of a file, by what is in it: its name says nothing. */
+export async function lerConteudo({ bytes }: PedidoDeLeitura): Promise<Lido> {
+  if (bytes.length === 0) return refused('O arquivo está vazio');
+  const zip = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+  const old = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+  const { recusa, linhas } = zip ? await readWorkbook(bytes, 'xlsx') : old ? await readWorkbook(bytes, 'xls') : readText(bytes);
+  if (recusa !== null) return refused(recusa);
+  // Formats that reach down to the last row of a sheet, and the line end of a text, are no rows.
+  let last = Math.min(linhas.length, MAX_ROWS + 1);
+  while (last > 0 && isEmpty(linhas[last - 1])) last -= 1;
+  if (last > MAX_ROWS || linhas.slice(MAX_ROWS + 1).some((row) => !isEmpty(row))) return refused(TOO_LONG);
+  return { recusa: null, linhas: cut(linhas.slice(0, last)) };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
+import { sha256 } from '#server/kernel/security/secrets.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
+import type { Content, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import type { EventoDosPapeis } from './papeis.api.ts';
+
+const OURS = {
+  titulo: 'Você está no seguro do evento [evento_nome]',
+  corpo:
+    '<p>Olá, [participante_nome].</p>' +
+    '<p>[promotor_nome] incluiu você no seguro do evento <strong>[evento_nome]</strong>, em [evento_local].</p>' +
+    '<p>Sua cobertura vai de <strong>[evento_inicio]</strong> a <strong>[evento_fim]</strong>. Código do evento: [evento_codigo].</p>' +
+    '<p>Endereço do evento: <a href="[link_evento]">[link_evento]</a></p>',
+} as const;
+
+export interface ParticipantEmailNeeds {
+  readonly clientes: Pick<ClientesApi, 'partnerPapers'>;
+  readonly imagens: Pick<ImagensEmailsApi, 'load'>;
+  readonly mensagens: Pick<MensagensApi, 'sendMany'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
+  readonly publicUrl: () => string;
+}
+
+type Told = Pick<
+  EventoDosPapeis,
+  'id' | 'codigo' | 'token' | 'nome_evento' | 'local_evento' | 'inicio_em' | 'fim_em' | 'data_inicio' | 'data_final' | 'cancelado'
+>;
+
+interface Addressee {
+  readonly id: number;
+  readonly nome: string;
+  readonly email: string;
+  readonly data_entrada: string | null;
+  readonly data_saida: string | null;
+  readonly promotor: string;
+}
+
+/** Images of partners whose words are kept laid out: more than are at work in an hour. */
+const KEPT = 200;
+
+/** Of these people of an event those that may be written to; `untold`: only who was not told at the address they have now. */
+async function addressees(trx: Trx, eventId: number, ids: readonly number[], untold: boolean): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select p.id, p.nome, p.email, p.data_entrada, p.data_saida, coalesce(c.nome_fantasia, c.nome) as promotor
+    from seguro_aventura_participantes p join clientes c on c.id = p.id_cliente
+    where p.id_evento = ${eventId} and p.id = any(${[...ids]}::int[]) and p.ativo = 'S' and p.cancelado = 'N' and p.email is not null
+      ${untold ? sql`and p.email_enviado = 'N'` : sql``}
+    order by p.id`.execute(trx);
+  return rows;
+}
+
+/** What participants are told by e-mail: once for a reason and an address, however often it is saved (G2-29, E199). */
+export function createParticipantEmails({ clientes, imagens, mensagens, publicUrl }: ParticipantEmailNeeds) {
+  const kept = new Map<number | null, Promise<Content>>();
+
+  const composed = async (executor: Executor, imageId: number | null): Promise<Content> =>
+    mensagens.emails.compose({
+      ...OURS,
+      imagem: imageId === null ? null : await imagens.load(executor, imageId),
+      destaque: null,
+      responder_para: null,
+      padrao_novo: 'S',
+      bulk: false,
+    });
+
+  const tell = async (
+    trx: Trx,
+    content: Content,
+    told: { readonly event: Told; readonly people: readonly Addressee[]; readonly reason: string },
+    files: ReadonlyMap<number, readonly ArquivoRecebido[]>,
+    now: Date,
+  ): Promise<void> => {
+    const { event, people, reason } = told;
+    if (people.length === 0) return;
+    const written = people.map(({ id, nome, email, data_entrada, data_saida, promotor }) => ({
+      destino: email,
+      nome,
+      valores: {
+        participante_nome: nome,
+        promotor_nome: promotor,
+        evento_nome: event.nome_evento,
+        evento_codigo: event.codigo,
+        evento_local: event.local_evento,
+        evento_inicio:
+          data_entrada === null || data_entrada === event.data_inicio ? formatInstant(event.inicio_em) : formatCivilDate(data_entrada),
+        evento_fim: `${formatCivilDate(data_saida ?? event.data_final)} 23:59`,
+        link_evento: `${publicUrl()}/formularios/propostaSeguro/${event.token}/cliente`,
+      },
+      chave: `seguro-aventura:participante:${id}:${reason}:${sha256(email.toLowerCase()).toString('hex').slice(0, 16)}`,
+      anexos: files.get(id) ?? [],
+    }));
+    await mensagens.sendMany(trx, { content, idUsuario: null, people: written }, now);
+    await sql`
+      update seguro_aventura_participantes set email_enviado = 'S'
+      where id = any(${people.map(({ id }) => id)}::int[]) and email_enviado = 'N'`.execute(trx);
+  };
+
+  return {
+    async content(executor: Executor, clientId: number): Promise<Content> {
+      const { id_imagem_participante: image } = await clientes.partnerPapers(executor, clientId);
+      const known = kept.get(image);
+      if (known) return known;
+      const made = composed(executor, image);
+      if (kept.size >= KEPT) kept.clear();
+      kept.set(image, made);
+      made.catch(() => kept.delete(image));
+      return made;
+    },
+
+    /** Of those that were just saved, who was not told yet; nobody of an event that is over, or where participants are not written to. */
+    async tellSaved(
+      trx: Trx,
+      content: Content,
+      {
+        event,
+        partner,
+        ids,
+      }: {
+        readonly event: Told & Pick<EventoDosPapeis, 'bloquear_envio_emails_seguro_aventura'>;
+        readonly partner: Pick<EventoDosPapeis, 'bloquear_envio_emails_seguro_aventura'>;
+        readonly ids: readonly number[];
+      },
+      now: Date,
+    ): Promise<void> {
+      const blocked = [event, partner].some((one) => one.bloquear_envio_emails_seguro_aventura === 'S');
+      if (blocked || ids.length === 0 || event.cancelado === 'S' || event.fim_em < now) return;
+      const people = await addressees(trx, event.id, ids, true);
+      await tell(trx, content, { event, people, reason: 'salvo' }, new Map(), now);
+    },
+
+    async tellAgain(
+      trx: Trx,
+      content: Content,
+      told: {
+        readonly event: Told;
+        readonly ids: readonly number[];
+        readonly vez: string;
+        readonly files?: ReadonlyMap<number, readonly ArquivoRecebido[]>;
+      },
+      now: Date,
+    ): Promise<number> {
+      const people = await addressees(trx, told.event.id, told.ids, false);
+      await tell(trx, content, { event: told.event, people, reason: `reenvio:${told.vez}` }, told.files ?? new Map(), now);
+      return people.length;
+    },
+  };
+}
+
+export type ParticipantEmails = ReturnType<typeof createParticipantEmails>;

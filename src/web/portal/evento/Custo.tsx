@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { showDate, showNumber } from '#web/kernel/format.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import classes from './evento.module.css';
+import { custoDe, custoDiaADia, semNascimento } from './formulario/custo.ts';
+import { useFormInfo, useValues } from './formulario/form-context.ts';
+import { useStore } from './formulario/store.ts';
+
+const quantas = (numero: number, uma: string, varias: string): string => `${showNumber(numero)} ${numero === 1 ? uma : varias}`;
+
+function DiaADia({ onClose }: { readonly onClose: () => void }) {
+  const { store, valorDiaria } = useFormInfo();
+  const { values, base } = store.get();
+  const dias = custoDiaADia(values, base, valorDiaria);
+  return (
+    <Dialog opened title="Custo dia a dia" size="sm" onClose={onClose}>
+      <table className={classes['dias']}>
+        <thead>
+          <tr>
+            <th scope="col">Dia</th>
+            <th scope="col">Pessoas</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dias.map(({ dia, pessoas, valor }) => (
+            <tr key={dia}>
+              <td>{showDate(dia)}</td>
+              <td>{showNumber(pessoas)}</td>
+              <td>{valor === null ? '—' : formatMoney(valor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+/** What the event costs as it stands on the screen, in sight while it is written. */
+export function Custo() {
+  const { store, valorDiaria } = useFormInfo();
+  const values = useValues((now) => now);
+  const base = useStore(store, (state) => state.base);
+  const [aberto, setAberto] = useState(false);
+  const custo = useMemo(() => custoDe(values, base, valorDiaria), [values, base, valorDiaria]);
+  const incompletas = semNascimento(values);
+  const diarias = quantas(custo.diarias, 'diária', 'diárias');
+  const pessoas = quantas(custo.pessoas, 'pessoa', 'pessoas');
+  const abaixo = custo.valor !== null && custo.sozinho !== null && custo.sozinho > custo.valor;
+  return (
+    <div className={classes['custo']} role="status" aria-label="Quanto custa">
+      <span>
+        Quanto custa: {pessoas}, {diarias}
+        {valorDiaria === null ? '' : ` × ${formatMoney(valorDiaria)} = `}
+        {custo.valor === null ? null : <strong>{formatMoney(custo.valor)}</strong>}
+      </span>
+      {abaixo ? <span className={classes['piso']}>{`em boleto só deste evento, ${formatMoney(VALOR_MINIMO)}`}</span> : null}
+      {incompletas > 0 ? (
+        <span className={classes['falta']}>{quantas(incompletas, 'pessoa', 'pessoas')} sem data de nascimento</span>
+      ) : null}
+      {custo.diarias > 0 ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAberto(true)}>
+          Dia a dia
+        </Button>
+      ) : null}
+      {aberto ? <DiaADia onClose={() => setAberto(false)} /> : null}
+    </div>
+  );
+}

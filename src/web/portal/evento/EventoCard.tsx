@@ -1,0 +1,50 @@
+import { Badge, TextInput as TextInputPlain } from '@mantine/core';
+import type { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
+import { DateInput, TimeInput } from '#web/patterns/form/date-fields.tsx';
+import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
+import type { ValuesOf } from '#web/patterns/form/values.ts';
+import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
+import classes from './evento.module.css';
+import { useFormInfo } from './formulario/form-context.ts';
+import { useStore } from './formulario/store.ts';
+import { LinkInscricao } from './LinkInscricao.tsx';
+import { Situacao } from './Situacao.tsx';
+
+type Values = ValuesOf<typeof EVENTO_SEGURADO_FIELDS>;
+
+/** Nobody types it: cover ends with the day (PEV-027). */
+const HORA_FINAL = '23:59';
+
+/** The event itself. */
+export function EventoCard() {
+  const { store, eventoFechado } = useFormInfo();
+  const base = useStore(store, (state) => state.base);
+  return (
+    <Section
+      title="Evento"
+      aside={
+        base === null ? null : (
+          <div className={classes['marcas']}>
+            <Situacao situacao={base.dados.situacao} />
+            <Badge variant="light" size="lg" title="Código do evento">
+              {base.dados.codigo}
+            </Badge>
+          </div>
+        )
+      }
+    >
+      <Fields>
+        <TextInput<Values> name="nomeEvento" span={12} firstFocus={base === null} />
+        <DateInput<Values> name="dataInicio" span={3} />
+        <TimeInput<Values> name="horaInicio" span={3} />
+        <DateInput<Values> name="dataFinal" span={3} />
+        <Cell span={3}>
+          <TextInputPlain size="sm" label="Hora final" value={HORA_FINAL} readOnly />
+        </Cell>
+        <TextInput<Values> name="localEvento" span={12} />
+        <LongTextInput<Values> name="descricao" span={12} minRows={3} counted={!eventoFechado} />
+      </Fields>
+      {base === null ? null : <LinkInscricao evento={base} />}
+    </Section>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import type { Refusal } from '#web/patterns/save/saver.ts';
+import { handOver } from '#web/patterns/form/handoff.ts';
+import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { openPdfTab } from '#web/kernel/pdf-tab.ts';
+import { portalPaths } from '#web/kernel/portal-paths.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { centsOf } from '#contract/kernel/money.ts';
+import { usePartner } from '../session.ts';
+import { Custo } from './Custo.tsx';
+import { EventoCard } from './EventoCard.tsx';
+import { relerEvento } from './evento.queries.ts';
+import classes from './evento.module.css';
+import { type FormInfo, FormInfoContext, guardadasDe } from './formulario/form-context.ts';
+import { pessoaDoCaminho } from './formulario/problems.ts';
+import { eventoSource } from './formulario/sources.tsx';
+import { useStore } from './formulario/store.ts';
+import { handoffDe, useEventoForm } from './formulario/use-evento-form.ts';
+import { useEventoSave } from './formulario/use-evento-save.ts';
+import type { EventoLido, EventoValues, Pessoa } from './formulario/values.ts';
+import { type AcaoDoEvento, ParceiroCard } from './ParceiroCard.tsx';
+import { baixarComprovante, baixarDados, enviarEmail, reenviarEmails } from './papeis.ts';
+import type { AcaoDaPessoa } from './pessoas/AcoesDaPessoa.tsx';
+import type { Grade } from './pessoas/PessoaGrid.tsx';
+import { PessoasSection } from './pessoas/PessoasSection.tsx';
+import type { Saida } from './pessoas/SairPessoaDialog.tsx';
+
+const SairPessoaDialog = lazyDialog(
+  () => import('./pessoas/SairPessoaDialog.tsx'),
+  (file) => file.SairPessoaDialog,
+);
+const CancelarEventoDialog = lazyDialog(
+  () => import('./CancelarEventoDialog.tsx'),
+  (file) => file.CancelarEventoDialog,
+);
+
+/** From so many people on the way down to 'Salvar' is long (PEV-022). */
+const SALVAR_EM_CIMA = 4;
+
+export interface EventoScreenProps {
+  /** Null: a new one. */
+  readonly record: EventoLido | null;
+  /** Of a new one: what it begins with, and what of that counts as unchanged. */
+  readonly start: () => { readonly values: EventoValues; readonly filled: EventoValues };
+}
+
+/** What is wrong with somebody stands on their card, and is said in a notice that leads there. */
+const semPessoas = (refusal: Refusal | null): Refusal | null =>
+  refusal && { fields: Object.fromEntries(Object.entries(refusal.fields).filter(([path]) => pessoaDoCaminho(path) === null)) };
+
+const isSaida = (acao: AcaoDaPessoa): acao is Saida => acao === 'descartar' || acao === 'remover' || acao === 'cancelar';
+
+/** The form of an event and of everybody in it. */
+export function EventoScreen({ record, start }: EventoScreenProps) {
+  const navigate = useNavigate();
+  const { dados: partner, painel } = usePartner();
+  const suspenso = partner.clienteGrupoSuspenso === 'S';
+  const [saindo, setSaindo] = useState<{ readonly saida: Saida; readonly pessoa: Pessoa } | null>(null);
+  const [cancelando, setCancelando] = useState(false);
+  const [fazendo, setFazendo] = useState<AcaoDoEvento | null>(null);
+  const grade = useRef<Grade>(null);
+  const irPara: Grade['irPara'] = (chave, campo) => grade.current?.irPara(chave, campo);
+
+  const editavel = record === null ? !suspenso : record.permiteEdicaoEvento === 'S';
+  const pessoasAbertas = editavel || record?.permitidoAdicionarParticipante === 'S';
+  const regras = { soPessoas: !editavel, comecou: painel !== null };
+  const form = useEventoForm({ record, start, regras });
+  const { store, renew } = form;
+  const base = useStore(store, (state) => state.base);
+  const quantas = useStore(store, ({ values }) => values.participantes.length);
+  const save = useEventoSave({
+    form,
+    regras,
+    irPara,
+    onCreated: (lido, typed) => {
+      handOver<EventoValues>(handoffDe(lido), typed);
+      void navigate({ to: portalPaths.evento(lido.dados.token), replace: true, ignoreBlocker: true });
+    },
+    onReread: () => void (base && relerEvento(base.dados.token).then(renew)),
+  });
+
+  const info: FormInfo = {
+    store,
+    regras,
+    eventoFechado: !editavel,
+    pessoasFechadas: !pessoasAbertas,
+    valorDiaria: partner.seguroValorDiaria === null ? null : centsOf(partner.seguroValorDiaria),
+    renew,
+  };
+  const source = useMemo(() => eventoSource(!pessoasAbertas), [pessoasAbertas]);
+  const comEvento = async (acao: AcaoDoEvento): Promise<void> => {
+    if (base === null) return;
+    const { token } = base.dados;
+    if (acao === 'cancelar') {
+      setCancelando(true);
+      return;
+    }
+    const tab = acao === 'comprovante' ? openPdfTab() : null;
+    setFazendo(acao);
+    if (acao === 'comprovante') await baixarComprovante(token, null, tab);
+    else if (acao === 'dados') await baixarDados(token);
+    else {
+      await reenviarEmails(token);
+      renew(await relerEvento(token));
+    }
+    setFazendo(null);
+  };
+  const comPessoa = (acao: AcaoDaPessoa, pessoa: Pessoa): void => {
+    if (isSaida(acao)) setSaindo({ saida: acao, pessoa });
+    else if (base !== null && pessoa.id !== null) {
+      if (acao === 'comprovante') void baixarComprovante(base.dados.token, pessoa.id, openPdfTab());
+      else void enviarEmail(base.dados.id, pessoa.id);
+    }
+  };
+  const salvar = (): void => save.save();
+  const mudou = form.dirty && !save.done;
+  return (
+    <FormInfoContext value={info}>
+      <RecordScreen
+        source={source}
+        save={{ ...save, refusal: semPessoas(save.refusal) }}
+        isNew={record === null}
+        dirty={form.dirty}
+        onSave={salvar}
+        onCancel={() => void navigate({ to: portalPaths.inicio() })}
+        refusedTitle="O evento não foi salvo"
+        placeless
+        aboveBar={<Custo />}
+      >
+        <PageHead title={record ? record.dados.nomeEvento : 'Novo evento'} />
+        {mudou ? (
+          <div className={classes['faixa']}>
+            <button type="button" className={classes['aviso']} disabled={save.saving} onClick={salvar}>
+              Clique aqui para salvar as alterações
+            </button>
+            {quantas > SALVAR_EM_CIMA ? (
+              <Button loading={save.saving} onClick={salvar}>
+                Salvar
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        <RecordFields save={save} locked={!pessoasAbertas}>
+          <div className={classes['colunas']}>
+            <ParceiroCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
+            <EventoCard />
+          </div>
+          <PessoasSection grade={{ ref: grade, irPara }} onAcao={comPessoa} />
+        </RecordFields>
+      </RecordScreen>
+      <Suspense>
+        {saindo ? (
+          <SairPessoaDialog
+            saida={saindo.saida}
+            pessoa={saindo.pessoa}
+            tokenEvento={base?.dados.token ?? null}
+            tokenParticipante={saindo.pessoa.id === null ? null : (guardadasDe(base).get(saindo.pessoa.id)?.tokenParticipante ?? null)}
+            onClose={() => setSaindo(null)}
+          />
+        ) : null}
+        {cancelando && base ? <CancelarEventoDialog evento={base} onCancelado={renew} onClose={() => setCancelando(false)} /> : null}
+      </Suspense>
+    </FormInfoContext>
+  );
+}

@@ -1,0 +1,81 @@
+import { isCivilDate } from '#contract/kernel/dates.ts';
+import { inteiraDe, type Inteira } from './pessoas.ts';
+import type { Edit } from './store.ts';
+import {
+  type CampoDaPessoa,
+  type CampoDeSaude,
+  CAMPOS_DE_SAUDE,
+  type CampoDoEvento,
+  type EventoValues,
+  type Pessoa,
+  SEM_SAUDE,
+  juntar,
+  temSaude,
+} from './values.ts';
+
+/* What one act of the person does to the whole form. Pure. */
+
+/** A field of the event as typed. The end follows the start while it is blank (PEV-025). */
+export const escrever =
+  (campo: CampoDoEvento, valor: string): Edit =>
+  (values) => ({
+    ...values,
+    [campo]: valor,
+    ...(campo === 'dataInicio' && values.dataFinal === '' && isCivilDate(valor) && { dataFinal: valor }),
+  });
+
+const comPessoa = (values: EventoValues, chave: string, muda: (pessoa: Pessoa) => Pessoa): EventoValues => ({
+  ...values,
+  participantes: values.participantes.map((pessoa) => (pessoa.chave === chave ? muda(pessoa) : pessoa)),
+});
+
+const eDeSaude = (campo: string): campo is CampoDeSaude => (CAMPOS_DE_SAUDE as readonly string[]).includes(campo);
+
+function comSaude(values: EventoValues, chave: string, campos: Partial<Inteira['saude']>): EventoValues {
+  const { [chave]: antes = SEM_SAUDE, ...outras } = values.saude;
+  const depois = { ...antes, ...campos };
+  return { ...values, saude: temSaude(depois) ? { ...outras, [chave]: depois } : outras };
+}
+
+/** A field of somebody as typed. */
+export const escreverPessoa =
+  (chave: string, campo: CampoDaPessoa, valor: string | boolean): Edit =>
+  (values) =>
+    eDeSaude(campo)
+      ? comSaude(values, chave, { [campo]: String(valor) })
+      : comPessoa(values, chave, (pessoa) => ({ ...pessoa, [campo]: valor }));
+
+/** Unticking a section clears it (PPA-009). */
+export const limparSaude =
+  (chave: string, campos: readonly CampoDeSaude[]): Edit =>
+  (values) =>
+    comSaude(values, chave, Object.fromEntries(campos.map((campo) => [campo, ''])));
+
+/** What is known of somebody from before, into fields that are still blank: what was typed stays. */
+export const preencher =
+  (chave: string, sabido: Partial<Record<CampoDaPessoa, string | null>>): Edit =>
+  (values) => {
+    const inteira = inteiraDe(values, chave);
+    if (!inteira) return values;
+    const agora: Readonly<Record<string, unknown>> = { ...inteira.pessoa, ...inteira.saude };
+    return Object.entries(sabido).reduce(
+      (ate, [campo, valor]) => (valor && agora[campo] === '' ? escreverPessoa(chave, campo as CampoDaPessoa, valor)(ate) : ate),
+      values,
+    );
+  };
+
+/** People who come in after everybody. */
+export const incluir =
+  (novas: readonly Inteira[]): Edit =>
+  (values) => {
+    const { participantes, saude } = juntar(novas);
+    return { ...values, participantes: [...values.participantes, ...participantes], saude: { ...values.saude, ...saude } };
+  };
+
+/** Taken out of the form; one that is stored is taken out by the server first. */
+export const tirar =
+  (chave: string): Edit =>
+  (values) => {
+    const { [chave]: _saude, ...saude } = values.saude;
+    return { ...values, participantes: values.participantes.filter((pessoa) => pessoa.chave !== chave), saude };
+  };

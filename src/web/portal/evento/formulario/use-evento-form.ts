@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
+import { formatCivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { formatCpf } from '#contract/kernel/documents.ts';
+import { useTakeOver } from '#web/patterns/form/handoff.ts';
+import { useReread } from '#web/patterns/form/use-reread.ts';
+import type { RecordDoor } from '#web/patterns/save/door.ts';
+import { canceladasDe } from './form-context.ts';
+import { inteiraDe, mudadas } from './pessoas.ts';
+import { type Regras, pessoaDoCaminho, problemsOf } from './problems.ts';
+import { type FormStore, createFormStore, useStore } from './store.ts';
+import { type CampoDoEvento, type EventoLido, type EventoValues, type Pessoa, valuesOf } from './values.ts';
+import { type Escolha, versoesDoEvento } from './versions.ts';
+
+type EventoDoor = RecordDoor<EventoValues, EventoLido, Escolha>;
+
+/** A stored event under the keys by which the form already knows its people, so that nobody's card is taken for another. */
+function comAsChaves(lido: EventoValues, atuais: readonly EventoValues[]): EventoValues {
+  const chaves = new Map(
+    atuais.flatMap(({ participantes }) => participantes.flatMap(({ id, chave }) => (id === null ? [] : [[id, chave] as const]))),
+  );
+  const nova = ({ id, chave }: Pessoa): string => (id === null ? chave : (chaves.get(id) ?? chave));
+  const nomes = new Map(lido.participantes.map((pessoa) => [pessoa.chave, nova(pessoa)]));
+  return {
+    ...lido,
+    participantes: lido.participantes.map((pessoa) => ({ ...pessoa, chave: nomes.get(pessoa.chave) ?? pessoa.chave })),
+    saude: Object.fromEntries(Object.entries(lido.saude).map(([chave, saude]) => [nomes.get(chave) ?? chave, saude])),
+  };
+}
+
+const nomeDe = (pessoa: Pessoa): string => pessoa.nome.trim() || 'Participante sem nome';
+
+const emPalavras = (pessoa: Pessoa): string =>
+  [
+    nomeDe(pessoa),
+    pessoa.estrangeiro ? pessoa.numeroPassaporte : formatCpf(pessoa.cpf),
+    isCivilDate(pessoa.dataNascimento) ? formatCivilDate(pessoa.dataNascimento) : pessoa.dataNascimento,
+    pessoa.email,
+    pessoa.telefone,
+  ]
+    .filter((parte) => parte !== '')
+    .join(' · ');
+
+const isCampo = (path: string): path is CampoDoEvento => path in EVENTO_SEGURADO_FIELDS;
+
+/** The store of an event as its save sees it. */
+const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
+  const guardada = (stored: EventoLido): EventoValues => comAsChaves(valuesOf(stored), [store.get().filled, store.get().values]);
+  return {
+    base: () => store.get().base,
+    values: () => store.get().values,
+    filled: () => store.get().filled,
+    fill: (values) => store.edit(() => values),
+    onTyped: store.subscribe,
+    // What is told of people's health waits nowhere.
+    keeps: (name) => name !== 'saude',
+    valuesOf: guardada,
+    versions: versoesDoEvento(() => store.get().filled),
+    check: (values) => problemsOf(values, { ...regras, filled: store.get().filled, canceladas: canceladasDe(store.get().base) }),
+    rebase: (stored, values, saved = guardada(stored)) => store.rebase(stored, saved, values),
+    refuse: (said) => (Object.keys(said).length === 0 ? store.forget() : store.refuse(said)),
+    labelOf: (path) => {
+      if (isCampo(path)) return EVENTO_SEGURADO_FIELDS[path].label;
+      const inteira = inteiraDe(store.get().values, path.slice('participantes.'.length));
+      return inteira ? nomeDe(inteira.pessoa) : 'Participante';
+    },
+    show: (path, values) => {
+      if (!isCampo(path)) {
+        const inteira = inteiraDe(values, path.slice('participantes.'.length));
+        return inteira ? emPalavras(inteira.pessoa) : 'não está mais no evento';
+      }
+      return isCivilDate(values[path]) ? formatCivilDate(values[path]) : values[path];
+    },
+  };
+};
+
+/** Name under which a new event hands over what was typed since it was sent. */
+export const handoffDe = ({ dados }: EventoLido): string => `portal/evento/${dados.token}`;
+
+/** Whether a save would change anything. */
+const isDirty = (filled: EventoValues, values: EventoValues): boolean =>
+  filled !== values &&
+  (Object.keys(EVENTO_SEGURADO_FIELDS).some((campo) => isCampo(campo) && filled[campo] !== values[campo]) ||
+    mudadas(filled, values).length > 0);
+
+/** Whether something was changed here and there. */
+function dosDois({ versions }: Pick<EventoDoor, 'versions'>, antes: EventoValues, meus: EventoValues, deles: EventoValues): boolean {
+  const la = new Set(versions.differences(antes, antes, deles).map(({ field }) => field));
+  return versions.differences(antes, meus, deles).some(({ field, changedHere }) => changedHere && (!isCampo(field) || la.has(field)));
+}
+
+export interface EventoForm extends EventoDoor {
+  readonly store: FormStore;
+  readonly dirty: boolean;
+  /** Takes over what the server says of the event now, under what is typed. */
+  readonly renew: (read: EventoLido) => void;
+}
+
+export interface EventoFormOptions {
+  readonly record: EventoLido | null;
+  /** Of a new event: what it begins with; a copy counts as typed. */
+  readonly start: () => { readonly values: EventoValues; readonly filled: EventoValues };
+  readonly regras: Regras;
+}
+
+/** The form of one event. A record read again replaces what is on screen only where nothing was typed. */
+export function useEventoForm({ record, start, regras }: EventoFormOptions): EventoForm {
+  const [store] = useState(() => {
+    if (record) return createFormStore(record, valuesOf(record));
+    const { values, filled } = start();
+    return createFormStore(null, values, filled);
+  });
+  const { soPessoas, comecou } = regras;
+  const door = useMemo(() => doorOf(store, { soPessoas, comecou }), [store, soPessoas, comecou]);
+  const dirty = useStore(store, ({ filled, values }) => isDirty(filled, values));
+  const renew = (read: EventoLido): void => {
+    const [antes, meus, deles] = [door.filled(), door.values(), door.valuesOf(read)];
+    // What both changed is asked about by the save, which has to find the version that was seen.
+    if (!dosDois(door, antes, meus, deles)) door.rebase(read, door.versions.typedSince(antes, meus, deles));
+  };
+  useTakeOver<EventoValues>(record && handoffDe(record), ({ submitted, now }) => {
+    const stored = door.base();
+    if (stored) door.rebase(stored, door.versions.typedSince(submitted, now, door.valuesOf(stored)));
+  });
+  useReread({ record, base: door.base, dirty, replace: renew, renew });
+  return { ...door, store, dirty, renew };
+}
+
+/** Names of the people whose messages stand, each once, in the order of the form. */
+export function pessoasComErro(paths: readonly string[], values: EventoValues): Pessoa[] {
+  const chaves = new Set(paths.flatMap((path) => pessoaDoCaminho(path)?.chave ?? []));
+  return values.participantes.filter(({ chave }) => chaves.has(chave));
+}

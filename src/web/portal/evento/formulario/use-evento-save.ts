@@ -1,0 +1,83 @@
+import type { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import type { Typed } from '#web/patterns/save/save-options.ts';
+import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
+import { alertProblem, toast } from '#web/ui/toasts.ts';
+import { call } from '../../api.ts';
+import { eventoMudou } from '../evento.queries.ts';
+import { numeros } from '../pessoas/cartoes.ts';
+import { guardadasDe } from './form-context.ts';
+import { payloadOf } from './payload.ts';
+import { type Problems, type Regras, pessoaDoCaminho, problemsIn } from './problems.ts';
+import { type EventoForm, pessoasComErro } from './use-evento-form.ts';
+import type { EventoLido, EventoValues } from './values.ts';
+
+/** Whoever is told of a wrong person has half a minute to get there (PEV-053). */
+const PESSOA_MS = 30_000;
+/** Beyond these many the list of mistakes says the rest. */
+const AVISOS = 5;
+
+export interface EventoSaveOptions {
+  readonly form: EventoForm;
+  readonly regras: Regras;
+  /** Opens the event that exists now. */
+  readonly onCreated: (lido: EventoLido, typed: Typed<EventoValues>) => void;
+  /** Brings somebody's card into view, at a field of it. */
+  readonly irPara: (chave: string, campo: string) => void;
+  /** Reads the event again: it is not what the form shows any more. */
+  readonly onReread: () => void;
+}
+
+/** The same refusal with the messages of people under the paths of the form. */
+const comCaminhos = (error: ApiError, problems: Problems): ApiError =>
+  new ApiError(error.status, { ...error.body, participantes: undefined, ...problems }, error.requestId, error.retryAfter);
+
+/** Saving an event with its people, all or nothing. */
+export function useEventoSave({ form, regras, onCreated, irPara, onReread }: EventoSaveOptions): RecordSave {
+  const dizer = (fields: Problems): void => {
+    const paths = Object.keys(fields);
+    const doEvento = paths.find((path) => pessoaDoCaminho(path) === null);
+    const [primeira] = Object.values(fields);
+    toast({ kind: 'error', title: 'Houve alguns erros :(', text: primeira ?? 'Revise os dados do evento!' });
+    const numero = numeros(form.values().participantes, guardadasDe(form.base()));
+    for (const pessoa of pessoasComErro(paths, form.values()).slice(0, AVISOS)) {
+      const campo = pessoaDoCaminho(paths.find((path) => pessoaDoCaminho(path)?.chave === pessoa.chave) ?? '')?.campo ?? 'nome';
+      toast({
+        kind: 'error',
+        title: 'Participante com erros - Clicar para corrigir',
+        text: `Revise os dados do participante ${pessoa.nome.trim() || (numero.get(pessoa.chave) ?? '')}!`,
+        action: { label: 'Corrigir', onClick: () => irPara(pessoa.chave, campo) },
+        ms: PESSOA_MS,
+      });
+    }
+    const [primeiro] = paths;
+    const errada = doEvento === undefined && primeiro !== undefined ? pessoaDoCaminho(primeiro) : null;
+    if (errada) irPara(errada.chave, errada.campo);
+    if (fields['boleto'] !== undefined) onReread();
+  };
+  return useRecordSave({
+    form,
+    name: 'evento',
+    bodyOf: (values, base) => payloadOf(values, { base, filled: form.filled(), soPessoas: regras.soPessoas }),
+    send: async (body, key) => {
+      try {
+        return await call<typeof salvarEvento>('POST /seguroAventura', { body, key });
+      } catch (error) {
+        throw error instanceof ApiError && error.status === 400 ? comCaminhos(error, problemsIn(error, form.values())) : error;
+      }
+    },
+    saved: {
+      title: 'Seguro salvo com sucesso!',
+      ...(form.base() === null && { text: 'Use o código enviado por email para retomar a edição do evento.' }),
+    },
+    conflictTitle: 'Este evento mudou enquanto você editava',
+    sayRefusal: dizer,
+    onTheirs: (theirs) => void eventoMudou(theirs),
+    onStored: (saved) => void eventoMudou(saved),
+    reread: (saved) => Promise.resolve(saved),
+    leave: onCreated,
+    onFailed: ({ status }) => {
+      if (status === 404) alertProblem({ title: 'Este evento não está mais aqui', text: 'Volte à lista de eventos e abra-o de novo.' });
+    },
+  });
+}

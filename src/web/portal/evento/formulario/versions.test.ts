@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escrever, escreverPessoa, incluir, tirar } from './edits.ts';
+import { inteiraDe, mudadas } from './pessoas.ts';
+import { type EventoValues, eventoNovo, pessoaNova } from './values.ts';
+import { versoesDoEvento } from './versions.ts';
+
+const guardada = (id: number, nome: string) => {
+  const { pessoa, saude } = pessoaNova({ nome, cpf: '52998224725' });
+  return { pessoa: { ...pessoa, id, chave: String(id) }, saude };
+};
+const antes: EventoValues = incluir([guardada(1, 'Ana Lima'), guardada(2, 'Rui Sá')])(
+  eventoNovo({ nomeEvento: 'Serra', localEvento: 'Petrópolis' }),
+);
+const versoes = versoesDoEvento(() => antes);
+const nomes = ({ participantes }: EventoValues) => participantes.map(({ nome }) => nome);
+
+describe('an event saved by two', () => {
+  test('asks only about what both changed, and about a person as a whole', () => {
+    const meu = escreverPessoa('1', 'nome', 'Ana Rocha')(escrever('nomeEvento', 'Serra Fina')(antes));
+    const deles = escreverPessoa(
+      '1',
+      'email',
+      'ana@exemplo.com.br',
+    )(escreverPessoa('2', 'nome', 'Rui Souza')(escrever('nomeEvento', 'Serra Negra')(antes)));
+    expect(versoes.differences(antes, meu, deles)).toEqual([
+      { field: 'nomeEvento', changedHere: true },
+      { field: 'participantes.1', changedHere: true },
+    ]);
+    const minha = versoes.merge(meu, deles, new Set(['nomeEvento', 'participantes.1']));
+    expect([minha.nomeEvento, ...nomes(minha)]).toEqual(['Serra Fina', 'Ana Rocha', 'Rui Souza']);
+    const dele = versoes.merge(meu, deles, new Set());
+    expect([dele.nomeEvento, dele.participantes[0]?.email]).toEqual(['Serra Negra', 'ana@exemplo.com.br']);
+  });
+
+  test('keeps who came meanwhile, who is new here, and what was written of somebody who is gone', () => {
+    const nova = pessoaNova({ nome: 'Zoé Luz' });
+    const meu = incluir([nova])(escreverPessoa('2', 'telefone', '11912345678')(antes));
+    const deles = incluir([guardada(3, 'Inês Sol')])(tirar('2')(antes));
+    const juntos = versoes.merge(meu, deles, new Set());
+    expect(nomes(juntos)).toEqual(['Ana Lima', 'Inês Sol', 'Rui Sá', 'Zoé Luz']);
+    expect(juntos.participantes.map(({ id }) => id)).toEqual([1, 3, null, null]);
+  });
+
+  test('goes on with what was typed while it was saved, and with what is told of health', () => {
+    const nova = pessoaNova({ nome: 'Zoé Luz' });
+    const enviado = incluir([nova])(antes);
+    const { chave } = nova.pessoa;
+    const agora = escreverPessoa(chave, 'restricoesDadosSaude', 'Asma')(escrever('descricao', 'Dois dias')(enviado));
+    const salvo = incluir([{ pessoa: { ...nova.pessoa, id: 9 }, saude: nova.saude }])(antes);
+    const depois = versoes.typedSince(enviado, agora, salvo);
+    expect(depois.descricao).toBe('Dois dias');
+    expect(inteiraDe(depois, chave)).toMatchObject({ pessoa: { id: 9 }, saude: { restricoesDadosSaude: 'Asma' } });
+    expect(mudadas(salvo, depois).map(({ pessoa }) => pessoa.id)).toEqual([9]);
+  });
+
+  test('loses nothing that was typed here, whatever happened there', () => {
+    const ato = fc.oneof(
+      fc.record({ que: fc.constant('nome' as const), quem: fc.constantFrom('1', '2'), texto: fc.string({ maxLength: 8 }) }),
+      fc.record({ que: fc.constant('nova' as const), quem: fc.constant(''), texto: fc.string({ minLength: 1, maxLength: 8 }) }),
+      fc.record({ que: fc.constant('tirar' as const), quem: fc.constantFrom('1', '2'), texto: fc.constant('') }),
+    );
+    type Ato = { readonly que: 'nome' | 'nova' | 'tirar'; readonly quem: string; readonly texto: string };
+    const faz = (values: EventoValues, { que, quem, texto }: Ato): EventoValues => {
+      if (que === 'nome') return inteiraDe(values, quem) ? escreverPessoa(quem, 'nome', texto)(values) : values;
+      return que === 'tirar' ? tirar(quem)(values) : incluir([pessoaNova({ nome: texto })])(values);
+    };
+    fc.assert(
+      fc.property(
+        fc.array(
+          ato.filter(({ que }) => que !== 'tirar'),
+          { maxLength: 6 },
+        ),
+        fc.array(ato, { maxLength: 6 }),
+        (meus, deles) => {
+          const meu = meus.reduce(faz, antes);
+          const la = deles.reduce(faz, antes);
+          const minhas = new Set(mudadas(antes, meu).map(({ pessoa }) => `participantes.${pessoa.chave}` as const));
+          const juntos = versoes.merge(meu, la, minhas);
+          for (const { pessoa } of mudadas(antes, meu))
+            expect(juntos.participantes.find(({ chave }) => chave === pessoa.chave)?.nome).toBe(pessoa.nome);
+          for (const { chave } of la.participantes) expect(inteiraDe(juntos, chave)).not.toBeNull();
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
+import type { Versions } from '#web/patterns/save/versions.ts';
+import { type Inteira, inteiraDe, mesma } from './pessoas.ts';
+import { type CampoDoEvento, type EventoValues, juntar } from './values.ts';
+
+/** What may be chosen between two versions: a field of the event, or somebody as a whole. */
+export type Escolha = CampoDoEvento | `participantes.${string}`;
+
+const CAMPOS = Object.keys(EVENTO_SEGURADO_FIELDS) as CampoDoEvento[];
+const escolhaDe = (chave: string): Escolha => `participantes.${chave}`;
+
+const inteiras = (values: EventoValues): Inteira[] => values.participantes.flatMap(({ chave }) => inteiraDe(values, chave) ?? []);
+
+/** Somebody who is stored no more, and of whom something was written here: nothing of it is lost. */
+const deNovo = ({ pessoa, saude }: Inteira): Inteira => ({ pessoa: { ...pessoa, id: null }, saude });
+
+/** Those of `mine` that `theirs` does not have, and that are worth keeping: new, or written over since `before`. */
+const soAqui = (before: EventoValues, mine: EventoValues, theirs: EventoValues): Inteira[] =>
+  inteiras(mine).flatMap((uma) => {
+    if (inteiraDe(theirs, uma.pessoa.chave)) return [];
+    if (uma.pessoa.id === null) return [uma];
+    return mesma(inteiraDe(before, uma.pessoa.chave), uma) ? [] : [deNovo(uma)];
+  });
+
+const camposDe = (de: (campo: CampoDoEvento) => string): Pick<EventoValues, CampoDoEvento> =>
+  Object.fromEntries(CAMPOS.map((campo) => [campo, de(campo)])) as Pick<EventoValues, CampoDoEvento>;
+
+/** How two versions of an event are told apart and brought together. `filled`: what the form was filled from. */
+export const versoesDoEvento = (filled: () => EventoValues): Versions<EventoValues, Escolha> => ({
+  differences: (base, mine, theirs) => [
+    ...CAMPOS.filter((campo) => mine[campo] !== theirs[campo]).map((campo) => ({ field: campo, changedHere: base[campo] !== mine[campo] })),
+    ...inteiras(theirs).flatMap((deles) => {
+      const { chave } = deles.pessoa;
+      const [antes, meu] = [inteiraDe(base, chave), inteiraDe(mine, chave)];
+      const dosDois = meu !== null && !mesma(antes, meu) && !mesma(antes, deles) && !mesma(meu, deles);
+      return dosDois ? [{ field: escolhaDe(chave), changedHere: true }] : [];
+    }),
+  ],
+  merge: (mine, theirs, keep) => {
+    const before = filled();
+    const juntas = inteiras(theirs).map((deles) => {
+      const { chave } = deles.pessoa;
+      const [antes, meu] = [inteiraDe(before, chave), inteiraDe(mine, chave)];
+      if (meu === null || mesma(antes, meu)) return deles;
+      return mesma(antes, deles) || keep.has(escolhaDe(chave)) ? meu : deles;
+    });
+    return { ...camposDe((campo) => (keep.has(campo) ? mine : theirs)[campo]), ...juntar([...juntas, ...soAqui(before, mine, theirs)]) };
+  },
+  typedSince: (submitted, now, fresh) => {
+    const juntas = inteiras(fresh).map((salva) => {
+      const { chave, id } = salva.pessoa;
+      const agora = inteiraDe(now, chave);
+      return agora === null || mesma(inteiraDe(submitted, chave), agora)
+        ? salva
+        : { ...agora, pessoa: { ...agora.pessoa, id, importado: false } };
+    });
+    return {
+      ...camposDe((campo) => (submitted[campo] === now[campo] ? fresh : now)[campo]),
+      ...juntar([...juntas, ...soAqui(submitted, now, fresh)]),
+    };
+  },
+});

@@ -1,0 +1,102 @@
+import type {
+  enviarEmailParticipante,
+  gerarComprovante,
+  reenviarEmailParticipantes,
+} from '#contract/comprovantes/comprovantes.operations.ts';
+import type { baixarInformacoesEvento } from '#contract/planilhas/planilhas.operations.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { openFile } from '#web/kernel/download.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
+import type { PdfTab } from '#web/kernel/pdf-tab.ts';
+import { pause } from '#web/kernel/try-again.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { call } from '../api.ts';
+
+/* Papers and messages of a stored event; each says its own failure as it is stated. */
+
+const firstOf = (error: ApiError): string | null => Object.values(error.fields)[0] ?? null;
+
+/** Whether a call was refused in a way that only its screen can say; anything else the client has said already. */
+const refusal = (error: unknown): ApiError | null => (error instanceof ApiError && [400, 404].includes(error.status) ? error : null);
+
+async function saying(work: () => Promise<void>, said: (error: ApiError) => void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const refused = refusal(error);
+    if (refused) said(refused);
+    else if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** The proof of the event, or of one person in it; a long one is waited for (E198). */
+export const baixarComprovante = (token: string, idParticipante: number | null, tab: PdfTab | null): Promise<void> =>
+  saying(
+    async () => {
+      try {
+        for (;;) {
+          const pronto = await call<typeof gerarComprovante>('GET /seguroAventura/pdfComprovanteContratacao/{token}', {
+            params: { token },
+            query: idParticipante === null ? {} : { idParticipante: String(idParticipante) },
+            quiet: [404],
+          });
+          if (pronto.gerando === 'N') {
+            openFile(pronto, tab);
+            return;
+          }
+          await pause(pronto.aguardarSegundos * 1000, undefined);
+        }
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    (error) =>
+      toast({
+        kind: 'error',
+        title: 'Erro!',
+        text:
+          firstOf(error) ??
+          (idParticipante === null ? 'Houve um erro ao realizar o download do comprovante' : 'Erro ao baixar o comprovante de contratação'),
+      }),
+  );
+
+export const baixarDados = (token: string): Promise<void> =>
+  saying(
+    async () => {
+      openFile(
+        await call<typeof baixarInformacoesEvento>('GET /seguroAventura/xlsInformacoesEvento/{token}', { params: { token }, quiet: [404] }),
+      );
+    },
+    () => toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao realizar o download' }),
+  );
+
+const NAO_FOI = 'Houveram erros no envio de emails!';
+
+export const reenviarEmails = (token: string): Promise<void> =>
+  saying(
+    async () => {
+      const { ignorados } = await call<typeof reenviarEmailParticipantes>('POST /seguroAventura/reenviarEmailParticipantes/{token}', {
+        params: { token },
+        body: { anexoComprovanteContratacao: 'S' },
+        key: randomKey(),
+        quiet: [404],
+      });
+      const sem = ignorados === 1 ? '1 pessoa está sem e-mail.' : `${ignorados} pessoas estão sem e-mail.`;
+      toast({ kind: 'success', title: 'Emails enviados!', text: ignorados > 0 ? sem : null });
+    },
+    (error) => toast({ kind: 'error', title: NAO_FOI, text: firstOf(error) }),
+  );
+
+export const enviarEmail = (idEvento: number, id: number): Promise<void> =>
+  saying(
+    async () => {
+      await call<typeof enviarEmailParticipante>('POST /seguroAventura/enviarEmailParticipante', {
+        body: { id: idEvento, participante: { id }, anexoComprovanteContratacao: 'S' },
+        key: randomKey(),
+        quiet: [404],
+      });
+      toast({ kind: 'success', title: 'Email enviado!' });
+    },
+    (error) => toast({ kind: 'error', title: NAO_FOI, text: firstOf(error) }),
+  );

@@ -1,0 +1,98 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCpf } from '#contract/kernel/documents.ts';
+import { showDate } from '#web/kernel/format.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { incluir } from '../formulario/edits.ts';
+import { useFormInfo, useValues } from '../formulario/form-context.ts';
+import { documentoDe } from '../formulario/problems.ts';
+import { pessoaNova } from '../formulario/values.ts';
+import { favoritosQuery } from './favoritos.queries.ts';
+import classes from './pessoas.module.css';
+
+interface Doc {
+  readonly estrangeiro: 'S' | 'N';
+  readonly cpf: string | null;
+  readonly numeroPassaporte: string | null;
+}
+
+const chaveDe = ({ estrangeiro, cpf, numeroPassaporte }: Doc): string => (estrangeiro === 'S' ? `P${numeroPassaporte}` : (cpf ?? ''));
+
+/** Puts people the partner marked into the event, as they are known (E200). */
+export function FavoritosDialog({
+  onClose,
+  onIncluidas,
+}: {
+  readonly onClose: () => void;
+  readonly onIncluidas: (chaves: readonly string[]) => void;
+}) {
+  const { store } = useFormInfo();
+  const [texto, setTexto] = useState('');
+  const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set());
+  const lidos = useInfiniteQuery(favoritosQuery(texto));
+  const presentes = useValues((values) => values.participantes);
+  const noEvento = new Set(presentes.flatMap((pessoa) => documentoDe(pessoa) ?? []));
+  const pessoas = lidos.data?.pages.flatMap(({ registros }) => registros.map(({ dados }) => dados)) ?? [];
+  const marcar = (chave: string, sim: boolean): void => {
+    const next = new Set(marcados);
+    if (sim) next.add(chave);
+    else next.delete(chave);
+    setMarcados(next);
+  };
+  const incluirMarcados = (): void => {
+    const novas = pessoas.filter((pessoa) => marcados.has(chaveDe(pessoa))).map((pessoa) => pessoaNova({ ...pessoa, favorito: 'S' }));
+    store.edit(incluir(novas));
+    onIncluidas(novas.map(({ pessoa }) => pessoa.chave));
+    onClose();
+  };
+  return (
+    <Dialog opened title="Favoritos" size="lg" onClose={onClose}>
+      <SearchBox label="Buscar favorito" placeholder="Nome, CPF ou passaporte" value={texto} onChange={setTexto} />
+      {lidos.isError ? (
+        <LoadFailure what="os favoritos" onRetry={() => void lidos.refetch()} />
+      ) : lidos.isPending ? (
+        <div className={classes['espera']} role="status" aria-busy="true" aria-label="Carregando os favoritos" />
+      ) : pessoas.length === 0 ? (
+        <EmptyState
+          title={texto === '' ? 'Nenhum favorito ainda' : 'Ninguém encontrado'}
+          text="Marque a estrela no cartão de quem costuma ir aos seus eventos."
+        />
+      ) : (
+        <ul className={classes['favoritos']}>
+          {pessoas.map((pessoa) => {
+            const chave = chaveDe(pessoa);
+            const ja = noEvento.has(chave);
+            return (
+              <li key={chave}>
+                <Checkbox
+                  label={pessoa.nome}
+                  description={`${pessoa.estrangeiro === 'S' ? pessoa.numeroPassaporte : formatCpf(pessoa.cpf ?? '')} · ${showDate(pessoa.dataNascimento)}${ja ? ' · já está no evento' : ''}`}
+                  checked={ja || marcados.has(chave)}
+                  disabled={ja}
+                  onChange={(event) => marcar(chave, event.currentTarget.checked)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {lidos.hasNextPage ? (
+        <Button variant="default" loading={lidos.isFetchingNextPage} onClick={() => void lidos.fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      ) : null}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Voltar
+        </Button>
+        <Button disabled={marcados.size === 0} onClick={incluirMarcados}>
+          {marcados.size > 1 ? `Incluir ${marcados.size} pessoas` : 'Incluir no evento'}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { IconClipboardText, IconPlus, IconStar } from '@tabler/icons-react';
+import { type Ref, Suspense, useMemo, useState } from 'react';
+import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
+import { ORDENS } from './ordem.ts';
+import { showNumber } from '#web/kernel/format.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { PlanilhaAcoes } from '../planilha/PlanilhaAcoes.tsx';
+import { incluir } from '../formulario/edits.ts';
+import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
+import { useStore } from '../formulario/store.ts';
+import { pessoaDaPlanilha, pessoaNova, type Pessoa } from '../formulario/values.ts';
+import { cartoesDe, faltaDocumento, foraDe, numeros } from './cartoes.ts';
+import type { AcaoDaPessoa } from './AcoesDaPessoa.tsx';
+import { EnviarLink } from './EnviarLink.tsx';
+import { type Grade, PessoaGrid } from './PessoaGrid.tsx';
+import classes from './pessoas.module.css';
+import { useOrdem } from './ordem.ts';
+
+const FavoritosDialog = lazyDialog(
+  () => import('./FavoritosDialog.tsx'),
+  (file) => file.FavoritosDialog,
+);
+const ColarDialog = lazyDialog(
+  () => import('../planilha/ColarDialog.tsx'),
+  (file) => file.ColarDialog,
+);
+const LeituraDialog = lazyDialog(
+  () => import('../planilha/LeituraDialog.tsx'),
+  (file) => file.LeituraDialog,
+);
+
+const NINGUEM: ReadonlySet<string> = new Set();
+/** From so many on they are looked for. */
+const PROCURA_A_PARTIR_DE = 5;
+
+export interface PessoasSectionProps {
+  readonly grade: { readonly ref: Ref<Grade>; readonly irPara: Grade['irPara'] };
+  readonly onAcao: (acao: AcaoDaPessoa, pessoa: Pessoa) => void;
+}
+
+/** Everybody in the event: searched, sorted, brought in one by one, from favourites, from a spreadsheet or pasted. */
+export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
+  const { store, pessoasFechadas } = useFormInfo();
+  const base = useStore(store, (state) => state.base);
+  const participantes = useValues((values) => values.participantes);
+  const [procura, setProcura] = useState({ texto: '', semCpf: false, fora: NINGUEM });
+  const [aberto, setAberto] = useState<'favoritos' | 'colar' | null>(null);
+  const [lida, setLida] = useState<PlanilhaLidaResposta | null>(null);
+  const ordem = useOrdem(base?.dados.token ?? null);
+  const guardadas = guardadasDe(base);
+  const numero = useMemo(() => numeros(participantes, guardadas), [participantes, guardadas]);
+  const cartoes = useMemo(
+    () => cartoesDe(participantes, numero, { fora: procura.fora, ordem: ordem.ids }),
+    [participantes, numero, procura.fora, ordem.ids],
+  );
+  const incompletas = participantes.filter(faltaDocumento);
+  const procurar = (texto: string, semCpf: boolean): void => setProcura({ texto, semCpf, fora: foraDe(store.get().values, texto, semCpf) });
+  const ver = (chaves: readonly string[]): void => {
+    setProcura({ texto: '', semCpf: false, fora: NINGUEM });
+    const [primeira] = chaves;
+    if (primeira !== undefined) grade.irPara(primeira, 'cpf');
+  };
+  const nova = (): void => {
+    const uma = pessoaNova();
+    store.edit(incluir([uma]));
+    ver([uma.pessoa.chave]);
+  };
+  const incluirLida = (): void => {
+    if (lida === null) return;
+    const novas = lida.participantes.map(({ dados }) => pessoaDaPlanilha(dados));
+    store.edit(incluir(novas));
+    setLida(null);
+    ver(novas.slice(0, 1).map(({ pessoa }) => pessoa.chave));
+  };
+  return (
+    <section aria-label="Participantes do evento">
+      <div className={classes['barra']}>
+        <h2 className={classes['titulo']}>
+          Participantes <span className={classes['conta']}>{showNumber(participantes.length)}</span>
+        </h2>
+        {participantes.length >= PROCURA_A_PARTIR_DE ? (
+          <div className={classes['busca']}>
+            <SearchBox
+              label="Buscar participante"
+              placeholder="Buscar por nome ou CPF"
+              value={procura.texto}
+              onChange={(texto) => procurar(texto, procura.semCpf)}
+            />
+          </div>
+        ) : null}
+        {incompletas.length > 0 || procura.semCpf ? (
+          <Switch
+            size="sm"
+            label={`Sem CPF (${incompletas.length})`}
+            checked={procura.semCpf}
+            onChange={(event) => procurar(procura.texto, event.currentTarget.checked)}
+          />
+        ) : null}
+        {procura.semCpf && base !== null ? <EnviarLink idEvento={base.dados.id} pessoas={incompletas} /> : null}
+        {participantes.length > 1 && base !== null ? (
+          <Select
+            size="sm"
+            aria-label="Ordenar participantes"
+            className={classes['ordem'] ?? ''}
+            data={ORDENS}
+            value={ordem.ordem}
+            allowDeselect={false}
+            onChange={(value) => ordem.mudar(value)}
+          />
+        ) : null}
+        <span className={classes['espaco']} />
+        {pessoasFechadas ? null : <PlanilhaAcoes onLida={setLida} />}
+      </div>
+      {cartoes.length === 0 && participantes.length > 0 ? (
+        <EmptyState
+          title="Ninguém encontrado"
+          instead={{ label: 'Mostrar todos', onClick: () => setProcura({ texto: '', semCpf: false, fora: NINGUEM }) }}
+        />
+      ) : (
+        <PessoaGrid ref={grade.ref} cartoes={cartoes} integrado={base?.dados.integrado === 'S'} onAcao={onAcao} />
+      )}
+      {pessoasFechadas ? null : (
+        <div className={classes['novo']}>
+          <div className={classes['novoAcoes']}>
+            <Button leftSection={<IconPlus size={16} />} onClick={nova}>
+              Novo participante
+            </Button>
+            <Button variant="default" leftSection={<IconStar size={16} />} onClick={() => setAberto('favoritos')}>
+              Favoritos
+            </Button>
+            <Button variant="default" leftSection={<IconClipboardText size={16} />} onClick={() => setAberto('colar')}>
+              Colar do Excel
+            </Button>
+          </div>
+          <p className={classes['novoDica']}>Ou envie o link de inscrição: cada um preenche os seus próprios dados.</p>
+        </div>
+      )}
+      <Suspense>
+        {aberto === 'favoritos' ? <FavoritosDialog onClose={() => setAberto(null)} onIncluidas={ver} /> : null}
+        {aberto === 'colar' ? (
+          <ColarDialog
+            onClose={() => setAberto(null)}
+            onLida={(leitura) => {
+              setAberto(null);
+              setLida(leitura);
+            }}
+          />
+        ) : null}
+        {lida ? <LeituraDialog lida={lida} onIncluir={incluirLida} onClose={() => setLida(null)} /> : null}
+      </Suspense>
+    </section>
+  );
+}

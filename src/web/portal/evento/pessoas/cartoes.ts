@@ -1,0 +1,55 @@
+import { digits } from '#contract/kernel/documents.ts';
+import { normalizeText } from '#contract/kernel/formats.ts';
+import { documentoDe } from '../formulario/problems.ts';
+import type { EventoValues, ParticipanteLido, Pessoa } from '../formulario/values.ts';
+import type { Cartao } from './PessoaGrid.tsx';
+
+/* Which cards are shown, in what order and under what number. Pure. */
+
+const tresDigitos = (numero: number): string => String(numero).padStart(3, '0');
+
+/** Nobody who is stored is numbered again; those who are not get the numbers that follow the last (PPA-014). */
+export function numeros(
+  participantes: readonly Pessoa[],
+  guardadas: ReadonlyMap<number, Pick<ParticipanteLido, 'numeroInscricao'>>,
+): ReadonlyMap<string, string> {
+  const dados = [...guardadas.values()].map(({ numeroInscricao }) => Number(numeroInscricao));
+  let ultimo = dados.reduce((maior, numero) => Math.max(maior, numero), 0);
+  return new Map(
+    participantes.map(({ chave, id }) => {
+      const guardado = id === null ? undefined : guardadas.get(id)?.numeroInscricao;
+      if (guardado !== undefined) return [chave, guardado];
+      ultimo += 1;
+      return [chave, tresDigitos(ultimo)];
+    }),
+  );
+}
+
+/** Whom the insurer cannot know yet. */
+export const faltaDocumento = (pessoa: Pessoa): boolean => documentoDe(pessoa) === null;
+
+export function achada(pessoa: Pessoa, texto: string): boolean {
+  const procurado = texto.trim();
+  if (procurado === '') return true;
+  const algarismos = digits(procurado);
+  const documento = pessoa.estrangeiro ? pessoa.numeroPassaporte : pessoa.cpf;
+  return normalizeText(pessoa.nome).includes(normalizeText(procurado)) || (algarismos !== '' && documento.includes(algarismos));
+}
+
+/** The keys of those a search leaves out. Taken when it is asked for: a card does not go away while it is written. */
+export const foraDe = (values: EventoValues, texto: string, semCpf: boolean): ReadonlySet<string> =>
+  new Set(values.participantes.filter((pessoa) => !achada(pessoa, texto) || (semCpf && !faltaDocumento(pessoa))).map(({ chave }) => chave));
+
+/** `ordem`: codes of those who are stored, in the order that was asked for; null for that of their numbers. */
+export function cartoesDe(
+  participantes: readonly Pessoa[],
+  numero: ReadonlyMap<string, string>,
+  { fora, ordem }: { readonly fora: ReadonlySet<string>; readonly ordem: readonly number[] | null },
+): readonly Cartao[] {
+  const lugar = new Map(ordem?.map((id, at) => [id, at] as const));
+  const depois = participantes.length;
+  const lugarDe = ({ id }: Pessoa): number => (id === null ? depois : (lugar.get(id) ?? depois));
+  const mostradas = participantes.filter(({ chave }) => !fora.has(chave));
+  const emOrdem = ordem === null ? mostradas : mostradas.toSorted((a, b) => lugarDe(a) - lugarDe(b));
+  return emOrdem.map(({ chave }) => ({ chave, numero: numero.get(chave) ?? '' }));
+}

@@ -1,0 +1,35 @@
+import { randomKey } from '#web/kernel/idempotency.ts';
+import type { removerFavorito } from '#contract/portal/pessoas.operations.ts';
+import { call } from '../../api.ts';
+import { escreverPessoa } from '../formulario/edits.ts';
+import { guardadasDe, useFormInfo } from '../formulario/form-context.ts';
+import type { Pessoa } from '../formulario/values.ts';
+import { favoritosMudaram } from './favoritos.queries.ts';
+
+/**
+ * The star of somebody: marked, it is saved with the event; taken away, it is gone from the partner's favourites at once, and the person
+ * stays in the event (G2-27).
+ */
+export function useFavorito({ chave, id, favorito, estrangeiro, cpf, numeroPassaporte }: Pessoa): {
+  readonly marcado: boolean;
+  readonly mudar: () => void;
+} {
+  const { store } = useFormInfo();
+  const mudar = async (): Promise<void> => {
+    store.edit(escreverPessoa(chave, 'favorito', !favorito));
+    const era = id !== null && guardadasDe(store.get().base).get(id)?.favorito === 'S';
+    if (!favorito || !era) return;
+    await call<typeof removerFavorito>('POST /seguroAventuraParticipante/removerFavorito', {
+      body: estrangeiro ? { numeroPassaporte } : { cpf },
+      key: randomKey(),
+    });
+    await favoritosMudaram();
+  };
+  return {
+    marcado: favorito,
+    mudar: () => {
+      // The client has said what went wrong; the star goes back to what is stored.
+      mudar().catch(() => store.edit(escreverPessoa(chave, 'favorito', favorito)));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { consultarCpf } from '#contract/portal/pessoas.operations.ts';
+import type { PreenchimentoDados } from '#contract/portal/pessoas.schemas.ts';
+import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
+import { call } from '../../api.ts';
+import { preencher } from '../formulario/edits.ts';
+import { useFormInfo } from '../formulario/form-context.ts';
+import type { Pessoa } from '../formulario/values.ts';
+
+/** It only spares typing: without an answer the card is written by hand, and nobody is told. */
+const CALADAS = [0, 400, 404, 422, 429, 500, 502, 503, 504];
+
+const procuravel = (cpf: string): boolean => isCpf(cpf) && cpf !== FOREIGN_CPF;
+
+/**
+ * Fills the card of somebody new from their last registration with this partner, once their CPF is whole (PPA-010, G2-27). What was typed
+ * stays. Says so, for whoever wonders where it came from; null while there is nothing to say.
+ */
+export function usePreenchimento(pessoa: Pessoa | null, fechada: boolean): string | null {
+  const { store } = useFormInfo();
+  const cpf = pessoa?.cpf ?? '';
+  // What came with the card is not asked about: only what is typed.
+  const [primeiro] = useState(cpf);
+  const digitado = pessoa !== null && pessoa.id === null && !fechada && !pessoa.estrangeiro && cpf !== primeiro && procuravel(cpf);
+  const { data } = useQuery({
+    queryKey: ['portal', 'cpf', cpf],
+    queryFn: ({ signal }) => call<typeof consultarCpf>('GET /seguroAventuraParticipante/cpf', { query: { cpf }, signal, quiet: CALADAS }),
+    enabled: digitado,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const sabido = digitado ? (data?.dados ?? null) : null;
+  const usar = useEffectEvent((dados: PreenchimentoDados): void => {
+    if (pessoa) store.edit(preencher(pessoa.chave, dados));
+  });
+  useEffect(() => {
+    if (sabido) usar(sabido);
+  }, [sabido]);
+  return sabido ? 'Preenchido com o último cadastro' : null;
+}

@@ -1,0 +1,91 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { PLANILHA_MAX_BYTES } from '#contract/planilhas/planilhas.limits.ts';
+import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { relerEvento } from '../evento.queries.ts';
+import { useFormInfo } from '../formulario/form-context.ts';
+import { useStore } from '../formulario/store.ts';
+import { baixarPlanilha, lerPlanilha } from './planilha.ts';
+
+/** What the chooser of files offers; what counts is the content (PEV-060). */
+const ACEITA = '.csv,.xls,.xlsx';
+const COM_ERROS = 'O arquivo enviado possui erros!';
+/** Beyond these the list of the dialog says the rest. */
+const AVISOS = 5;
+
+/** The spreadsheet of a stored event: taken home, and brought back filled in (G2-28). */
+export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLidaResposta) => void }) {
+  const { store, renew } = useFormInfo();
+  const base = useStore(store, (state) => state.base);
+  const [fazendo, setFazendo] = useState<'baixar' | 'enviar' | null>(null);
+  const limpar = useRef<() => void>(null);
+  if (base === null) return null;
+  const baixar = async (): Promise<void> => {
+    setFazendo('baixar');
+    try {
+      await baixarPlanilha(base);
+      renew(await relerEvento(base.dados.token));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ kind: 'error', title: 'Houve um erro', text: 'Ocorreu um erro ao realizar o download do arquivo' });
+    } finally {
+      setFazendo(null);
+    }
+  };
+  const enviar = async (file: File | null): Promise<void> => {
+    limpar.current?.();
+    if (file === null) return;
+    if (file.size > PLANILHA_MAX_BYTES) {
+      toast({ kind: 'error', title: COM_ERROS, text: 'A planilha tem mais de 5 MB' });
+      return;
+    }
+    setFazendo('enviar');
+    try {
+      const lida = await lerPlanilha(base.dados.id, file, () => undefined);
+      for (const erro of lida.erros.slice(0, AVISOS)) toast({ kind: 'error', title: COM_ERROS, text: erro });
+      onLida(lida);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const [mensagem] = Object.values(error.fields);
+      if (error.status === 400) toast({ kind: 'error', title: COM_ERROS, text: mensagem ?? null });
+    } finally {
+      setFazendo(null);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        loading={fazendo === 'baixar'}
+        disabled={fazendo !== null}
+        onClick={() => void baixar()}
+      >
+        Baixar planilha
+      </Button>
+      {base.dados.realizouDownloadXls === 'S' ? (
+        <FileButton
+          resetRef={limpar}
+          accept={ACEITA}
+          onChange={(file) => void enviar(file)}
+          inputProps={{ 'aria-label': 'Planilha de participantes' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              loading={fazendo === 'enviar'}
+              disabled={fazendo !== null}
+            >
+              Enviar planilha
+            </Button>
+          )}
+        </FileButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { systemContext } from '#server/kernel/callers/system.ts';
+import { papersOf } from '#server/modules/clientes/clientes.partner.repository.ts';
+import { contactsOf } from '#server/modules/clientes/clientes.messages.ts';
+import { promotorOf } from '#server/modules/clientes/clientes.promotor.ts';
+import { comprovantesModule } from '#server/modules/comprovantes/comprovantes.module.ts';
+import { composeEmail } from '#server/modules/mensagens/email.content.ts';
+import { insertMany } from '#server/modules/mensagens/mensagens.single.ts';
+import { markDownloaded, paperEvent, paperPeople } from '#server/modules/seguro-aventura/papeis.queries.ts';
+import { createParticipantEmails } from '#server/modules/seguro-aventura/participante.emails.ts';
+import type { Api } from './api.ts';
+
+/** The work that the proofs of a server leave to the background, done when a test says so. */
+export function papersOfServer(api: Api) {
+  const { kernel } = api.app;
+  const clientes = { promotor: promotorOf, contacts: contactsOf, partnerPapers: papersOf };
+  const emails = createParticipantEmails({
+    clientes,
+    imagens: { load: () => Promise.reject(new Error('nenhuma imagem')) },
+    mensagens: { sendMany: insertMany, emails: { compose: composeEmail } },
+    publicUrl: kernel.publicUrl,
+  });
+  const made = comprovantesModule(kernel, {
+    clientes,
+    configuracoes: { values: () => Promise.resolve(new Map()) },
+    papeis: {
+      event: paperEvent,
+      people: paperPeople,
+      participantEmail: (executor, clientId) => emails.content(executor, clientId),
+      tellAgain: (trx, content, told, now) => emails.tellAgain(trx, content, told, now),
+      downloaded: markDownloaded,
+    },
+  });
+  /** As a worker would, however often it is begun. */
+  return async (name: string, payload: object): Promise<void> => {
+    const found = made.jobs.find(({ kind }) => kind.name === name);
+    if (!found) throw new Error(`nenhum trabalho ${name}`);
+    const context = systemContext(name, name, kernel.clock(), kernel.log);
+    await found.perform({ payload, context, signal: new AbortController().signal, attempt: 0 });
+  };
+}
