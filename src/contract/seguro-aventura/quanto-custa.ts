@@ -2,7 +2,7 @@ import { valorDeEventos } from '../fechamentos/lei.ts';
 import { type CivilDate, addDays, daysBetween } from '../kernel/dates.ts';
 import { type Cents, times } from '../kernel/money.ts';
 import { VALOR_MINIMO } from './custo.ts';
-import { type EventoDias, type ParticipanteDias, type Fatia, coberturaDe, fatiasDe } from './diarias.ts';
+import { type EventoDias, type ParticipanteDias, type Fatia, type Intervalo, coberturaDe, fatiasDe } from './diarias.ts';
 
 /* What an event costs while it is being written: the same law of days and of money by which it is billed. Pure. */
 
@@ -27,9 +27,17 @@ export interface CustoDoDia {
 /** What these people cost in this event; `valorDiaria`: of one day of one person. */
 export function quantoCusta(evento: EventoDias, pessoas: readonly ParticipanteDias[], valorDiaria: Cents | null): Custo {
   const meses = new Map<CivilDate, number>();
+  // Most people are in an event from its first day to its last.
+  const cortadas = new Map<string, readonly Fatia[]>();
+  const cortar = (cobertura: Intervalo | null): readonly Fatia[] => {
+    const chave = cobertura ? `${cobertura.de} ${cobertura.ate}` : '';
+    const prontas = cortadas.get(chave) ?? fatiasDe(cobertura);
+    cortadas.set(chave, prontas);
+    return prontas;
+  };
   let [cobertas, diarias] = [0, 0];
   for (const pessoa of pessoas) {
-    const fatias = fatiasDe(coberturaDe(pessoa, evento));
+    const fatias = cortar(coberturaDe(pessoa, evento));
     if (fatias.length > 0) cobertas += 1;
     for (const { mes, dias } of fatias) {
       diarias += dias;

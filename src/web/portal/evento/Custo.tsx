@@ -5,7 +5,7 @@ import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './evento.module.css';
-import { custoDe, custoDiaADia, semNascimento } from './formulario/custo.ts';
+import { baseDoCusto, custoDe, custoDiaADia, semNascimento } from './formulario/custo.ts';
 import { useFormInfo, useValues } from './formulario/form-context.ts';
 import { useStore } from './formulario/store.ts';
 
@@ -42,11 +42,12 @@ function DiaADia({ onClose }: { readonly onClose: () => void }) {
 /** What the event costs as it stands on the screen, in sight while it is written. */
 export function Custo() {
   const { store, valorDiaria } = useFormInfo();
-  const values = useValues((now) => now);
+  const [dasPessoas] = useState(baseDoCusto);
+  const custeado = useValues(dasPessoas);
   const base = useStore(store, (state) => state.base);
   const [aberto, setAberto] = useState(false);
-  const custo = useMemo(() => custoDe(values, base, valorDiaria), [values, base, valorDiaria]);
-  const incompletas = semNascimento(values);
+  const custo = useMemo(() => custoDe(custeado, base, valorDiaria), [custeado, base, valorDiaria]);
+  const incompletas = useValues(semNascimento);
   const diarias = quantas(custo.diarias, 'diária', 'diárias');
   const pessoas = quantas(custo.pessoas, 'pessoa', 'pessoas');
   const abaixo = custo.valor !== null && custo.sozinho !== null && custo.sozinho > custo.valor;

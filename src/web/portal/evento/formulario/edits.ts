@@ -15,14 +15,14 @@ import {
 
 /* What one act of the person does to the whole form. Pure. */
 
-/** A field of the event as typed. The end follows the start while it is blank (PEV-025). */
+/** A field of the event as typed. */
 export const escrever =
   (campo: CampoDoEvento, valor: string): Edit =>
-  (values) => ({
-    ...values,
-    [campo]: valor,
-    ...(campo === 'dataInicio' && values.dataFinal === '' && isCivilDate(valor) && { dataFinal: valor }),
-  });
+  (values) => ({ ...values, [campo]: valor });
+
+/** The start was written to its end: a blank end is the same day (PEV-025). While it is typed, half a year is a year, too. */
+export const acompanhar: Edit = (values) =>
+  values.dataFinal === '' && isCivilDate(values.dataInicio) ? { ...values, dataFinal: values.dataInicio } : values;
 
 const comPessoa = (values: EventoValues, chave: string, muda: (pessoa: Pessoa) => Pessoa): EventoValues => ({
   ...values,

@@ -3,7 +3,7 @@ import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventur
 import { PESSOA_FIELDS } from '#contract/seguro-aventura/seguro-aventura.pessoa.form.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { FormField, FormSource } from '#web/patterns/form/form-source.ts';
-import { escrever, escreverPessoa } from './edits.ts';
+import { acompanhar, escrever, escreverPessoa } from './edits.ts';
 import { canceladasDe, shownProblems, useFormInfo, useGuardada, useValues } from './form-context.ts';
 import { inteiraDe } from './pessoas.ts';
 import { caminhoDe } from './problems.ts';
@@ -27,7 +27,10 @@ function EventoField({ name, children }: FieldProps) {
   return children({
     value,
     onChange: (next) => store.edit(escrever(name as CampoDoEvento, String(next))),
-    onBlur: () => store.touch(name),
+    onBlur: () => {
+      store.edit(acompanhar);
+      store.touch(name);
+    },
     error,
     locked: eventoFechado,
   });

@@ -7,16 +7,17 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { call } from '../../api.ts';
-import { guardadasDe, useFormInfo } from '../formulario/form-context.ts';
-import type { Pessoa } from '../formulario/values.ts';
+import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
+import { faltaDocumento } from './cartoes.ts';
 
 /** Sends the link of the event to those of whom something is missing, where an address is known. */
-export function EnviarLink({ idEvento, pessoas }: { readonly idEvento: number; readonly pessoas: readonly Pessoa[] }) {
+export function EnviarLink({ idEvento }: { readonly idEvento: number }) {
   const { store } = useFormInfo();
   const [aberto, setAberto] = useState(false);
   const [enviando, setEnviando] = useState(false);
   const guardadas = guardadasDe(store.get().base);
-  const comEmail = pessoas.flatMap(({ id }) => (id !== null && guardadas.get(id)?.email ? [id] : []));
+  const pessoas = useValues(({ participantes }) => participantes);
+  const comEmail = pessoas.filter(faltaDocumento).flatMap(({ id }) => (id !== null && guardadas.get(id)?.email ? [id] : []));
   const enviar = async (): Promise<void> => {
     setEnviando(true);
     let enviados = 0;

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Checkbox, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
@@ -109,7 +109,7 @@ export interface PessoaCardProps {
 }
 
 /** Somebody in the event, written in place. */
-export function PessoaCard({ chave, numero, posicao, total, integrado, onAcao }: PessoaCardProps) {
+export const PessoaCard = memo(function PessoaCard({ chave, numero, posicao, total, integrado, onAcao }: PessoaCardProps) {
   const id = useId();
   const source = useMemo(() => pessoaSource(chave), [chave]);
   const inteira = useInteira(chave);
@@ -173,7 +173,7 @@ export function PessoaCard({ chave, numero, posicao, total, integrado, onAcao }:
       </FormSourceContext>
     </div>
   );
-}
+});
 
 function MenorAviso({ pessoa }: { readonly pessoa: Pessoa }) {
   return useMenor(pessoa) ? (

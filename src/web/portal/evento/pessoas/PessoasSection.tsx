@@ -12,7 +12,7 @@ import { incluir } from '../formulario/edits.ts';
 import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
 import { useStore } from '../formulario/store.ts';
 import { pessoaDaPlanilha, pessoaNova, type Pessoa } from '../formulario/values.ts';
-import { cartoesDe, faltaDocumento, foraDe, numeros } from './cartoes.ts';
+import { cartoesDe, faltaDocumento, foraDe, listaDe, numeros } from './cartoes.ts';
 import type { AcaoDaPessoa } from './AcoesDaPessoa.tsx';
 import { EnviarLink } from './EnviarLink.tsx';
 import { type Grade, PessoaGrid } from './PessoaGrid.tsx';
@@ -45,18 +45,18 @@ export interface PessoasSectionProps {
 export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
   const { store, pessoasFechadas } = useFormInfo();
   const base = useStore(store, (state) => state.base);
-  const participantes = useValues((values) => values.participantes);
+  const [quemHa] = useState(listaDe);
+  const lista = useValues(quemHa);
+  const incompletas = useValues(({ participantes: todos }) => todos.filter(faltaDocumento).length);
   const [procura, setProcura] = useState({ texto: '', semCpf: false, fora: NINGUEM });
   const [aberto, setAberto] = useState<'favoritos' | 'colar' | null>(null);
   const [lida, setLida] = useState<PlanilhaLidaResposta | null>(null);
   const ordem = useOrdem(base?.dados.token ?? null);
   const guardadas = guardadasDe(base);
-  const numero = useMemo(() => numeros(participantes, guardadas), [participantes, guardadas]);
   const cartoes = useMemo(
-    () => cartoesDe(participantes, numero, { fora: procura.fora, ordem: ordem.ids }),
-    [participantes, numero, procura.fora, ordem.ids],
+    () => cartoesDe(lista, numeros(lista, guardadas), { fora: procura.fora, ordem: ordem.ids }),
+    [lista, guardadas, procura.fora, ordem.ids],
   );
-  const incompletas = participantes.filter(faltaDocumento);
   const procurar = (texto: string, semCpf: boolean): void => setProcura({ texto, semCpf, fora: foraDe(store.get().values, texto, semCpf) });
   const ver = (chaves: readonly string[]): void => {
     setProcura({ texto: '', semCpf: false, fora: NINGUEM });
@@ -79,9 +79,9 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
     <section aria-label="Participantes do evento">
       <div className={classes['barra']}>
         <h2 className={classes['titulo']}>
-          Participantes <span className={classes['conta']}>{showNumber(participantes.length)}</span>
+          Participantes <span className={classes['conta']}>{showNumber(lista.length)}</span>
         </h2>
-        {participantes.length >= PROCURA_A_PARTIR_DE ? (
+        {lista.length >= PROCURA_A_PARTIR_DE ? (
           <div className={classes['busca']}>
             <SearchBox
               label="Buscar participante"
@@ -91,16 +91,16 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
             />
           </div>
         ) : null}
-        {incompletas.length > 0 || procura.semCpf ? (
+        {incompletas > 0 || procura.semCpf ? (
           <Switch
             size="sm"
-            label={`Sem CPF (${incompletas.length})`}
+            label={`Sem CPF (${incompletas})`}
             checked={procura.semCpf}
             onChange={(event) => procurar(procura.texto, event.currentTarget.checked)}
           />
         ) : null}
-        {procura.semCpf && base !== null ? <EnviarLink idEvento={base.dados.id} pessoas={incompletas} /> : null}
-        {participantes.length > 1 && base !== null ? (
+        {procura.semCpf && base !== null ? <EnviarLink idEvento={base.dados.id} /> : null}
+        {lista.length > 1 && base !== null ? (
           <Select
             size="sm"
             aria-label="Ordenar participantes"
@@ -114,7 +114,7 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
         <span className={classes['espaco']} />
         {pessoasFechadas ? null : <PlanilhaAcoes onLida={setLida} />}
       </div>
-      {cartoes.length === 0 && participantes.length > 0 ? (
+      {cartoes.length === 0 && lista.length > 0 ? (
         <EmptyState
           title="Ninguém encontrado"
           instead={{ label: 'Mostrar todos', onClick: () => setProcura({ texto: '', semCpf: false, fora: NINGUEM }) }}

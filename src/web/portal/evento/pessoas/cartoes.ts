@@ -1,16 +1,27 @@
 import { digits } from '#contract/kernel/documents.ts';
 import { normalizeText } from '#contract/kernel/formats.ts';
+import { estavel } from '../formulario/estavel.ts';
 import { documentoDe } from '../formulario/problems.ts';
 import type { EventoValues, ParticipanteLido, Pessoa } from '../formulario/values.ts';
 import type { Cartao } from './PessoaGrid.tsx';
 
 /* Which cards are shown, in what order and under what number. Pure. */
 
+/** Who there is, and in what order: what is typed of them is their cards' own. */
+type Lista = readonly Pick<Pessoa, 'chave' | 'id'>[];
+
+/** The same list while nobody comes, goes or is stored. */
+export const listaDe = (): ((values: EventoValues) => Lista) =>
+  estavel(
+    ({ participantes }: EventoValues): Lista => participantes,
+    (uma, outra) => uma.length === outra.length && uma.every(({ chave, id }, at) => chave === outra[at]?.chave && id === outra[at]?.id),
+  );
+
 const tresDigitos = (numero: number): string => String(numero).padStart(3, '0');
 
 /** Nobody who is stored is numbered again; those who are not get the numbers that follow the last (PPA-014). */
 export function numeros(
-  participantes: readonly Pessoa[],
+  participantes: Lista,
   guardadas: ReadonlyMap<number, Pick<ParticipanteLido, 'numeroInscricao'>>,
 ): ReadonlyMap<string, string> {
   const dados = [...guardadas.values()].map(({ numeroInscricao }) => Number(numeroInscricao));
@@ -42,13 +53,13 @@ export const foraDe = (values: EventoValues, texto: string, semCpf: boolean): Re
 
 /** `ordem`: codes of those who are stored, in the order that was asked for; null for that of their numbers. */
 export function cartoesDe(
-  participantes: readonly Pessoa[],
+  participantes: Lista,
   numero: ReadonlyMap<string, string>,
   { fora, ordem }: { readonly fora: ReadonlySet<string>; readonly ordem: readonly number[] | null },
 ): readonly Cartao[] {
   const lugar = new Map(ordem?.map((id, at) => [id, at] as const));
   const depois = participantes.length;
-  const lugarDe = ({ id }: Pessoa): number => (id === null ? depois : (lugar.get(id) ?? depois));
+  const lugarDe = ({ id }: Lista[number]): number => (id === null ? depois : (lugar.get(id) ?? depois));
   const mostradas = participantes.filter(({ chave }) => !fora.has(chave));
   const emOrdem = ordem === null ? mostradas : mostradas.toSorted((a, b) => lugarDe(a) - lugarDe(b));
   return emOrdem.map(({ chave }) => ({ chave, numero: numero.get(chave) ?? '' }));
