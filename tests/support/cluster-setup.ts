@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
+import { leaveSetup, sharedSetup } from './shared-setup.ts';
 import { TEMPLATE } from './template.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
@@ -15,11 +16,7 @@ declare module 'vitest' {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Global setup: one cluster per run, migrated once; each test file then clones the template. */
-export default async function setup(
-  project: TestProject,
-  tell: (adminUrl: string) => void = () => undefined,
-): Promise<() => Promise<void>> {
+async function startCluster(): Promise<{ readonly adminUrl: string; readonly stop: () => Promise<void> }> {
   const cluster = await startThrowawayCluster();
   try {
     const adminUrl = cluster.url('postgres');
@@ -30,11 +27,20 @@ export default async function setup(
     // Nobody may connect: one open session in the template would make every clone fail.
     await client.query(`alter database ${TEMPLATE} is_template true allow_connections false`);
     await client.end();
-    project.provide('clusterUrl', adminUrl);
-    tell(adminUrl);
+    return { adminUrl, stop: cluster.stop };
   } catch (error) {
     await cluster.stop();
     throw error;
   }
-  return cluster.stop;
+}
+
+/** Global setup: one cluster per run, migrated once; each test file then clones the template. */
+export default async function setup(
+  project: TestProject,
+  tell: (adminUrl: string) => void = () => undefined,
+): Promise<() => Promise<void>> {
+  const { adminUrl, stop } = await sharedSetup('cluster', startCluster);
+  project.provide('clusterUrl', adminUrl);
+  tell(adminUrl);
+  return () => leaveSetup('cluster', stop);
 }
