@@ -91,8 +91,7 @@ export function createComprovantes({ database, files, history, jobs, links }: Ke
     async abrirApolice(context: PromotorContext) {
       const { arquivo_apolice: key } = await clientes.partnerPapers(database, context.caller.id);
       const file = key === null ? null : await files.consultar(database, key);
-      // The call names no record that could be missing: it is the caller's own that has none.
-      if (!file) throw new RuleError({ apolice: 'A apólice ainda não está disponível. Fale com a corretora' });
+      if (!file) throw new RuleError({ apolice: 'A corretora ainda não enviou a sua apólice' });
       await history.recordRead(context, { client: context.caller.id, record: context.caller.id, detail: { nome: file.nome } });
       return handedOver(file.chave, file.nome);
     },
