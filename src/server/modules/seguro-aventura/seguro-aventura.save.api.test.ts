@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelarEvento, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import {
+  cancelarEvento,
+  consultarEventoToken,
+  removerParticipante,
+  salvarEvento,
+} from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
@@ -69,10 +74,16 @@ describe('an event is refused', () => {
     expect((await saveEvent(api, other, october, [pessoa()])).dados.situacao).toBe('finalizado');
   });
 
-  test('of a suspended partner', async () => {
+  test('of a suspended partner, whose events are neither changed, corrected nor called off', async () => {
+    const held = await saveEvent(api, ours.claims, {}, [pessoa()]);
     const { id } = await api.database.selectFrom('grupos').select('id').where('suspenso', '=', 'S').executeTakeFirstOrThrow();
     await api.database.insertInto('clientes_grupos').values({ id_cliente: ours.id, id_grupo: id }).execute();
-    expect((await save({ dados: evento() })).refusal).toEqual({ seguroAventura: 'Cliente suspenso. Entre em contato com a corretora.' });
+    const refused = { seguroAventura: 'Cliente suspenso. Entre em contato com a corretora.' };
+    expect((await save({ dados: evento() })).refusal).toEqual(refused);
+    const { token } = held.dados;
+    expect((await as(ours).call(cancelarEvento, { params: { token } })).refusal).toEqual(refused);
+    const person = held.participantes[0]?.dados.tokenParticipante ?? '';
+    expect((await as(ours).call(removerParticipante, { params: { id: person } })).refusal).toEqual(refused);
   });
 
   test('whose partner cannot be written to', async () => {
