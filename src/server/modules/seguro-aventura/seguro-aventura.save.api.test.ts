@@ -112,6 +112,19 @@ describe('an event is refused', () => {
     expect((await save({ dados: evento(), participantes: [pessoa({ id: stranger })] })).status).toBe(404);
     const twice = await save({ dados: evento(), participantes: [pessoa({ tempId: 'x', cpf }), pessoa({ tempId: 'y', cpf })] });
     expect(twice.refusal).toEqual({ participantes: { y: { cpf: 'CPF já cadastrado neste evento' } } });
+    const alike = await save({ dados: evento(), participantes: [pessoa({ tempId: 'x', cpf }), pessoa({ tempId: 'x', cpf })] });
+    expect(alike.refusal).toEqual({ participantes: { x: { cpf: 'CPF já cadastrado neste evento' } } });
+  });
+
+  test('with somebody twice, or called as objects call what is theirs', async () => {
+    const { dados, participantes } = await saveEvent(api, ours.claims, {}, [pessoa()]);
+    const id = participantes[0]?.dados.id ?? 0;
+    const again = [pessoa({ id, nome: 'Ana Um', favorito: 'S' }), pessoa({ id, nome: 'Ana Dois', favorito: 'S' })];
+    expect((await save({ dados: evento({ id: dados.id }), participantes: again })).refusal).toEqual({
+      participantes: { [id]: { nome: 'Este participante está duas vezes na lista' } },
+    });
+    const named = await save({ dados: evento(), participantes: [pessoa({ tempId: '__proto__', cpf: '1' })] });
+    expect(JSON.stringify(named.refusal)).toContain('"__proto__":{"cpf":"CPF inválido"}');
   });
 });
 
