@@ -137,7 +137,7 @@ export const PORTAL: Screens = {
           dialog: 'portal/pagar/PagarDialog.tsx',
           open: async ({ page }) => {
             await page.getByRole('button', { name: /^Pagar R\$/ }).click();
-            await page.getByText('Linha digitável').waitFor();
+            await page.getByText('Linha digitável', { exact: true }).waitFor();
           },
         },
         {
@@ -167,6 +167,17 @@ export const PORTAL: Screens = {
       await page.goto(portalPaths.cartaOferta());
       await page.getByRole('textbox', { name: code }).waitFor();
     },
+  },
+  '/formularios/propostaSeguro/evento': {
+    as: null,
+    open: async ({ page }) => {
+      await holdPartner(page);
+      await page.goto(portalPaths.eventoNovo());
+      await page.getByRole('textbox', { name: 'Nome do evento' }).fill('Trilha do Ouro');
+      await page.getByRole('button', { name: 'Sair do portal' }).click();
+      await page.getByRole('dialog', { name: 'Alterações não salvas' }).waitFor();
+    },
+    dialog: 'portal/TopBar.tsx',
   },
   '/formularios/propostaSeguro/concluido/{token}': {
     as: null,
