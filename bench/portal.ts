@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
@@ -18,7 +19,12 @@ const PANEL_MS = 60;
 const SEARCH_MS = 30;
 const EVENT_MS = 25;
 const SAVE_MS = 15;
+const CROWD = 1000;
+const PROOF_MS = 5000;
+const SAME_PROOF_MS = 60;
 const OPTIONS: Partial<SamplingOptions> = { warmUp: 5, wanted: 60, limitMs: 12_000, enough: 20 };
+
+const FEW: Partial<SamplingOptions> = { warmUp: 1, wanted: 8, limitMs: 40_000, enough: 4 };
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -30,6 +36,12 @@ const GATHER = [
   'update seguro_aventura_participantes set id_cliente = $1 where id_evento in (select id from escolhidos)',
   'update seguro_aventura_diarias set id_cliente = $1 where id_evento in (select id from escolhidos)',
   'update seguro_aventura_meses set id_cliente = $1 where id_evento in (select id from escolhidos)',
+];
+
+/** On record at the provider of charges already: otherwise the product registers thousands of them while it is measured. */
+const REGISTERED = [
+  "update clientes set id_asaas = 'cus_medida_' || id where carta_oferta is not null and id_asaas is distinct from 'cus_medida_' || id",
+  'delete from efeitos',
 ];
 
 const OWNER = `select c.id, c.carta_oferta as code from clientes c join clientes_grupos g on g.id_cliente = c.id and g.id_grupo = 27
@@ -67,6 +79,7 @@ const fill =
     await withClient(url, async (client) => {
       const { id } = await ownerOf(client);
       for (const text of GATHER) await client.query(text.replaceAll('$1', String(id)));
+      for (const text of REGISTERED) await client.query(text);
       await client.query('vacuum (analyze) seguro_aventura, seguro_aventura_participantes, seguro_aventura_diarias, seguro_aventura_meses');
     });
   };
@@ -107,6 +120,25 @@ const newEvent = async (portal: Portal, people: number): Promise<Saved['dados']>
   return saved.dados;
 };
 
+/** Asks for a proof as the screen does, until it is there. */
+async function proofOf(portal: Portal, token: string): Promise<void> {
+  for (;;) {
+    const { gerando } = (await portal.get(`/seguroAventura/pdfComprovanteContratacao/${token}`)) as { gerando: 'S' | 'N' };
+    if (gerando === 'N') return;
+    await sleep(50);
+  }
+}
+
+/** Another proof each time: what it says changes first. */
+const newProof = (portal: Portal, { id, token }: Saved['dados']) => {
+  let turn = 0;
+  return async (): Promise<void> => {
+    turn += 1;
+    await portal.post('/seguroAventura', { dados: { id, nomeEvento: `Evento medido ${turn}` }, participantes: [] });
+    await proofOf(portal, token);
+  };
+};
+
 const SOMEBODY = `select cpf, nome from seguro_aventura_participantes where id_cliente = $1 and cpf is not null and ativo = 'S' order by id limit 1`;
 
 /** The first screen, searches in it, an event of 200 people, and one person more in it. */
@@ -124,6 +156,7 @@ export async function measurePortal(rebuild: boolean, people: number): Promise<L
       const panel = (query = '') => portal.get(`/seguroAventura/eventosCartaOferta${query}`);
       const read = await newEvent(portal, LARGE);
       const grown = await newEvent(portal, LARGE);
+      const crowd = await newEvent(portal, CROWD);
       const count = () =>
         client.query('select estado_soma from (select count(*) as estado_soma from seguro_aventura where id_cliente = $1) s', [owner.id]);
       const asked: readonly (readonly [string, () => Promise<unknown>, number, (() => Promise<unknown>) | null, 'p50' | 'p95'])[] = [
@@ -147,6 +180,10 @@ export async function measurePortal(rebuild: boolean, people: number): Promise<L
         const line = timesOf(name, await alternate(ask, byHand, OPTIONS), () => limit);
         lines.push(by === 'p50' ? line : { ...line, measured: line.p95 ?? line.measured });
       }
+      const proof = await alternate(newProof(portal, crowd), null, FEW);
+      lines.push(timesOf('comprovante novo de 1.000 pessoas', proof, () => PROOF_MS));
+      const again = await alternate(() => proofOf(portal, crowd.token), null, OPTIONS);
+      lines.push(timesOf('o mesmo comprovante de novo', again, () => SAME_PROOF_MS));
       portal.close();
       return lines;
     } finally {

@@ -1,34 +1,28 @@
 import { systemContext } from '#server/kernel/callers/system.ts';
-import { papersOf } from '#server/modules/clientes/clientes.partner.repository.ts';
 import { contactsOf } from '#server/modules/clientes/clientes.messages.ts';
+import { papersOf } from '#server/modules/clientes/clientes.papers.ts';
 import { promotorOf } from '#server/modules/clientes/clientes.promotor.ts';
 import { comprovantesModule } from '#server/modules/comprovantes/comprovantes.module.ts';
 import { composeEmail } from '#server/modules/mensagens/email.content.ts';
-import { insertMany } from '#server/modules/mensagens/mensagens.single.ts';
-import { markDownloaded, paperEvent, paperPeople } from '#server/modules/seguro-aventura/papeis.queries.ts';
-import { createParticipantEmails } from '#server/modules/seguro-aventura/participante.emails.ts';
+import { attachTo, insertMany } from '#server/modules/mensagens/mensagens.single.ts';
+import { createPapeis } from '#server/modules/seguro-aventura/papeis.ts';
 import type { Api } from './api.ts';
 
 /** The work that the proofs of a server leave to the background, done when a test says so. */
 export function papersOfServer(api: Api) {
   const { kernel } = api.app;
   const clientes = { promotor: promotorOf, contacts: contactsOf, partnerPapers: papersOf };
-  const emails = createParticipantEmails({
+  const papeis = createPapeis({
     clientes,
     imagens: { load: () => Promise.reject(new Error('nenhuma imagem')) },
-    mensagens: { sendMany: insertMany, emails: { compose: composeEmail } },
+    mensagens: { sendMany: insertMany, attachTo, emails: { compose: composeEmail } },
     publicUrl: kernel.publicUrl,
   });
   const made = comprovantesModule(kernel, {
     clientes,
     configuracoes: { values: () => Promise.resolve(new Map()) },
-    papeis: {
-      event: paperEvent,
-      people: paperPeople,
-      participantEmail: (executor, clientId) => emails.content(executor, clientId),
-      tellAgain: (trx, content, told, now) => emails.tellAgain(trx, content, told, now),
-      downloaded: markDownloaded,
-    },
+    papeis: papeis.api,
+    core: { whenFinalised: () => undefined },
   });
   /** As a worker would, however often it is begun. */
   return async (name: string, payload: object): Promise<void> => {

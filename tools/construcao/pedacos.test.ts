@@ -89,34 +89,26 @@ describe('with a small page beside the panel', () => {
   });
 });
 
-describe('with another large entry beside the panel', () => {
-  const portal = { name: 'portal', script: 'portal.ts', outside: ['codigo.ts'], inside: ['inicio.ts'] };
+describe('with a portal beside the panel', () => {
+  const portal = { name: 'portal', script: 'portal.ts', outside: ['codigo.ts'], inside: ['eventos.ts'] };
   const both = [
-    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['login', 'painel', 'lista', 'ficha'] }),
-    chunk('portal', { isEntry: true, imports: ['react', 'hash'], dynamicImports: ['codigo', 'inicio', 'evento'] }),
-    chunk('login', { isDynamicEntry: true, imports: ['react', 'campo', 'hash'] }),
-    chunk('painel', { isDynamicEntry: true, imports: ['menu'] }),
-    chunk('lista', { isDynamicEntry: true, imports: ['campo', 'tabela', 'busca', 'hash'] }),
-    chunk('ficha', { isDynamicEntry: true, imports: ['qr', 'data'] }),
-    chunk('codigo', { isDynamicEntry: true, imports: ['campo'] }),
-    chunk('inicio', { isDynamicEntry: true, imports: ['campo', 'tabela', 'qr'] }),
-    chunk('evento', { isDynamicEntry: true, imports: ['menu', 'busca', 'data'] }),
-    ...['react', 'campo', 'tabela', 'hash', 'menu', 'busca', 'qr', 'data'].map((name) => chunk(name, {})),
+    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['painel', 'lista'] }),
+    chunk('portal', { isEntry: true, imports: ['react'], dynamicImports: ['codigo', 'eventos', 'evento'] }),
+    chunk('painel', { isDynamicEntry: true, imports: ['menu', 'tabela'] }),
+    chunk('lista', { isDynamicEntry: true, imports: ['tabela'] }),
+    chunk('codigo', { isDynamicEntry: true, imports: ['react'] }),
+    chunk('eventos', { isDynamicEntry: true, imports: ['tabela'] }),
+    chunk('evento', { isDynamicEntry: true, imports: ['menu'] }),
+    chunk('react', {}),
+    chunk('menu', {}),
+    chunk('tabela', {}),
   ];
-  const groups = groupModules(both, [SCREENS, portal]);
-  const groupOf = (name: string): string | undefined => groups.get(`/casa/${name}.ts`);
+  const groups = groupModules(both, [{ ...SCREENS, outside: [] }, portal]);
 
-  test('what both need at the same time, or each at its own, is one file', () => {
-    expect([groupOf('react'), groupOf('campo'), groupOf('tabela'), groupOf('hash')]).toEqual([
-      'comum-painel-portal',
-      'comum-painel-portal-formularios',
+  test('what one of two large ones shows first, and the other later, travels with what both show first', () => {
+    expect(['menu', 'tabela'].map((name) => groups.get(`/casa/${name}.ts`))).toEqual([
       'comum-painel-portal-casca',
-      'comum-painel-formularios-portal-base',
+      'comum-painel-portal-casca',
     ]);
-  });
-
-  test('what the first screens of the panel need the later ones of the portal carry together, and never the other way round', () => {
-    expect([groupOf('menu'), groupOf('busca')]).toEqual(['comum-painel-casca-portal-depois', 'comum-painel-casca-portal-depois']);
-    expect([groupOf('qr'), groupOf('data')]).toEqual([undefined, undefined]);
   });
 });

@@ -46,11 +46,8 @@ function smallOnes(shared: readonly Chunk[], known: ReadonlySet<string>): Readon
   return kept;
 }
 
-/**
- * When an entry needs a file: `base` before its script runs, `depois` at some later time, the others as `groupModules` says. Null: at some
- * later time, of an entry that is small and carries nothing for others.
- */
-type Role = 'base' | 'formularios' | 'casca' | 'pecas' | 'depois' | null;
+/** When an entry needs a file: `base` before its script runs, the others as `groupModules` says; null: at some later time. */
+type Role = 'base' | 'formularios' | 'casca' | 'pecas' | null;
 
 /** The role of each shared chunk in one entry. */
 function rolesIn(
@@ -69,29 +66,37 @@ function rolesIn(
   return (fileName) => {
     if (base.has(fileName)) return 'base';
     if (inside.has(fileName)) return outside.has(fileName) ? 'formularios' : 'casca';
-    if (screens.inside.length === 0) return null;
-    return small.has(fileName) && !outside.has(fileName) ? 'pecas' : 'depois';
+    return small.has(fileName) && !outside.has(fileName) ? 'pecas' : null;
   };
 }
 
 interface Use {
   readonly name: string;
   readonly role: Role;
+  /** People work in it: it has screens inside. */
+  readonly large: boolean;
 }
 
-const isFirst = ({ role }: Use): boolean => role === 'base' || role === 'formularios' || role === 'casca';
+const FIRST: readonly Role[] = ['base', 'formularios', 'casca'];
+
+/** What is among the first screens of one entry and comes later in another that people work in: they get it a little early, and one file less. */
+const early = (uses: readonly Use[]): readonly Use[] =>
+  uses.some(({ role }) => FIRST.includes(role))
+    ? uses.map((use) => (use.large && !FIRST.includes(use.role) ? { ...use, role: 'casca' } : use))
+    : uses;
 
 /** One file for whatever the same entries need at the same time of each; null: it stays a file of its own. */
-function groupFor(uses: readonly Use[]): string | null {
-  const [first, ...others] = uses;
+function groupFor(asked: readonly Use[]): string | null {
+  const uses = early(asked);
+  const [first] = uses;
   if (first === undefined || uses.some(({ role }) => role === null)) return null;
-  if (others.length === 0) return first.role === 'depois' ? null : `${first.name}-${first.role}`;
-  const names = uses.map(({ name }) => name).join('-');
-  if (isFirst(first) && uses.every(({ role }) => role === first.role))
-    return `comum-${names}${first.role === 'base' ? '' : `-${first.role}`}`;
-  // What comes later in one is carried for the first screens of the one before it in the table, and never the other way round.
-  if (!isFirst(first)) return null;
-  return `comum-${uses.map((use) => `${use.name}-${isFirst(use) ? use.role : 'depois'}`).join('-')}`;
+  const roles = new Set(uses.map(({ role }) => role));
+  if (uses.length === 1) return `${first.name}-${first.role}`;
+  // The small parts of one among the first screens of another would make these wait for what they do not show; of two, each screen asks for
+  // those it shows.
+  if (roles.has('pecas') && (roles.size > 1 || uses.length > 1)) return null;
+  if (roles.size === 1) return `comum-${uses.map(({ name }) => name).join('-')}${first.role === 'base' ? '' : `-${first.role}`}`;
+  return `comum-${uses.map(({ name, role }) => `${name}-${role}`).join('-')}`;
 }
 
 /**
@@ -100,9 +105,8 @@ function groupFor(uses: readonly Use[]): string | null {
  *
  * Of an entry, `base` is needed by its every page, `formularios` by its screens outside and inside, `casca` by those inside, `pecas` are
  * the small parts that several of its screens share. What several entries need is one file for just those entries and the time each needs
- * it: a small page never carries what only a large one needs, and of two large ones the later screens of the second carry what the first
- * ones of the first need. Modules of one screen, or that the first needs only later, are not in the answer: they stay where the bundler puts
- * them.
+ * it: a small page never carries what only a large one needs. Modules of one screen, or that one of the entries needs only later, are not
+ * in the answer: they stay where the bundler puts them.
  */
 export function groupModules(output: Output, entries: readonly FirstScreens[]): ReadonlyMap<string, string> {
   const chunks: Chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
@@ -120,11 +124,13 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
       shared.filter(({ fileName }) => all.has(fileName)),
       chunkOf,
     );
-    return { name: entry.name, all, roleOf };
+    return { name: entry.name, large: entry.inside.length > 0, all, roleOf };
   });
   const groups = new Map<string, string>();
   for (const { fileName, moduleIds } of shared) {
-    const group = groupFor(reach.filter(({ all }) => all.has(fileName)).map(({ name, roleOf }) => ({ name, role: roleOf(fileName) })));
+    const group = groupFor(
+      reach.filter(({ all }) => all.has(fileName)).map(({ name, large, roleOf }) => ({ name, large, role: roleOf(fileName) })),
+    );
     if (group !== null) moduleIds.forEach((id) => void groups.set(id, group));
   }
   return groups;

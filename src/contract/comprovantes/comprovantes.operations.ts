@@ -4,7 +4,10 @@ import { FileAnswer, operation } from '../kernel/operation.ts';
 import { ComprovanteOuEspera, EmailDoParticipante, EmailsEnviados, EmailsDoEvento } from './comprovantes.schemas.ts';
 import { IdText } from '../kernel/vocabulary.ts';
 
+/** What costs the making of a document; whoever waits for a large one asks every few seconds. */
+const aoFazer = { to: 'promotor', limit: { points: 120, seconds: 60, counts: 'caller', kept: 'process' } } as const;
 const doPromotor = { to: 'promotor' } as const;
+const umAUm = { to: 'promotor', limit: { points: 60, seconds: 60, counts: 'caller', kept: 'process' } } as const;
 const doEvento = z.object({ token: z.string().max(64) });
 
 /**
@@ -33,7 +36,7 @@ export const gerarComprovante = operation({
   summary: 'Baixar comprovante de contratação',
   method: 'GET',
   path: '/seguroAventura/pdfComprovanteContratacao/{token}',
-  access: doPromotor,
+  access: aoFazer,
   history: 'read',
   secretPath: true,
   params: doEvento,
@@ -41,7 +44,7 @@ export const gerarComprovante = operation({
   response: ComprovanteOuEspera,
 });
 
-/** The policy's PDF as the brokerage keeps it ('Minha Apólice'). 404 while there is none. */
+/** The policy's PDF as the brokerage keeps it ('Minha Apólice'). 400 `{apolice}` while there is none. */
 export const abrirMinhaApolice = operation({
   id: 'seguroAventura/pdfArquivoApolice',
   summary: 'Baixar a própria apólice',
@@ -62,7 +65,7 @@ export const enviarEmailParticipante = operation({
   method: 'POST',
   repeat: 'key',
   path: '/seguroAventura/enviarEmailParticipante',
-  access: doPromotor,
+  access: umAUm,
   history: 'change',
   body: EmailDoParticipante,
   response: EmailsEnviados,

@@ -5,7 +5,8 @@ import { IdText } from '../kernel/vocabulary.ts';
 import { PLANILHA_MAX_BYTES } from './planilhas.limits.ts';
 import { BaixarPlanilha, CartazQuery, PlanilhaLida } from './planilhas.schemas.ts';
 
-const doPromotor = { to: 'promotor' } as const;
+/** Each costs a file, made or read. */
+const doPromotor = { to: 'promotor', limit: { points: 60, seconds: 60, counts: 'caller', kept: 'process' } } as const;
 
 /**
  * The model to be filled in, with the people of the event and their health left out (G2-28, E190): the answer is the file. The event's

@@ -199,6 +199,7 @@ export function buildModules(
     clientes: clientes.api,
     configuracoes: configuracoes.api,
     papeis: seguroAventura.papeis,
+    core: seguroAventura.api,
   });
 
   const transferencias = transferenciasModule(kernel, {

@@ -10,7 +10,7 @@ import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { MapReads } from './clientes.map.ts';
 import type { PropertyPage, SaveOwn } from './clientes.own.ts';
 import type { Contact } from './clientes.messages.ts';
-import type { PartnerPapers } from './clientes.partner.repository.ts';
+import type { PartnerPapers } from './clientes.papers.ts';
 import type { PromotorRow } from './clientes.promotor.ts';
 
 /** A client that was just written, in the transaction that writes it. */
@@ -75,7 +75,7 @@ export interface ClientesApi {
   birthdaysOn(executor: Executor, day: CivilDate, most: number): Promise<Birthdays>;
   /** What a partner of adventure insurance is now, by one statement by its key; null for an unknown client. */
   promotor(executor: Executor, id: number): Promise<PromotorRow | null>;
-  /** The policy's file of a partner, and what opens its pages as a property. */
+  /** The policy's file of a partner, and the image of the e-mails to its participants. */
   partnerPapers(executor: Executor, id: number): Promise<PartnerPapers>;
   /** The client with a partner code, in any case, whether it may enter or not; null when nobody has it. */
   clientOfCode(executor: Executor, code: string): Promise<number | null>;

@@ -74,25 +74,3 @@ export const removeStay = (trx: Trx, id: number, token: string) =>
     .where('numero_diarias_token', '=', token)
     .returning(['id', 'numero_diarias'])
     .executeTakeFirst();
-
-/** What opens the pages of a property, the file of its policy, and the image of the e-mails to participants. */
-export async function papersOf(executor: Executor, id: number) {
-  const [partner, estadas] = await Promise.all([
-    partnerOf(executor, id),
-    executor
-      .selectFrom('clientes_diarias_evento')
-      .select(['numero_diarias_token', 'numero_diarias'])
-      .where('id_cliente', '=', id)
-      .orderBy('numero_diarias')
-      .orderBy('id')
-      .execute(),
-  ]);
-  return {
-    arquivo_apolice: partner?.arquivo_apolice ?? null,
-    token_propriedade: partner?.token_propriedade ?? null,
-    id_imagem_participante: partner?.id_imagem_participante ?? null,
-    estadas,
-  };
-}
-
-export type PartnerPapers = Awaited<ReturnType<typeof papersOf>>;

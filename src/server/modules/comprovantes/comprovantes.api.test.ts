@@ -78,6 +78,7 @@ describe('a proof', () => {
     for (const part of [
       'Comprovante de Contratação',
       'Inscrição registrada – cobertura a partir de 05/12/2026 08:00',
+      'Seguradora padrão',
       '0082026',
       'Trilha Nova',
       event.dados.codigo,
@@ -139,4 +140,21 @@ describe('a proof', () => {
     // One person of it is no work.
     expect((await ask(large.participantes[7]?.dados.id, ours, token)).body.gerando).toBe('N');
   });
+});
+
+test('the policy is handed over to its partner alone, and what is not there is said', async () => {
+  const policy = (partner: Partner) => as(partner).call(operations.abrirMinhaApolice);
+  expect((await policy(theirs)).refusal).toEqual({ apolice: 'A corretora ainda não enviou a sua apólice' });
+  const { files } = api.app.kernel;
+  const bytes = Buffer.from('%PDF-1.4 apólice');
+  const file = await files.gerar({ tipo: 'anexo', nome: 'apolice.pdf', mime: 'application/pdf' }, async (out) => void out.end(bytes));
+  await api.database.transaction().execute((trx) => files.confirmar(trx, file.chave));
+  await api.database
+    .insertInto('clientes_seguro_aventura')
+    .values({ id_cliente: ours.id, arquivo_apolice: file.chave, arquivo_apolice_em: new Date(START) })
+    .execute();
+  const { body } = await policy(ours);
+  const given = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
+  expect((given.body as unknown as Buffer).equals(bytes)).toBe(true);
+  expect((await policy(theirs)).status).toBe(400);
 });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { type ConfiguracoesApi, numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
 import { type Guardado, findProof, findProofs, insertProof } from './comprovantes.repository.ts';
 import { type Conteudo, type Partner, comprovante, conteudoDe, resumoDe } from './comprovantes.rules.ts';
@@ -37,8 +38,7 @@ const deOf = ({ event, person }: Pick<Pedido, 'event' | 'person'>) => ({ id_even
 export function createMake({ database, files, pdf, publicUrl, clock }: Kernel, { clientes, configuracoes }: MakeNeeds) {
   const commonOf = async (executor: Executor, clientId: number): Promise<Common | null> => {
     const [partner, settings] = await Promise.all([clientes.promotor(executor, clientId), configuracoes.values(executor, [INSURER])]);
-    const code = Number(settings.get(INSURER) ?? 0);
-    const insurer = code > 0 ? await clientes.contacts(executor, code) : undefined;
+    const insurer = await clientes.contacts(executor, numberOr(settings.get(INSURER), SEGURADORA_PADRAO));
     return partner && { partner, insurer: insurer?.nome ?? null };
   };
 

@@ -1,17 +1,23 @@
 import * as operations from '#contract/comprovantes/comprovantes.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { type MakeNeeds, createMake } from './comprovantes.make.ts';
 import { type ComprovantesNeeds, createComprovantes } from './comprovantes.service.ts';
+import { createFinais } from './finais.service.ts';
 import { type ReenviosNeeds, createReenvios } from './reenvios.service.ts';
 
-type Needs = MakeNeeds & Omit<ComprovantesNeeds, 'make'> & Omit<ReenviosNeeds, 'make'>;
+type Needs = MakeNeeds &
+  Omit<ComprovantesNeeds, 'make'> &
+  Omit<ReenviosNeeds, 'make'> & { readonly core: Pick<SeguroAventuraApi, 'whenFinalised'> };
 
 /** Proofs of contracting, the policy of a partner, and what participants are told once more. */
 export function comprovantesModule(kernel: Kernel, needs: Needs) {
   const make = createMake(kernel, needs);
   const comprovantes = createComprovantes(kernel, { ...needs, make });
   const reenvios = createReenvios(kernel, { ...needs, make });
+  const finais = createFinais(kernel, { ...needs, make });
+  needs.core.whenFinalised((trx, events) => finais.finalised(trx, events));
   return {
     routes: [
       route(operations.abrirComprovanteAutentico, (context, { params }) => comprovantes.abrirAutentico(context, params.token)),
@@ -24,6 +30,6 @@ export function comprovantesModule(kernel: Kernel, needs: Needs) {
         reenvios.reenviar(context, params.token, body?.anexoComprovanteContratacao === 'S'),
       ),
     ],
-    jobs: [comprovantes.job, reenvios.job],
+    jobs: [comprovantes.job, reenvios.job, finais.job],
   };
 }

@@ -91,7 +91,7 @@ export function createComprovantes({ database, files, history, jobs, links }: Ke
     async abrirApolice(context: PromotorContext) {
       const { arquivo_apolice: key } = await clientes.partnerPapers(database, context.caller.id);
       const file = key === null ? null : await files.consultar(database, key);
-      if (!file) throw new NotFound();
+      if (!file) throw new RuleError({ apolice: 'A corretora ainda não enviou a sua apólice' });
       await history.recordRead(context, { client: context.caller.id, record: context.caller.id, detail: { nome: file.nome } });
       return handedOver(file.chave, file.nome);
     },

@@ -36,7 +36,7 @@ beforeAll(async () => {
       addSheets: () => undefined,
       map: {} as never,
       promotor: () => Promise.resolve(null),
-      partnerPapers: () => Promise.resolve({ arquivo_apolice: null, token_propriedade: null, id_imagem_participante: null, estadas: [] }),
+      partnerPapers: () => Promise.resolve({ arquivo_apolice: null, id_imagem_participante: null }),
       clientOfCode: () => Promise.resolve(null),
       requirePartner: () => Promise.resolve(),
       spendEdited: () => Promise.resolve(),

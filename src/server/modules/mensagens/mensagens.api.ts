@@ -90,6 +90,8 @@ export interface ManyMessages {
     readonly chave: string;
     /** Files of another module, which keeps them as long as they are wanted. */
     readonly anexos?: readonly ArquivoRecebido[];
+    /** Not before this moment: what is yet to be made for it, and attached, is waited for until then. */
+    readonly sairEm?: Date;
   }[];
 }
 
@@ -315,6 +317,8 @@ export interface MensagensApi {
   send(trx: Trx, message: SingleMessage, now: Date): Promise<number>;
   /** Puts the same words on their way to many, in the caller's transaction and in two statements however many they are. */
   sendMany(trx: Trx, many: ManyMessages, now: Date): Promise<void>;
+  /** The one of this key that still waits has these files too, and leaves now. */
+  attachTo(trx: Trx, chave: string, files: readonly ArquivoRecebido[], now: Date): Promise<void>;
   /** Calls off those of these keys that still wait. */
   callOff(trx: Trx, chaves: readonly string[], now: Date): Promise<void>;
   /** Changes a message that still waits; false when it waits no more. */

@@ -25,7 +25,7 @@ import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
-import { callOff, cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
+import { attachTo, callOff, cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
@@ -78,6 +78,10 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       return id;
     },
     callOff,
+    async attachTo(trx, chave, attached, now) {
+      await attachTo(trx, chave, attached, now);
+      await engine.wake(trx, 'email', chave);
+    },
     async sendMany(trx, many, now) {
       await insertMany(trx, many, now);
       const [first] = many.people;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
+import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { ManyMessages, SingleMessage } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
 
@@ -70,19 +71,20 @@ export async function insertSingle(trx: Trx, message: SingleMessage, now: Date):
 export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyMessages, now: Date): Promise<void> {
   if (people.length === 0) return;
   const idConteudo = await insertContent(trx, content, now);
-  const rows = people.map(({ destino, nome, idCliente, valores, chave }) => ({
+  const rows = people.map(({ destino, nome, idCliente, valores, chave, sairEm }) => ({
     destino,
     nome,
     id_cliente: idCliente ?? null,
     valores,
     chave,
+    sair_em: (sairEm ?? now).toISOString(),
   }));
   const status = content.canal === 'sms' ? 1 : null;
   const made = await sql<{ id: number; chave: string }>`
     insert into mensagens
       (canal, id_conteudo, id_cliente, destino, destino_nome, prioridade, sair_em, status_operadora, chave, valores, id_usuario, criado_em)
-    select ${content.canal}, ${idConteudo}, n.id_cliente, n.destino, n.nome, 1, ${now}, ${status}::smallint, n.chave, n.valores, ${idUsuario}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, id_cliente int, chave text, valores jsonb)
+    select ${content.canal}, ${idConteudo}, n.id_cliente, n.destino, n.nome, 1, n.sair_em, ${status}::smallint, n.chave, n.valores, ${idUsuario}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, id_cliente int, chave text, valores jsonb, sair_em timestamptz)
     on conflict (chave) where chave is not null do nothing
     returning id, chave`.execute(trx);
   const files = new Map(people.map(({ chave, anexos = [] }) => [chave, anexos]));
@@ -90,6 +92,21 @@ export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyM
     (files.get(chave) ?? []).map((file) => ({ id_mensagem: id, ...file, data_cadastro: now })),
   );
   if (attached.length > 0) await trx.insertInto('mensagens_anexos').values(attached).execute();
+}
+
+/** Gives the message of a key these files while nobody has it in hand, and lets it go: what was waited for is there. */
+export async function attachTo(trx: Trx, chave: string, files: readonly ArquivoRecebido[], now: Date): Promise<void> {
+  const message = await trx
+    .updateTable('mensagens')
+    .set({ sair_em: now })
+    .where('chave', '=', chave)
+    .where('estado', '=', 'aguardando')
+    .where('sair_em', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!message || files.length === 0) return;
+  const rows = files.map((file) => ({ id_mensagem: message.id, ...file, data_cadastro: now }));
+  await trx.insertInto('mensagens_anexos').values(rows).execute();
 }
 
 /** A message that still waits, as it is to leave from now on; false when it waits no more. */

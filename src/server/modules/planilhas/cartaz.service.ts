@@ -7,7 +7,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { cartaz } from './cartaz.rules.ts';
 
 export interface CartazNeeds {
-  readonly clientes: Pick<ClientesApi, 'promotor' | 'partnerPapers'>;
+  readonly clientes: Pick<ClientesApi, 'promotor' | 'property'>;
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -17,14 +17,16 @@ export function createCartaz({ database, files, history, links, pdf, publicUrl, 
   return {
     async baixar(context: PromotorContext, tokenDiarias: string | null) {
       const { caller } = context;
-      const [partner, papers] = await Promise.all([clientes.promotor(database, caller.id), clientes.partnerPapers(database, caller.id)]);
-      const stay = tokenDiarias === null ? undefined : papers.estadas.find((one) => one.numero_diarias_token === tokenDiarias);
-      if (!partner || partner.possui_grupo_propriedade !== 'S' || papers.token_propriedade === null) throw new NotFound();
-      if (tokenDiarias !== null && !stay) throw new NotFound();
-      const estada = stay && { numeroDiariasToken: stay.numero_diarias_token, numeroDiarias: stay.numero_diarias };
-      const shown = { nome: partner.nome_fantasia ?? partner.nome, token: papers.token_propriedade, estada };
+      const [partner, { tokenPropriedade: token, estadas }] = await Promise.all([
+        clientes.promotor(database, caller.id),
+        clientes.property(database, caller.id),
+      ]);
+      const estada = tokenDiarias === null ? undefined : estadas.find((one) => one.numeroDiariasToken === tokenDiarias);
+      if (!partner || partner.possui_grupo_propriedade !== 'S' || token === null) throw new NotFound();
+      if (tokenDiarias !== null && !estada) throw new NotFound();
+      const shown = { nome: partner.nome_fantasia ?? partner.nome, token, estada };
       const bytes = await pdf.renderDocument(cartaz(shown, publicUrl()));
-      const nome = stay ? `cartaz-${stay.numero_diarias}-diarias.pdf` : 'cartaz.pdf';
+      const nome = estada ? `cartaz-${estada.numeroDiarias}-diarias.pdf` : 'cartaz.pdf';
       const file = await files.gerar(
         { tipo: 'temporario', nome, mime: PDF_MIME, expiraEm: new Date(clock().getTime() + KEPT_MS) },
         async (out) => void out.end(bytes),

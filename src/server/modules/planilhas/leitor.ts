@@ -43,5 +43,3 @@ export function createLeitor(log: Logger) {
     },
   };
 }
-
-export type Leitor = ReturnType<typeof createLeitor>;

@@ -2,11 +2,11 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import * as operations from '#contract/planilhas/planilhas.operations.ts';
-import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { newCpf } from '#tests/support/clients.ts';
 import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { WRITTEN_PDF } from '#tests/support/written-pdf.ts';
 
 type Saved = Awaited<ReturnType<typeof saveEvent>>;
 
@@ -15,7 +15,7 @@ let ours: Partner;
 let theirs: Partner;
 let event: Saved;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ pdf: WRITTEN_PDF });
   [ours, theirs] = [await createPartner(api, 'Trilha Nova'), await createPartner(api, 'Serra Azul')];
   event = await saveEvent(api, ours.claims, {}, [
     pessoa({ nome: '=Ana Lima', restricoesDadosSaude: 'Asma', contatoEmergenciaNome: 'Rita Lima' }),
@@ -25,10 +25,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const as = (partner: Partner) => api.bearer('promotor', partner.claims);
-const model = (partner = ours, linkParticipantesXls = event.dados.linkParticipantesXls ?? '') =>
-  as(partner).call(operations.baixarPlanilhaParticipantes, { body: { linkParticipantesXls, idEvento: event.dados.id } });
+const model = (partner = ours, linkParticipantesXls = event.dados.linkParticipantesXls ?? '', idEvento = event.dados.id) =>
+  as(partner).call(operations.baixarPlanilhaParticipantes, { body: { linkParticipantesXls, idEvento } });
 const send = (bytes: Uint8Array, partner = ours, name = 'gente.xlsx', id = event.dados.id) =>
   as(partner).upload(operations.lerPlanilhaParticipantes, { id: String(id) }, { name, bytes });
+const downloaded = async (id: number) =>
+  (await api.database.selectFrom('seguro_aventura').select('realizou_download_xls').where('id', '=', id).executeTakeFirstOrThrow())
+    .realizou_download_xls;
 const people = () =>
   api.database.selectFrom('seguro_aventura_participantes').select('id').where('id_evento', '=', event.dados.id).execute();
 const rowsOf = async (bytes: unknown, sheet = 0) => (await readXlsx(Buffer.from(bytes as Uint8Array))).sheets[sheet]?.rows ?? [];
@@ -46,8 +49,10 @@ describe('nothing of another partner is given, and nothing of nobody', () => {
   });
 
   test('nor a model by another name: nothing is fetched by it', async () => {
-    expect((await model(ours, 'http://exemplo.com/x.xlsx')).status).toBe(404);
-    expect((await as(ours).call(consultarEventoToken, { params: { token: event.dados.token } })).body.dados.realizouDownloadXls).toBe('N');
+    const other = (await saveEvent(api, ours.claims)).dados;
+    for (const name of ['http://exemplo.com/x.xlsx', event.dados.linkParticipantesXls ?? ''])
+      expect((await model(ours, name, other.id)).status).toBe(404);
+    expect(await downloaded(other.id)).toBe('N');
   });
 });
 
@@ -73,8 +78,7 @@ test('the model has who is in the event, without health and contacts, and what l
   expect(ana?.slice(0, 3)).toEqual(["'=Ana Lima", event.participantes[0]?.dados.cpf, 'N']);
   expect(bob?.slice(2, 5)).toEqual(['S', 'AB123456', 'Inglesa']);
   expect(JSON.stringify([ana, bob])).not.toMatch(/Asma|Rita/);
-  const { dados } = (await as(ours).call(consultarEventoToken, { params: { token: event.dados.token } })).body;
-  expect(dados).toMatchObject({ realizouDownloadXls: 'S', linkParticipantesXls: event.dados.linkParticipantesXls });
+  expect(await downloaded(event.dados.id)).toBe('S');
   const [entry] = (await api.historyOf(operations.baixarPlanilhaParticipantes)).slice(-1);
   expect(entry).toMatchObject({ autor: 'promotor', id_autor: ours.id, id_cliente: ours.id, id_registro: event.dados.id });
 
@@ -117,4 +121,53 @@ test('the data of an event have it and everybody in it', async () => {
   const [, ana, bob] = await rowsOf(file.body, 1);
   expect([ana?.[1], bob?.[3]]).toEqual(["'=Ana Lima", 'AB123456']);
   expect(JSON.stringify([ana, bob])).not.toMatch(/Asma|Rita/);
+});
+
+describe('the poster of a property', () => {
+  const poster = (partner: Partner, tokenDiarias?: string) =>
+    as(partner).call(operations.baixarCartazPropriedade, { query: { ...(tokenDiarias !== undefined && { tokenDiarias }) } });
+  /** A partner in a group of properties, with a stay of two days. */
+  const property = async (letter: string) => {
+    const partner = await createPartner(api, 'Pousada Sol');
+    const { id } = await api.database
+      .insertInto('grupos')
+      .values({ descricao: `Propriedades ${letter}`, propriedade: 'S', data_edicao: new Date(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [stay, token] = [letter.repeat(16), letter.repeat(32)];
+    await api.database.insertInto('clientes_grupos').values({ id_cliente: partner.id, id_grupo: id }).execute();
+    await api.database
+      .insertInto('clientes_diarias_evento')
+      .values({ id_cliente: partner.id, numero_diarias_token: stay, numero_diarias: 2, data_cadastro: new Date(0) })
+      .execute();
+    const withQr = () =>
+      api.database.insertInto('clientes_seguro_aventura').values({ id_cliente: partner.id, token_propriedade: token }).execute();
+    return { partner, stay, token, withQr };
+  };
+
+  test('is of nobody but a property with its QR, and of its own stays', async () => {
+    expect((await poster(ours)).status).toBe(404);
+    const [a, b] = [await property('a'), await property('b')];
+    expect((await poster(a.partner)).status).toBe(404);
+    await a.withQr();
+    expect((await poster(a.partner, b.stay)).status).toBe(404);
+    expect((await poster(a.partner)).status).toBe(200);
+  });
+
+  test('has its name, its code and three lines how', async () => {
+    const { partner, stay, token, withQr } = await property('c');
+    await withQr();
+    const address = `https://painel.exemplo/formularios/propostaSeguro/${token}/propriedade`;
+    for (const [asked, shown] of [
+      [undefined, address],
+      [stay, `${address}/diarias/${stay}`],
+    ] as const) {
+      const { body } = await poster(partner, asked);
+      const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
+      const said = Buffer.from(file.body as unknown as Uint8Array).toString('utf8');
+      expect(said).toContain('Pousada Sol Turismo');
+      expect(said).toContain(`"${shown}"`);
+      expect(said.match(/"[123]\. /g)).toHaveLength(3);
+    }
+  });
 });

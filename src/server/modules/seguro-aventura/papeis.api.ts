@@ -79,6 +79,8 @@ export interface PapeisApi {
     },
     now: Date,
   ): Promise<number>;
+  /** The last e-mail of an event, while it waits, takes these files with it. */
+  attachToLast(trx: Trx, event: Pick<EventoDosPapeis, 'codigo'>, files: readonly ArquivoRecebido[], now: Date): Promise<void>;
   /** The model of an event was downloaded: now one may be uploaded. False when it was before. */
   downloaded(trx: Trx, event: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<boolean>;
 }

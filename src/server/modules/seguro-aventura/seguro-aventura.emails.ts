@@ -53,6 +53,15 @@ const OURS = {
   },
 } as const;
 
+const FINALISED = 'finalizado';
+/** The last e-mail waits so long for the proof that goes with it; without one it leaves all the same. */
+const PROOF_AWAITED_MS = 10 * 60 * 1000;
+
+const keyOf = (what: string, codigo: string): string => `seguro-aventura:${what}:${codigo}`;
+
+/** The key of the last e-mail of an event. */
+export const lastEmailOf = (codigo: string): string => keyOf(FINALISED, codigo);
+
 export interface EmailNeeds {
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly imagens: Pick<ImagensEmailsApi, 'load'>;
@@ -106,7 +115,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
             destino: event.email,
             nome: event.responsavel,
             valores: { ...valuesOf(event), ...extra },
-            chave: `seguro-aventura:${what}:${event.codigo}`,
+            chave: keyOf(what, event.codigo),
           },
         ];
 
@@ -128,13 +137,18 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
       await mensagens.sendMany(trx, { content, idUsuario: null, people: toResponsible(event, 'salvo') }, now);
     },
 
-    /** The last one: their lists are closed. */
-    async tellFinalised(trx: Trx, content: Content, events: readonly (ToldEvent & Responsible)[], now: Date): Promise<void> {
-      await mensagens.sendMany(
-        trx,
-        { content, idUsuario: null, people: events.flatMap((event) => toResponsible(event, 'finalizado')) },
-        now,
+    /** The last one: their lists are closed. Where somebody is covered it waits a while for their proof. */
+    async tellFinalised(
+      trx: Trx,
+      content: Content,
+      events: readonly (ToldEvent & Responsible & { readonly participantes: number })[],
+      now: Date,
+    ): Promise<void> {
+      const sairEm = new Date(now.getTime() + PROOF_AWAITED_MS);
+      const people = events.flatMap((event) =>
+        toResponsible(event, FINALISED).map((one) => (event.participantes > 0 ? { ...one, sairEm } : one)),
       );
+      await mensagens.sendMany(trx, { content, idUsuario: null, people }, now);
     },
 
     /** That people, or the whole event, are cancelled; participants' ones unless they are blocked. */

@@ -4,13 +4,12 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { route, sharedRoute } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
-import type { PapeisApi } from './papeis.api.ts';
-import { markDownloaded, paperEvent, paperPeople } from './papeis.queries.ts';
+import { createPapeis } from './papeis.ts';
 import { paginaRoutes } from './pagina.routes.ts';
-import { createParticipantEmails } from './participante.emails.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
@@ -26,7 +25,8 @@ import type { MendEffect } from './seguro-aventura.person.ts';
 import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
-interface Needs extends Omit<EmailNeeds, 'configuracoes'> {
+interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens'> {
+  readonly mensagens: Pick<MensagensApi, 'sendMany' | 'attachTo'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
 }
@@ -39,11 +39,20 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const finalised: FinalisationEffect[] = [];
   const mended: MendEffect[] = [];
   const emails = createEmails(needs);
-  const participantEmails = createParticipantEmails({ ...needs, publicUrl: kernel.publicUrl });
+  const papeis = createPapeis({ ...needs, publicUrl: kernel.publicUrl });
   const luck = createLuckyNumbers(kernel);
   const finalise = createFinalise(kernel, emails, finalised, luck);
   const nightly = createNightly(kernel);
-  const events = createSeguroAventura(kernel, { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended });
+  const events = createSeguroAventura(kernel, {
+    clientes,
+    configuracoes,
+    emails,
+    participantEmails: papeis.emails,
+    finalise,
+    jwts,
+    luck,
+    mended,
+  });
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
@@ -64,14 +73,6 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     hasEvents,
   };
 
-  const papeis: PapeisApi = {
-    event: paperEvent,
-    people: paperPeople,
-    participantEmail: (executor, clientId) => participantEmails.content(executor, clientId),
-    tellAgain: (trx, content, told, now) => participantEmails.tellAgain(trx, content, told, now),
-    downloaded: markDownloaded,
-  };
-
   return {
     api,
     /** For the portal of the partners. */
@@ -80,7 +81,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     /** Of the codes of partners, for the other modules. */
     cartaOferta: cartaOferta.api,
     /** Of what papers and e-mails are made of. */
-    papeis,
+    papeis: papeis.api,
     bearers: cartaOferta.bearers,
     routes: [
       route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),
