@@ -77,16 +77,6 @@ export const PORTAL: Screens = {
           },
         },
         {
-          name: 'boleto de eventos',
-          phone: true,
-          dialog: 'portal/pagar/BoletoDialog.tsx',
-          open: async ({ page }) => {
-            await close(page);
-            await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).click();
-            await page.getByRole('list', { name: 'Eventos finalizados' }).waitFor();
-          },
-        },
-        {
           name: 'explicar um mês',
           dialog: 'portal/relatorios/ExplicarDialog.tsx',
           open: async ({ page }) => {
@@ -147,6 +137,16 @@ export const PORTAL: Screens = {
             await close(page);
             await page.getByRole('switch', { name: 'Inscrições por QR Code' }).click();
             await page.getByRole('dialog', { name: 'Desativar as inscrições por QR Code?' }).waitFor();
+          },
+        },
+        {
+          name: 'boleto de eventos',
+          phone: true,
+          dialog: 'portal/pagar/BoletoDialog.tsx',
+          open: async ({ page }) => {
+            await page.getByRole('button', { name: 'Cancelar' }).click();
+            await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).click();
+            await page.getByRole('list', { name: 'Eventos finalizados' }).waitFor();
           },
         },
       ],
