@@ -96,6 +96,37 @@ describe('a charge', () => {
     expect(await state(id)).toMatchObject({ status: 'REFUNDED' });
   });
 
+  test('gives a code and a line to pay it by, other ones after a change, and none where there is none', async () => {
+    const id = await issued();
+    const read = async () => {
+      const [pix, line] = [await client().pix(id), await client().linhaDigitavel(id)];
+      return { pix: pix.ok ? pix.value : null, line: line.ok ? line.value : null };
+    };
+    const first = await read();
+    expect(copiaEColaConfere(first.pix?.copiaECola ?? '')).toBe(true);
+    expect(first.pix?.validade.toISOString()).toBe('2026-12-13T02:59:59.000Z');
+    expect(barrasDaLinha(first.line ?? '')?.slice(9, 19)).toBe('0000000990');
+    await fetch(`${world.addresses.asaas}/payments/${id}`, {
+      method: 'PUT',
+      headers: { access_token: KEY },
+      body: JSON.stringify({ value: 12.5, dueDate: '2026-12-20' }),
+    });
+    const second = await read();
+    expect([second.pix?.copiaECola === first.pix?.copiaECola, second.line === first.line]).toEqual([false, false]);
+    expect(second.pix?.validade.toISOString()).toBe('2026-12-21T02:59:59.000Z');
+    expect([await client().pix('pay_nenhum'), await client().linhaDigitavel('pay_nenhum')]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    await fail('http', {
+      match: { method: 'GET' },
+      status: 400,
+      times: 2,
+      body: JSON.stringify({ errors: [{ code: 'x', description: 'Sem chave PIX' }] }),
+    });
+    expect(await client().pix(id)).toEqual({ ok: true, value: null });
+  });
+
   test('is overdue once its day has gone by, removed, restored, and gone where nobody has it', async () => {
     const id = await issued();
     await clock('2026-12-13T12:00:00.000Z');
