@@ -38,6 +38,12 @@ const GATHER = [
   'update seguro_aventura_meses set id_cliente = $1 where id_evento in (select id from escolhidos)',
 ];
 
+/** On record at the provider of charges already: otherwise the product registers thousands of them while it is measured. */
+const REGISTERED = [
+  "update clientes set id_asaas = 'cus_medida_' || id where carta_oferta is not null and id_asaas is distinct from 'cus_medida_' || id",
+  'delete from efeitos',
+];
+
 const OWNER = `select c.id, c.carta_oferta as code from clientes c join clientes_grupos g on g.id_cliente = c.id and g.id_grupo = 27
   where c.ativo = 'S' and c.carta_oferta is not null and c.email is not null and c.telefone_celular is not null
     and not exists (select from clientes_grupos s join grupos x on x.id = s.id_grupo where s.id_cliente = c.id and x.suspenso = 'S')
@@ -73,6 +79,7 @@ const fill =
     await withClient(url, async (client) => {
       const { id } = await ownerOf(client);
       for (const text of GATHER) await client.query(text.replaceAll('$1', String(id)));
+      for (const text of REGISTERED) await client.query(text);
       await client.query('vacuum (analyze) seguro_aventura, seguro_aventura_participantes, seguro_aventura_diarias, seguro_aventura_meses');
     });
   };

@@ -88,3 +88,27 @@ describe('with a small page beside the panel', () => {
     expect([groupOf('mapa'), groupOf('datas')]).toEqual([undefined, undefined]);
   });
 });
+
+describe('with a portal beside the panel', () => {
+  const portal = { name: 'portal', script: 'portal.ts', outside: ['codigo.ts'], inside: ['eventos.ts'] };
+  const both = [
+    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['painel', 'lista'] }),
+    chunk('portal', { isEntry: true, imports: ['react'], dynamicImports: ['codigo', 'eventos', 'evento'] }),
+    chunk('painel', { isDynamicEntry: true, imports: ['menu', 'tabela'] }),
+    chunk('lista', { isDynamicEntry: true, imports: ['tabela'] }),
+    chunk('codigo', { isDynamicEntry: true, imports: ['react'] }),
+    chunk('eventos', { isDynamicEntry: true, imports: ['tabela'] }),
+    chunk('evento', { isDynamicEntry: true, imports: ['menu'] }),
+    chunk('react', {}),
+    chunk('menu', {}),
+    chunk('tabela', {}),
+  ];
+  const groups = groupModules(both, [{ ...SCREENS, outside: [] }, portal]);
+
+  test('what one of two large ones shows first, and the other later, travels with what both show first', () => {
+    expect(['menu', 'tabela'].map((name) => groups.get(`/casa/${name}.ts`))).toEqual([
+      'comum-painel-portal-casca',
+      'comum-painel-portal-casca',
+    ]);
+  });
+});

@@ -73,16 +73,28 @@ function rolesIn(
 interface Use {
   readonly name: string;
   readonly role: Role;
+  /** People work in it: it has screens inside. */
+  readonly large: boolean;
 }
 
+const FIRST: readonly Role[] = ['base', 'formularios', 'casca'];
+
+/** What is among the first screens of one entry and comes later in another that people work in: they get it a little early, and one file less. */
+const early = (uses: readonly Use[]): readonly Use[] =>
+  uses.some(({ role }) => FIRST.includes(role))
+    ? uses.map((use) => (use.large && !FIRST.includes(use.role) ? { ...use, role: 'casca' } : use))
+    : uses;
+
 /** One file for whatever the same entries need at the same time of each; null: it stays a file of its own. */
-function groupFor(uses: readonly Use[]): string | null {
+function groupFor(asked: readonly Use[]): string | null {
+  const uses = early(asked);
   const [first] = uses;
   if (first === undefined || uses.some(({ role }) => role === null)) return null;
   const roles = new Set(uses.map(({ role }) => role));
   if (uses.length === 1) return `${first.name}-${first.role}`;
-  // The small parts of one among the first screens of another would make these wait for what they do not show.
-  if (roles.has('pecas') && roles.size > 1) return null;
+  // The small parts of one among the first screens of another would make these wait for what they do not show; of two, each screen asks for
+  // those it shows.
+  if (roles.has('pecas') && (roles.size > 1 || uses.length > 1)) return null;
   if (roles.size === 1) return `comum-${uses.map(({ name }) => name).join('-')}${first.role === 'base' ? '' : `-${first.role}`}`;
   return `comum-${uses.map(({ name, role }) => `${name}-${role}`).join('-')}`;
 }
@@ -112,11 +124,13 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
       shared.filter(({ fileName }) => all.has(fileName)),
       chunkOf,
     );
-    return { name: entry.name, all, roleOf };
+    return { name: entry.name, large: entry.inside.length > 0, all, roleOf };
   });
   const groups = new Map<string, string>();
   for (const { fileName, moduleIds } of shared) {
-    const group = groupFor(reach.filter(({ all }) => all.has(fileName)).map(({ name, roleOf }) => ({ name, role: roleOf(fileName) })));
+    const group = groupFor(
+      reach.filter(({ all }) => all.has(fileName)).map(({ name, large, roleOf }) => ({ name, large, role: roleOf(fileName) })),
+    );
     if (group !== null) moduleIds.forEach((id) => void groups.set(id, group));
   }
   return groups;

@@ -9,7 +9,7 @@ import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadClosings } from './fechamentos-load.ts';
 import { loadFichas } from './fichas-load.ts';
 import { insertPaymentRequests } from './pagamentos-load.ts';
-import { loadPartners, loadTerms } from './partners-load.ts';
+import { loadFavourites, loadPartners, loadTerms } from './partners-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
@@ -88,6 +88,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await insertPaymentRequests(client, cardKey);
       await insertProposals(client, DEMONSTRATION_SEED, REFERENCE_DAY);
       await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
+      await loadFavourites(client, { referenceDay: REFERENCE_DAY });
       await loadClosings(client, { referenceDay: REFERENCE_DAY });
       await loadCharges(client, { referenceDay: REFERENCE_DAY });
       await loadDelinquency(client, { referenceDay: REFERENCE_DAY });

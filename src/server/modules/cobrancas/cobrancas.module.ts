@@ -44,7 +44,7 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cart
   };
   const boletos = createBoletos(kernel, { clientes, core, cartaOferta, asks, issue });
   const refresh = createRefresh(kernel, { provedor, channel, apply });
-  const payment = createPayment(kernel, { provedor, channel });
+  const payment = createPayment(kernel, { provedor, channel, soon: refresh.soon });
   const situacao = createSituacao(kernel, channel, asks);
   return {
     api,

@@ -15,10 +15,12 @@ const NO_ANSWER = 'O provedor de cobranças não respondeu. Tente de novo em alg
 export interface PaymentParts {
   readonly provedor: Pick<ProvedorCobrancas, 'pix' | 'linhaDigitavel'>;
   readonly channel: Channel;
+  /** Has an open charge looked at in the background. */
+  readonly soon: (id: number) => void;
 }
 
 /** How a partner pays a charge of its own, without leaving the page. */
-export function createPayment({ database, log }: Pick<Kernel, 'database' | 'log'>, { provedor, channel }: PaymentParts): PaymentApi {
+export function createPayment({ database, log }: Pick<Kernel, 'database' | 'log'>, { provedor, channel, soon }: PaymentParts): PaymentApi {
   const own = async ({ id: clientId }: Pick<Promotor, 'id'>, id: number, today: CivilDate) => {
     const charge = await database
       .selectFrom('cobrancas')
@@ -66,7 +68,8 @@ export function createPayment({ database, log }: Pick<Kernel, 'database' | 'log'
     },
 
     async state(partner, id, today) {
-      const { pago, paga_em, revisao } = await own(partner, id, today);
+      const { pago, paga_em, revisao, situacao } = await own(partner, id, today);
+      if (situacao === 'emitida' && pago !== 'S') soon(id);
       return { id, pago, pagaEm: paga_em, versao: revisao };
     },
   };

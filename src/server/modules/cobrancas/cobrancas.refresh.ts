@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsOf } from '#contract/kernel/money.ts';
 import type { CobrancaNoProvedor, ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
-import type { SystemContext } from '#server/kernel/callers/system.ts';
+import { type SystemContext, systemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
@@ -28,6 +28,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const PAGES = 1000;
 /** Somebody else writes the same charge at the same moment; oftener than this nobody does. */
 const TRIES = 5;
+/** A page that is open says 'Pago' within ten seconds, also where no notice comes. */
+const SOON_MS = 7000;
 const CREATED = 'PAYMENT_CREATED';
 const ABSENT = 'Não encontrada no provedor: confira de que conta é a chave';
 
@@ -126,8 +128,20 @@ export function createRefresh(
     if (seen.length > 0) await markChecked(database, seen, clock());
   };
 
+  const lately = new Map<number, number>();
+
+  /** Whoever looks at a charge asks again and again: the provider is asked this often, whatever became of its notice. */
+  const soon = (id: number): void => {
+    const at = clock().getTime();
+    if (at - (lately.get(id) ?? -SOON_MS) < SOON_MS) return;
+    for (const [known, asked] of lately) if (at - asked >= SOON_MS) lately.delete(known);
+    lately.set(id, at);
+    void looked(systemContext('cobrancas-pagina-aberta', 'página de pagamento aberta', clock(), log), id);
+  };
+
   return {
     notices,
+    soon,
     /** Each hour: whose notice was lost. */
     async open(context: SystemContext): Promise<void> {
       const before = new Date(context.now.getTime() - HOUR_MS);

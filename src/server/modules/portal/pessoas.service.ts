@@ -39,11 +39,10 @@ export function createPessoas(
 
     async removerFavorito(context: PromotorContext, { cartaOferta, cpf, numeroPassaporte }: RemoverFavoritoEntrada) {
       const partner = await partnerOf(context);
-      if (isAnothers(partner, cartaOferta)) return SUCESSO;
       const passport = numeroPassaporte ? bareCode(numeroPassaporte) : null;
       const documents = { cpf: cpf ? digits(cpf) : null, numeroPassaporte: passport };
       return write(context, async (trx) => {
-        const removed = await core.removeFavourite(trx, partner, documents);
+        const removed = !isAnothers(partner, cartaOferta) && (await core.removeFavourite(trx, partner, documents));
         await history.recordChange(trx, context, {
           client: partner.id,
           record: partner.id,

@@ -102,12 +102,22 @@ describe('a charge of a partner', () => {
     expect([byLine.copiaECola, byLine.linhaDigitavel]).toEqual([null, body.linhaDigitavel]);
     await silent('identificationField');
     expect(Object.keys((await as(ours).call(consultarPix, { params })).refusal)).toEqual(['cobranca']);
-    await api.database
-      .updateTable('cobrancas')
-      .set((eb) => ({ pago: 'S', paga_em: '2026-11-21', revisao: eb('revisao', '+', 1) }))
+    const { id_provedor } = await api.database
+      .selectFrom('cobrancas')
+      .select('id_provedor')
       .where('id', '=', boleto.body.id)
-      .execute();
-    const paid = (await as(ours).call(consultarSituacaoCobranca, { params })).body;
+      .executeTakeFirstOrThrow();
+    const confirmed = await fetch(`${api.world.addresses.asaas}/payments/${id_provedor}/receiveInCash`, {
+      method: 'POST',
+      headers: { access_token: '$aact_hmlg_x', 'user-agent': 'teste', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(confirmed.status).toBe(200);
+    // No notice comes in a test: whoever keeps the page open has the provider asked, eight seconds later.
+    api.setNow(new Date(new Date(START).getTime() + 8000).toISOString());
+    const state = async () => (await as(ours).call(consultarSituacaoCobranca, { params })).body;
+    await expect.poll(async () => (await state()).pago, { timeout: 9000 }).toBe('S');
+    const paid = await state();
     expect([paid.pago, paid.pagaEm, paid.versao > body.versao]).toEqual(['S', '2026-11-21', true]);
     expect((await as(ours).call(consultarPix, { params })).refusal).toEqual({ cobranca: 'Esta cobrança já foi paga' });
   });

@@ -105,6 +105,21 @@ describe('a partner’s own contacts', () => {
   });
 });
 
+describe('the contacts of a person', () => {
+  test('who also enters the panel are changed by the house alone: new passwords go there', async () => {
+    const ours = await pricedPartner(api, 'Guia Só');
+    await api.database.updateTable('clientes').set({ tipo_pessoa: 'F', cpf: newCpf() }).where('id', '=', ours.id).execute();
+    expect((await save(ours, { email: 'guia@exemplo.com.br', telefoneCelular: '(48) 98888-1111' })).body.dados).toMatchObject({
+      email: 'guia@exemplo.com.br',
+      telefoneCelular: '48988881111',
+    });
+    await api.database.updateTable('usuarios').set({ id_cliente: ours.id }).where('id', '=', api.as('nobody').userId).execute();
+    expect(Object.keys((await save(ours, { email: 'outra@exemplo.com.br' })).refusal)).toEqual(['email']);
+    expect(Object.keys((await save(ours, { telefoneCelular: '48977772222' })).refusal)).toEqual(['telefoneCelular']);
+    expect((await save(ours, { email: 'guia@exemplo.com.br', seguroPropriedadeBloqueado: 'S' })).status).toBe(200);
+  });
+});
+
 describe('a forgotten code', () => {
   const ask = (busca: string) => api.anonymous.call(lembrarCartaOferta, { body: { busca } });
 
@@ -152,5 +167,24 @@ describe('a forgotten code', () => {
       .execute();
     expect(Object.keys((await ask('11.444.777/0001-61')).refusal)).toEqual(['seguroAventura']);
     expect((await ask('123')).status).toBe(400);
+    const mute = await pricedPartner(api, 'Sem Contato');
+    const none = { cnpj: '19131243000197', email: null, telefone_celular: null };
+    await api.database.updateTable('clientes').set(none).where('id', '=', mute.id).execute();
+    expect(Object.keys((await ask('19131243000197')).refusal)).toEqual(['seguroAventura']);
+  });
+
+  test('of several companies under one e-mail comes in one message', async () => {
+    const [one, two] = [await pricedPartner(api, 'Matriz'), await pricedPartner(api, 'Filial')];
+    const email = 'grupo@exemplo.com.br';
+    await api.database.updateTable('clientes').set({ responsavel_juridico_email: email }).where('id', 'in', [one.id, two.id]).execute();
+    expect((await ask(email)).status).toBe(200);
+    const sent = await api.database
+      .selectFrom('caixa_saida')
+      .select(['para', 'corpo_texto'])
+      .where('chave', 'like', 'carta-oferta:%')
+      .execute();
+    const told = sent.filter(({ para }) => para.includes(email));
+    expect(told).toHaveLength(1);
+    for (const { code } of [one, two]) expect(told[0]?.corpo_texto).toContain(code);
   });
 });

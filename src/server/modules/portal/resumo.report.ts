@@ -1,9 +1,9 @@
-import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
-import { centsOf, formatMoney } from '#contract/kernel/money.ts';
+import { formatCivilDate, formatInstant, formatMonth } from '#contract/kernel/dates.ts';
+import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
-import type { FrozenClosing, FrozenLine } from '#server/modules/fechamentos/fechamentos.api.ts';
+import type { FrozenClosing, FrozenEvent, FrozenLine } from '#server/modules/fechamentos/fechamentos.api.ts';
 
 const money = (decimal: string): string => formatMoney(centsOf(decimal));
 const STATUS = { S: 'Pago', N: 'Vencido', P: 'Em aberto' } as const;
@@ -12,10 +12,19 @@ const STATUS = { S: 'Pago', N: 'Vencido', P: 'Em aberto' } as const;
 export const fileNameOf = (what: string, { cartaOferta, fatura }: FrozenClosing, extension: string): string =>
   `${what}-${cartaOferta.replace(/[^0-9A-Za-z-]/g, '_')}-${fatura.dados.data.slice(0, 7)}.${extension}`;
 
+const sumOf = (events: readonly FrozenEvent[]): Cents => events.reduce((sum, { valor }) => sum + centsOf(valor), 0);
+
+/** What is different about an event: paid by a boleto of its own, made up for from an earlier month. */
+const noteOf = ({ id_cobranca, mes }: FrozenEvent, month: string): string =>
+  [id_cobranca === null ? '' : 'Boleto próprio', mes === month ? '' : `Ajuste de ${formatMonth(mes)}`].filter(Boolean).join(', ');
+
 /** The month on one page: what it came to, event by event. */
 export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
   const { fatura, nome, events } = closing;
   const { dados, soma } = fatura;
+  const paidByEvents = sumOf(events.filter(({ id_cobranca }) => id_cobranca !== null));
+  const notes = events.map((event) => noteOf(event, dados.data));
+  const noted = notes.some((note) => note !== '');
   return {
     title: `Resumo de ${monthInWords(dados.data)}`,
     subtitle: nome,
@@ -24,8 +33,10 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
       ['Participantes', String(soma.participantes)],
       ['Diárias', String(soma.periodo)],
       ['Valor da diária', money(dados.valorDiaria)],
+      ['Valor das diárias', formatMoney(sumOf(events))],
       ['Total do mês', money(dados.valorDiariaEditado)],
-      ['A cobrar com o mês', money(fatura.valorCobrado)],
+      ...(paidByEvents === 0 ? [] : [['Pago por boletos de eventos', formatMoney(paidByEvents)] as const]),
+      ['Cobrado com o mês', money(fatura.valorCobrado)],
       ['Situação', STATUS[fatura.statusBoleto]],
       ...(fatura.vencimento === null ? [] : [['Vencimento', formatCivilDate(fatura.vencimento)] as const]),
     ],
@@ -35,22 +46,17 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
       { header: 'Participantes', align: 'right', width: 1.2 },
       { header: 'Diárias', align: 'right' },
       { header: 'Valor', align: 'right', width: 1.2 },
-      { header: 'Observação', width: 1.6 },
+      ...(noted ? [{ header: 'Observação', width: 1.6 }] : []),
     ],
-    rows: events.map((event) => [
+    rows: events.map((event, at) => [
       event.codigo,
       event.nome_evento,
       String(event.participantes),
       String(event.dias),
       money(event.valor),
-      [
-        event.id_cobranca === null ? '' : 'Boleto próprio',
-        event.mes === dados.data ? '' : `Ajuste de ${event.mes.slice(5, 7)}/${event.mes.slice(0, 4)}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
+      ...(noted ? [notes[at] ?? ''] : []),
     ]),
-    closing: fatura.linkFatura === null ? [] : [`Boleto e PIX: ${fatura.linkFatura}`],
+    closing: fatura.linkFatura === null || fatura.statusBoleto === 'S' ? [] : [`Boleto e PIX: ${fatura.linkFatura}`],
     footer: `Emitido em ${formatInstant(now)}`,
   };
 }

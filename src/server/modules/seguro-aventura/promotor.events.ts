@@ -3,9 +3,10 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { bareCode } from '#contract/kernel/formats.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { PromotorEventsAsked } from './promotor.api.ts';
-import { ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
+import { ehDocumento, ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
 import { type EventRow, eventWithPartner } from './seguro-aventura.queries.ts';
 
@@ -76,7 +77,7 @@ export async function readPartnerEvents(
 ): Promise<PartnerEvents> {
   const { now, page, estados } = asked;
   const shown = eventWithPartner(executor).where('e.id', 'in', sql<number>`(select id from pagina)`);
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     with eventos as materialized (
       select e.id, e.data_inicio, ${estadoDe(now)} as estado from seguro_aventura e where ${conditions(partner, asked)}
     ),
@@ -95,21 +96,30 @@ export async function readPartnerEvents(
         from seguro_aventura_meses m where m.id_evento = x.id
       ) n
     ),
+    -- What has begun by now, by the index of what nobody was charged for.
+    sem_boleto as materialized (
+      select m.id_evento from seguro_aventura_meses m where m.id_cliente = ${partner.id} and m.a_faturar > 0 and m.mes <= ${atual}::date
+    ),
     tudo as (
       select (select coalesce(json_agg(s), '[]') from somas s) as somas,
         coalesce(sum(m.a_faturar) filter (where m.mes = ${atual}::date), 0)::int as atual,
         coalesce(sum(m.a_faturar) filter (where m.mes = ${posterior}::date), 0)::int as posterior,
         exists (
-          select from seguro_aventura_meses m join seguro_aventura e on e.id = m.id_evento
-          where m.id_cliente = ${partner.id} and m.a_faturar > 0 and ${finalizadoEm(now)} = 'S' and not exists (
-            select from seguro_aventura_meses x where x.id_evento = e.id and x.a_faturar <> x.diarias)
+          -- One by one, for the first of them will do.
+          select from sem_boleto s, lateral (
+            select ${finalizadoEm(now)} as finalizado from seguro_aventura e where e.id = s.id_evento offset 0) e
+          where e.finalizado = 'S' and not exists (
+            select from seguro_aventura_meses x where x.id_evento = s.id_evento and x.a_faturar <> x.diarias)
         ) as aberto
       from seguro_aventura_meses m
       where m.id_cliente = ${partner.id} and m.a_faturar > 0 and m.mes in (${atual}::date, ${posterior}::date)
     )
     select t.*, c.mes_atual, c.mes_posterior, c.diarias, c.cobranca, f.*
     from tudo t left join contada c on true left join ${shown} f on f.id = c.id
-    order by f.data_inicio desc, f.id desc`.execute(executor);
+    order by f.data_inicio desc, f.id desc`.compile(executor);
+  // Without words to look for, its best plan is the same for every partner: it is made once.
+  const plain = asked.texto === undefined && (asked.alguem === undefined || ehDocumento(asked.alguem));
+  const rows = plain ? await runPrepared(executor, statement) : (await executor.executeQuery(statement)).rows;
   const [first] = rows;
   if (!first) return NOTHING;
   return {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { boletoOfEvent } from './seguro-aventura.boleto.ts';
 
@@ -63,28 +64,29 @@ export const eventWithPartner = (executor: Executor) =>
 type Rows<Q> = Q extends SelectQueryBuilder<DB, never, infer O> ? O : never;
 export type EventRow = Rows<ReturnType<typeof eventWithPartner>>;
 
+const byId = fixedQuery((executor) => eventWithPartner(executor).where('e.id', '=', 0).compile());
+const byToken = fixedQuery((executor) => eventWithPartner(executor).where('e.token', '=', '').compile());
+const ownById = fixedQuery((executor) => eventWithPartner(executor).where('e.id', '=', 0).where('e.id_cliente', '=', 0).compile());
+const ownByToken = fixedQuery((executor) => eventWithPartner(executor).where('e.token', '=', '').where('e.id_cliente', '=', 0).compile());
+
 /** The event by its code; undefined when there is none. */
-export const loadEvent = (executor: Executor, id: number): Promise<EventRow | undefined> =>
-  eventWithPartner(executor).where('e.id', '=', id).executeTakeFirst();
+export const loadEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> => (await byId(executor, id))[0];
+
+/** The event of a partner by its code or its token; another partner's is none. */
+export const loadOwnEvent = async (
+  executor: Executor,
+  clientId: number,
+  which: { readonly id: number } | { readonly token: string },
+): Promise<EventRow | undefined> =>
+  (await ('id' in which ? ownById(executor, which.id, clientId) : ownByToken(executor, which.token, clientId)))[0];
 
 /** The event of a partner by its token; another partner's is none. */
 export const loadEventByToken = (executor: Executor, clientId: number, token: string): Promise<EventRow | undefined> =>
   loadOwnEvent(executor, clientId, { token });
 
-/** The event of a partner by its code or its token; another partner's is none. */
-export const loadOwnEvent = (
-  executor: Executor,
-  clientId: number,
-  which: { readonly id: number } | { readonly token: string },
-): Promise<EventRow | undefined> =>
-  eventWithPartner(executor)
-    .where((eb) => ('id' in which ? eb('e.id', '=', which.id) : eb('e.token', '=', which.token)))
-    .where('e.id_cliente', '=', clientId)
-    .executeTakeFirst();
-
 /** The event whose link somebody has, whoever they are. */
-export const loadEventByLink = (executor: Executor, token: string): Promise<EventRow | undefined> =>
-  eventWithPartner(executor).where('e.token', '=', token).executeTakeFirst();
+export const loadEventByLink = async (executor: Executor, token: string): Promise<EventRow | undefined> =>
+  (await byToken(executor, token))[0];
 
 /** Locks the event: whoever changes it, its people or its days goes one after the other. Undefined for none, or of another partner. */
 export async function lockEvent(
@@ -139,9 +141,13 @@ const person = (executor: Executor) =>
 
 export type PersonRow = Rows<ReturnType<typeof person>>;
 
+const peopleOf = fixedQuery((executor) =>
+  person(executor).where('p.id_evento', '=', 0).where('p.ativo', '=', 'S').orderBy('p.numero').compile(),
+);
+const personById = fixedQuery((executor) => person(executor).where('p.id', '=', 0).compile());
+
 /** The people of an event who were not taken out, in the order of their numbers. */
-export const loadPeople = (executor: Executor, eventId: number): Promise<PersonRow[]> =>
-  person(executor).where('p.id_evento', '=', eventId).where('p.ativo', '=', 'S').orderBy('p.numero').execute();
+export const loadPeople = (executor: Executor, eventId: number): Promise<PersonRow[]> => peopleOf(executor, eventId, 'S');
 
 /** These people of an event, in any order. */
 export const loadPeopleById = async (executor: Executor, eventId: number, ids: readonly number[]): Promise<PersonRow[]> =>
@@ -152,8 +158,7 @@ export const loadPeopleById = async (executor: Executor, eventId: number, ids: r
         .where('p.id_evento', '=', eventId)
         .execute();
 
-export const loadPerson = (executor: Executor, id: number): Promise<PersonRow | undefined> =>
-  person(executor).where('p.id', '=', id).executeTakeFirst();
+export const loadPerson = async (executor: Executor, id: number): Promise<PersonRow | undefined> => (await personById(executor, id))[0];
 
 /** Where somebody is: the event, of what partner, by code or by token. */
 export const findPerson = (executor: Executor, which: { readonly id: number } | { readonly token: string }) =>

@@ -49,12 +49,14 @@ export function Filtros({ busca, change, hoje, problems, ofClient = false }: Fil
       <DateField label="Até" value={to.value} onChange={to.onChange} error={problems['data_fim'] ?? null} />
       <MultiSelectField
         label="Funções"
+        placeholder="Todas"
         options={options}
         value={question.funcao}
         onChange={(funcao) => change({ funcao: funcao.length === 0 ? undefined : funcao })}
       />
       <MultiSelectField
         label="Autores"
+        placeholder="Todos"
         options={KINDS}
         value={busca.tipo_autor ?? []}
         onChange={(chosen) =>

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCpf } from '#contract/kernel/documents.ts';
-import { showDate } from '#web/kernel/format.ts';
+import { useDebounced } from '#web/kernel/debounce.ts';
+import { showDate, showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -11,7 +12,7 @@ import { incluir } from '../formulario/edits.ts';
 import { useFormInfo, useValues } from '../formulario/form-context.ts';
 import { documentoDe } from '../formulario/problems.ts';
 import { pessoaNova } from '../formulario/values.ts';
-import { favoritosQuery } from './favoritos.queries.ts';
+import { FAVORITOS_A_VISTA, favoritosQuery } from './favoritos.queries.ts';
 import classes from './pessoas.module.css';
 
 interface Doc {
@@ -33,10 +34,10 @@ export function FavoritosDialog({
   const { store } = useFormInfo();
   const [texto, setTexto] = useState('');
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set());
-  const lidos = useInfiniteQuery(favoritosQuery(texto));
+  const lidos = useQuery(favoritosQuery(useDebounced(texto)));
   const presentes = useValues((values) => values.participantes);
   const noEvento = new Set(presentes.flatMap((pessoa) => documentoDe(pessoa) ?? []));
-  const pessoas = lidos.data?.pages.flatMap(({ registros }) => registros.map(({ dados }) => dados)) ?? [];
+  const pessoas = lidos.data?.registros.map(({ dados }) => dados) ?? [];
   const marcar = (chave: string, sim: boolean): void => {
     const next = new Set(marcados);
     if (sim) next.add(chave);
@@ -80,10 +81,10 @@ export function FavoritosDialog({
           })}
         </ul>
       )}
-      {lidos.hasNextPage ? (
-        <Button variant="default" loading={lidos.isFetchingNextPage} onClick={() => void lidos.fetchNextPage()}>
-          Mostrar mais
-        </Button>
+      {(lidos.data?.totalRegistros ?? 0) > FAVORITOS_A_VISTA ? (
+        <p
+          className={classes['novoDica']}
+        >{`Mostrando ${FAVORITOS_A_VISTA} de ${showNumber(lidos.data?.totalRegistros ?? 0)}: busque pelo nome ou CPF.`}</p>
       ) : null}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>

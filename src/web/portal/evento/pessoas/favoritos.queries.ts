@@ -1,21 +1,21 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { consultarFavoritos } from '#contract/portal/pessoas.operations.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { call } from '../../api.ts';
 
-const POR_VEZ = 50;
+/** As many as are shown at once; whoever has more looks for them by name. */
+export const FAVORITOS_A_VISTA = 100;
 
-/** Whom the partner marked, by name; more as they are asked for. */
+/** Whom the partner marked, by name. */
 export const favoritosQuery = (texto: string) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: ['portal', 'favoritos', texto],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ signal }) =>
       call<typeof consultarFavoritos>('GET /seguroAventuraParticipante/favorito', {
-        query: { pagina: pageParam, registrosPorPagina: POR_VEZ, ...(texto === '' ? {} : { texto }) },
+        query: { registrosPorPagina: FAVORITOS_A_VISTA, ...(texto === '' ? {} : { texto }) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ totalRegistros }, _pages, page) => (page * POR_VEZ < totalRegistros ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
   });
 
 export const favoritosMudaram = (): Promise<void> => changed('portal', { of: ['favoritos'] });
