@@ -44,6 +44,9 @@ const texto =
     valor.length <= max ? null : `Use no máximo ${max} caracteres`;
 const hora = (valor: string): string | null => (/^([01]\d|2[0-3]):[0-5]\d$/.test(valor) ? null : 'Use uma hora de 00:00 a 23:59');
 const email = (valor: string): string | null => (valor.length <= 200 && isEmail(valor) ? null : 'E-mail inválido');
+/** What a link of ours may open. */
+const endereco = (valor: string): string | null =>
+  valor.length <= 200 && /^https?:\/\/[^\s/]/.test(valor) && URL.canParse(valor) ? null : 'Use um endereço que comece com https://';
 const documento = (valor: string): string | null =>
   valor !== FOREIGN_CPF && (isCnpj(valor) || isCpf(valor)) ? null : 'CPF ou CNPJ inválido';
 
@@ -115,6 +118,13 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   janelaEnvioInicio: { rotulo: 'Início do horário dos envios em massa', quem: 'administrador', problema: hora },
   janelaEnvioFim: { rotulo: 'Fim do horário dos envios em massa', quem: 'administrador', problema: hora },
   janelaEnvioDomingo: { rotulo: 'Enviar em massa também aos domingos', quem: 'administrador', problema: simNao },
+  linkComunicarSinistro: {
+    rotulo: 'Endereço em que o parceiro comunica um sinistro',
+    quem: 'administrador',
+    problema: endereco,
+    vazio: true,
+  },
+  siteCorretora: { rotulo: 'Site da corretora', quem: 'administrador', problema: endereco, vazio: true },
   emailCorretora: {
     rotulo: 'E-mail da corretora para avisos',
     quem: 'administrador',

@@ -102,6 +102,8 @@ export const Painel = pageOf(EventoDoPainel).extend({
   /** S: an event may be paid by a boleto of its own (G2-18). */
   possuiEventoFinalizadoEmAberto: SimNao,
   possuiGrupoPropriedade: SimNao,
+  /** Where a claim is reported: the page of claims, else the brokerage's site; null with neither. */
+  linkComunicarSinistro: z.string().nullable(),
   /** Null: nothing waits. */
   aPagar: APagar.nullable(),
   /** Of a property: what its QR codes open, and how many registered today. Null for whoever is none. */

@@ -229,6 +229,7 @@ export function buildModules(
     fechamentos: fechamentos.ofPartner,
     cobrancas: cobrancas.payment,
     mensagens: mensagens.api,
+    configuracoes: configuracoes.api,
     exportacoes: exportacoes.api,
   });
 

@@ -13,3 +13,6 @@ export const portalPaths = {
   /** Staff in the place of a partner, with the login of the panel in this browser (RTA-030, RTA-033). */
   peloPainel: (cartaOferta: string) => `${BASE}?cartaOferta=${encodeURIComponent(cartaOferta)}&loginViaPainel=S`,
 } as const;
+
+/** Opens the portal of a partner in a tab of its own, in the partner's place; the login of the panel is found there, not told. */
+export const openPortal = (cartaOferta: string): void => void globalThis.open(portalPaths.peloPainel(cartaOferta), '_blank', 'noopener');

@@ -23,7 +23,7 @@ export function takeEntrance(search: string): { readonly entrance: Entrance | nu
 
 /** Words of a refused code: the first the server said (PEN-008). */
 export const NOT_FOUND = 'Código não encontrado!';
-export const refusalOf = (error: Pick<ApiError, 'body' | 'serverMessage'>): string => {
+export const refusalOf = (error: Pick<ApiError, 'body'>): string => {
   const said = Object.values(error.body).find((one): one is string => typeof one === 'string' && one !== '');
   return said ?? 'Por favor, tente novamente';
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
 import { consultarPainel, consultarParticipantesEvento, consultarParticipantesToken } from '#contract/portal/painel.operations.ts';
 import { consultarFaturas } from '#contract/portal/faturas.operations.ts';
 import { alterarLinkInscricao } from '#contract/portal/pessoas.operations.ts';
@@ -27,6 +28,18 @@ describe('the first screen of a partner', () => {
     const gone = await pricedPartner(api, 'Foi Embora');
     await api.database.updateTable('clientes').set({ carta_oferta: null }).where('id', '=', gone.id).execute();
     expect((await as(gone).call(consultarPainel, { query: {} })).status).toBe(401);
+  });
+
+  test('leads to the page of claims, else to the site of the brokerage, else nowhere', async () => {
+    const partner = await pricedPartner(api, 'Sinistro');
+    const link = async () => (await panelOf(partner)).linkComunicarSinistro;
+    const set = (chave: string, valor: string) => api.as('admin').call(salvarConfiguracao, { params: { chave }, body: { valor } });
+    expect(await link()).toBeNull();
+    expect((await set('siteCorretora', 'javascript:alert(1)')).status).toBe(400);
+    await set('siteCorretora', 'https://corretora.exemplo');
+    expect(await link()).toBe('https://corretora.exemplo');
+    await set('linkComunicarSinistro', 'https://seguradora.exemplo/sinistro');
+    expect(await link()).toBe('https://seguradora.exemplo/sinistro');
   });
 
   test('shows its own events with days, states and forecasts', async () => {

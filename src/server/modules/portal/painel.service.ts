@@ -18,10 +18,13 @@ import { type Partner, createPartnerOf } from './portal.partner.ts';
 
 const TO_BEGIN_WITH = { ordem: 'numeroInscricao' } as const;
 
+/** Where a claim is reported, the first that is set (PDA-002, E244). */
+const CLAIMS = ['linkComunicarSinistro', 'siteCorretora'] as const;
+
 /** What a partner sees first: its events, what they come to, and what it has to pay. */
 export function createPainel(
   { database, history }: Pick<Kernel, 'database' | 'history'>,
-  { clientes, core, cartaOferta }: Pick<PortalNeeds, 'clientes' | 'core' | 'cartaOferta'>,
+  { clientes, core, cartaOferta, configuracoes }: Pick<PortalNeeds, 'clientes' | 'core' | 'cartaOferta' | 'configuracoes'>,
 ) {
   const partnerOf = createPartnerOf(database, clientes);
 
@@ -42,6 +45,11 @@ export function createPainel(
     return { ...property, estadas: [...property.estadas], bloqueado: partner.seguro_propriedade_bloqueado, inscricoesHoje };
   };
 
+  const claimsLink = async (): Promise<string | null> => {
+    const values = await configuracoes.values(database, CLAIMS);
+    return CLAIMS.map((key) => values.get(key) ?? '').find((one) => one !== '') ?? null;
+  };
+
   return {
     async consultar(context: PromotorContext, query: PainelEntrada): Promise<PainelResposta> {
       const partner = await partnerOf(context);
@@ -58,10 +66,11 @@ export function createPainel(
         estados,
         nenhum: ativo === 'N',
       };
-      const [events, owed, propriedade] = await Promise.all([
+      const [events, owed, propriedade, linkComunicarSinistro] = await Promise.all([
         core.events(partner, asked),
         readOwed(database, partner, today),
         propertyPage(partner, today),
+        claimsLink(),
       ]);
       await history.recordRead(context, {
         client: partner.id,
@@ -87,6 +96,7 @@ export function createPainel(
         },
         possuiEventoFinalizadoEmAberto: simNao(events.aberto),
         possuiGrupoPropriedade: partner.possui_grupo_propriedade,
+        linkComunicarSinistro,
         aPagar: first ? { ...owed, cobrancas: [...owed.cobrancas], vencimento: first.vencimento, idCobranca: first.idCobranca } : null,
         propriedade,
       };

@@ -1,5 +1,6 @@
 import type { PaymentApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { PartnerClosings } from '#server/modules/fechamentos/fechamentos.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
@@ -14,5 +15,6 @@ export interface PortalNeeds {
   readonly fechamentos: PartnerClosings;
   readonly cobrancas: PaymentApi;
   readonly mensagens: Pick<MensagensApi, 'send'>;
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
 }

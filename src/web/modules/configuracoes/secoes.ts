@@ -105,6 +105,19 @@ export const SECOES: readonly Secao[] = [
     ],
   },
   {
+    titulo: 'Portal do parceiro',
+    texto: 'Aonde leva o botão «Comunicar Sinistro» do portal. Sem nenhum dos dois endereços, o botão não aparece.',
+    campos: [
+      { chave: 'linkComunicarSinistro', rotulo: 'Endereço para comunicar um sinistro', tipo: 'texto' },
+      {
+        chave: 'siteCorretora',
+        rotulo: 'Site da corretora',
+        tipo: 'texto',
+        ajuda: 'Usado quando não há endereço para comunicar um sinistro.',
+      },
+    ],
+  },
+  {
     titulo: 'Pagamentos',
     texto: 'Quem fica sabendo quando um cliente envia um cartão.',
     campos: [

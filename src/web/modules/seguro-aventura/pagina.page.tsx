@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   IconCalendarOff,
+  IconDoorEnter,
   IconFileSpreadsheet,
   IconInbox,
   IconLock,
@@ -16,6 +17,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { openPortal } from '#web/kernel/portal-paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { type ChangeSearch, useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
@@ -115,6 +117,13 @@ export function SeguroAventuraPage() {
         />
       ) : null}
       <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
+      {dados.cartaOferta === null ? null : (
+        <IconAction
+          label={`Abrir o portal de ${dados.nomeEmpresa}`}
+          icon={<IconDoorEnter size={17} />}
+          onClick={() => openPortal(dados.cartaOferta ?? '')}
+        />
+      )}
       {changesValues ? (
         <IconAction
           label={`Valor do mês de ${dados.nomeEmpresa}`}
@@ -160,7 +169,7 @@ export function SeguroAventuraPage() {
             rowMuted={({ dados }) => dados.cancelado === 'S'}
             onOpen={({ dados }) => openPeople(dados.id)}
             rowActions={rowActions}
-            actionsWidth={relatorio?.registros.some(({ fila }) => semResposta(fila)) ? '122px' : '86px'}
+            actionsWidth={relatorio?.registros.some(({ fila }) => semResposta(fila)) ? '152px' : '116px'}
             empty={<Vazio busca={busca} change={change} />}
           />
         </div>

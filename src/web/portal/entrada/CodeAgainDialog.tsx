@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
 import { enterAgain } from '../enter.ts';
 import { beginPartner, endPartner } from '../session.ts';
 import type { PartnerLogin } from '../session-store.ts';
@@ -11,7 +12,8 @@ export function CodeAgainDialog({ previous }: { readonly previous: PartnerLogin 
   // By the panel, in the same partner's place; never as the partner.
   const goOn = async (): Promise<void> => {
     const login = await enterAgain(previous).catch(() => null);
-    if (login !== null) beginPartner(login);
+    if (login === null) toast({ kind: 'error', title: 'Ainda não há login do painel neste navegador' });
+    else beginPartner(login);
   };
   return (
     <Dialog opened onClose={() => undefined} closable={false} above title="Seu acesso terminou" size="sm">

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconBarcode, IconCertificate, IconCopy, IconEye, IconLink, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { IconCertificate, IconCopy, IconEye, IconFileDollar, IconLink, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
@@ -26,7 +26,7 @@ export function BoletoAction({ nome, link, pago }: { readonly nome: string; read
         data-pago={pago}
         onClick={(event) => event.stopPropagation()}
       >
-        <IconBarcode size={17} />
+        <IconFileDollar size={17} />
       </ActionIcon>
     </Tooltip>
   );

@@ -18,6 +18,7 @@ const previsao = (title: string, key: 'previsaoFechamentoMesAtual' | 'previsaoFe
     width: '118px',
     align: 'right',
     card: 'none',
+    narrow: 'none',
     render: (linha: Linha) => showNumber(linha[key].periodo),
     hover: (linha: Linha) => `${diarias(linha[key].periodo)} · ${custoDe(linha[key].periodo, valorDiaria)}`,
   }) as const satisfies Column<Linha>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconFileText, IconUserCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileText, IconUserCircle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { abrirMinhaApolice } from '#contract/comprovantes/comprovantes.operations.ts';
 import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
@@ -57,6 +57,8 @@ export function InicioPage() {
   const baixar = useBaixar();
   const painel = list.data;
   const dados = painel?.cliente ?? login.dados;
+  // The list says so, and how to try again.
+  const semResposta = list.isError && painel === undefined;
   const suspenso = dados.clienteGrupoSuspenso === 'S';
   const aPagar = painel?.aPagar ?? null;
   return (
@@ -66,6 +68,18 @@ export function InicioPage() {
           Olá, {dados.nomeFantasia ?? dados.nome}
         </h1>
         <IconAction label="Meus dados" size="lg" icon={<IconUserCircle size={22} />} onClick={() => setDadosAbertos(true)} />
+        {painel?.linkComunicarSinistro ? (
+          <Button
+            component="a"
+            href={painel.linkComunicarSinistro}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconAlertTriangle size={17} aria-hidden="true" />}
+          >
+            Comunicar Sinistro
+          </Button>
+        ) : null}
         <Button
           variant="default"
           leftSection={<IconFileText size={17} aria-hidden="true" />}
@@ -77,9 +91,9 @@ export function InicioPage() {
       </header>
       {suspenso ? <Suspenso painel={painel} onPagar={() => setPagar('todas')} /> : null}
       <div className={classes['page']}>
-        <Resumo painel={painel} paga={!suspenso} onPagar={() => setPagar('todas')} />
+        {semResposta ? null : <Resumo painel={painel} paga={!suspenso} onPagar={() => setPagar('todas')} />}
         <FactStrip label="Coberturas" facts={coberturas(dados)} />
-        {dados.possuiGrupoPropriedade === 'S' ? (
+        {dados.possuiGrupoPropriedade === 'S' && !semResposta ? (
           <Suspense fallback={<div className={classes['propertyWaiting']} />}>
             <Propriedade painel={painel} dados={dados} baixar={baixar} />
           </Suspense>

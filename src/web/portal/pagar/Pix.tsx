@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBarcode, IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatLinha } from '#contract/cobrancas/boleto.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import type { PagamentoPixResposta } from '#contract/portal/faturas.schemas.ts';
@@ -36,12 +37,20 @@ function Facts({ valor, vencimento, validade }: PagamentoPixResposta) {
 }
 
 /** Drawn here from the text, which is checked by its own last four characters: one that is broken is neither drawn nor copied. */
-function Code({ text }: { readonly text: string | null }) {
+function Code({ copiaECola: text, validade }: Pick<PagamentoPixResposta, 'copiaECola' | 'validade'>) {
+  const [now] = useState(Date.now);
   if (text === null)
     return (
       <p className={classes['none']}>
         <IconQrcodeOff size={28} aria-hidden="true" />
         Este boleto não tem PIX. Pague pela linha digitável.
+      </p>
+    );
+  if (validade !== null && Date.parse(validade) < now)
+    return (
+      <p className={classes['none']}>
+        <IconQrcodeOff size={28} aria-hidden="true" />
+        {`O código PIX venceu em ${showInstant(validade)}. Pague pela linha digitável ou abra o boleto.`}
       </p>
     );
   if (!copiaEColaConfere(text))
@@ -65,7 +74,7 @@ function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
   const line = pix.linhaDigitavel;
   return (
     <div className={classes['pix']}>
-      <Code text={pix.copiaECola} />
+      <Code {...pix} />
       <div className={classes['side']}>
         <Facts {...pix} />
         {line === null ? null : (
@@ -74,12 +83,7 @@ function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
               <span>Linha digitável</span>
               <code>{formatLinha(line)}</code>
             </p>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconBarcode size={16} aria-hidden="true" />}
-              onClick={() => void copyText(line)}
-            >
+            <Button variant="default" size="xs" leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copyText(line)}>
               Copiar linha
             </Button>
           </div>

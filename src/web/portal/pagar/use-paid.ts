@@ -18,8 +18,9 @@ export function usePaid(id: number): SituacaoDaCobrancaResposta | null {
   }, [paid]);
   useEffect(() => {
     if (versao === undefined) return;
-    if (seen.current !== null && seen.current !== versao) void changed('portal', { of: ['pix', id] });
+    // What is paid has no code any more.
+    if (!paid && seen.current !== null && seen.current !== versao) void changed('portal', { of: ['pix', id] });
     seen.current = versao;
-  }, [versao, id]);
+  }, [versao, id, paid]);
   return paid ? data : null;
 }

@@ -55,12 +55,13 @@ function Cobranca({ linkFatura, statusBoleto, todosEventosPagos, vencimento, dad
 /** PDA-025. */
 const COLUMNS: readonly Column<Linha>[] = [
   { key: 'mes', title: 'Mês', card: 'title', render: (linha) => <span className={classes['mes']}>{mesDe(linha)}</span> },
-  { key: 'cobranca', title: 'Cobrança', width: '290px', render: (linha) => <Cobranca {...linha} /> },
+  { key: 'cobranca', title: 'Cobrança', width: '264px', render: (linha) => <Cobranca {...linha} /> },
   {
     key: 'participantes',
     title: 'Participantes',
     width: '120px',
     align: 'right',
+    narrow: 'none',
     render: ({ soma }) => <CountCell count={soma.participantes} noun={['participante', 'participantes']} />,
   },
   {
@@ -68,6 +69,7 @@ const COLUMNS: readonly Column<Linha>[] = [
     title: 'Diárias',
     width: '100px',
     align: 'right',
+    narrow: 'none',
     render: ({ dados }) => <CountCell count={dados.quantidadeDiarias} noun={['diária', 'diárias']} />,
   },
   { key: 'total', title: 'Total', whole: 'money', align: 'right', render: ({ dados }) => showMoney(dados.valorDiariaEditado) },

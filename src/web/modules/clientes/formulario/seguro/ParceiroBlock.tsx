@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconDoorEnter } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { flag } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import { openPortal } from '#web/kernel/portal-paths.ts';
 import { CopyValue } from '#web/patterns/form/CopyValue.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
@@ -22,6 +27,8 @@ function Situacao() {
 export function ParceiroBlock() {
   const { record } = useFormInfo();
   const code = useWatch<ClienteValues, 'carta_oferta'>({ name: 'carta_oferta' });
+  const enters = useAllows(flag('habilitarAcessoSeguroAventura'));
+  const stored = record?.dados.ativo === 'S' ? record.dados.carta_oferta : null;
   const since = record?._seguroAventura.carta_oferta_desde ?? null;
   return (
     <Section title="Seguro Aventura" aside={<Situacao />}>
@@ -40,6 +47,18 @@ export function ParceiroBlock() {
           ? 'A carta oferta é o código com que o parceiro entra no portal.'
           : `O parceiro entra no portal com esta carta oferta desde ${showDate(since)}. Outra encerra o acesso de quem entrou com ela.`}
       </p>
+      {stored && enters ? (
+        <div className={classes['buttons']}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDoorEnter size={15} aria-hidden="true" />}
+            onClick={() => openPortal(stored)}
+          >
+            Abrir o portal do parceiro
+          </Button>
+        </div>
+      ) : null}
       <div className={classes['parts']}>
         <Contrato />
       </div>

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { consultarPainel } from '#contract/portal/painel.operations.ts';
+import type { PartnerLogin } from './session-store.ts';
+
+/* The life of a partner's login, as its calls meet it. */
+
+const login = (jwt: string, more: Partial<PartnerLogin> = {}): PartnerLogin =>
+  ({ jwt, dados: { id: 7, idCliente: 7, cartaOferta: 'TRILHA' }, painel: null, ...more }) as PartnerLogin;
+
+interface Sent {
+  readonly url: string;
+  readonly jwt: string | undefined;
+  readonly body: unknown;
+}
+
+const sent: Sent[] = [];
+/** What the server takes, and what the code gives now; null: nothing any more. */
+let taken: string[] = [];
+let given: string | null = null;
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string>; body?: string }) => {
+    const jwt = init.headers['authorization'];
+    sent.push({ url, jwt, body: init.body === undefined ? undefined : JSON.parse(init.body) });
+    if (url.endsWith('/seguroAventura/cartaOferta'))
+      return Promise.resolve(
+        given === null ? json(400, { cartaOferta: 'Não encontrado' }) : json(200, { jwt: given, cartaOferta: login('').dados }),
+      );
+    return Promise.resolve(taken.includes(jwt ?? '') ? json(200, { totalRegistros: 1 }) : json(401, { mensagem: 'Sua sessão terminou.' }));
+  });
+});
+afterEach(() => {
+  sent.length = 0;
+  vi.unstubAllGlobals();
+});
+
+async function entered(more: Partial<PartnerLogin> = {}) {
+  const session = await import('./session.ts');
+  const { call } = await import('./api.ts');
+  session.beginPartner(login('velho', more));
+  const ask = () => call<typeof consultarPainel>('GET /seguroAventura/eventosCartaOferta', { query: {} });
+  const entrances = () => sent.filter(({ url }) => url.endsWith('/seguroAventura/cartaOferta'));
+  return { ...session, ask, entrances };
+}
+
+describe('a login that ended', () => {
+  test('is given again once in silence, with the code that is kept, however many calls met it', async () => {
+    [taken, given] = [['novo'], 'novo'];
+    const { ask, entrances, currentLogin } = await entered();
+    expect(await Promise.all([ask(), ask(), ask()])).toHaveLength(3);
+    expect(entrances().map(({ body }) => body)).toEqual([{ cartaOferta: 'TRILHA', tokenUsuario: null }]);
+    expect(currentLogin()?.jwt).toBe('novo');
+    expect(localStorage.getItem('guarida.cartaOferta')).toContain('novo');
+  });
+
+  test('asks for the code where it opens nothing any more, and leaves nothing behind', async () => {
+    [taken, given] = [[], null];
+    const { ask, entrances, portalState } = await entered();
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(entrances()).toHaveLength(1);
+    expect(portalState()).toEqual({ status: 'out', problem: null });
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('that is refused again right after it was given ends, and does not go round', async () => {
+    [taken, given] = [[], 'outro'];
+    const { ask, entrances, portalState } = await entered();
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(entrances()).toHaveLength(1);
+    expect(portalState().status).toBe('out');
+  });
+
+  test('keeps the page that holds something unsaved', async () => {
+    [taken, given] = [[], null];
+    const { holdWork } = await import('../kernel/unsaved-registry.ts');
+    const release = holdWork();
+    const { ask, portalState, currentPartner } = await entered();
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(portalState().status).toBe('expired');
+    expect(currentPartner()).toBe(7);
+    release();
+  });
+
+  test('of staff never becomes the partner: without the login of the panel nobody enters', async () => {
+    [taken, given] = [['novo'], 'novo'];
+    const { ask, entrances, portalState } = await entered({ painel: 'Marina' });
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(entrances()).toEqual([]);
+    expect(portalState().status).toBe('out');
+  });
+});
+
+test('what one partner sent is never sent again with the login of another', async () => {
+  [taken, given] = [['de outro'], null];
+  const { ask, beginPartner, portalState } = await entered();
+  const waiting = ask();
+  beginPartner({ ...login('de outro'), dados: { ...login('').dados, id: 8, idCliente: 8 } });
+  await expect(waiting).rejects.toMatchObject({ status: 401 });
+  expect(sent.filter(({ jwt }) => jwt === 'de outro')).toEqual([]);
+  expect(portalState().status).toBe('in');
+});
+
+test('a power-off forgets the partner, and the login of the panel stays', async () => {
+  localStorage.setItem('guarida.sessao', 'da equipe');
+  const { endPartner, portalState } = await entered();
+  endPartner();
+  expect(portalState().status).toBe('out');
+  expect(localStorage.getItem('guarida.cartaOferta')).toBeNull();
+  expect(localStorage.getItem('guarida.sessao')).toBe('da equipe');
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { newestMail } from '#tests/support/mailbox.ts';
+import { createLogin, holdLogin } from '#tests/support/people.ts';
+import { holdPartner } from '#tests/support/portal.ts';
+import { portalPaths } from '#web/kernel/portal-paths.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Código de parceiro' });
+const events = (page: Page) => page.getByRole('table', { name: 'Eventos', exact: true });
+const state = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Eventos por estado' }).getByRole('button', { name });
+
+describe('the portal of a partner', () => {
+  journey(
+    'a forgotten code arrives by e-mail, is pasted with spaces, and stays as it was typed when it is wrong',
+    async ({ page, server, database, problems }) => {
+      problems.expectRefusals(400);
+      const { rows } = await database.query<{ email: string; carta: string }>(
+        "select email, carta_oferta as carta from clientes where carta_oferta = 'BROTAS'",
+      );
+      const [partner] = rows;
+      if (!partner) throw new Error('A demonstração não tem BROTAS.');
+      await page.goto(portalPaths.inicio());
+      await code(page).waitFor();
+      await page.keyboard.type('nao sei ');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Código não encontrado!').waitFor();
+      expect(await code(page).inputValue()).toBe('nao sei ');
+      await page.getByRole('button', { name: 'Esqueci meu código' }).press('Enter');
+      await page.getByRole('textbox', { name: 'E-mail, CPF ou CNPJ' }).waitFor();
+      await page.keyboard.type(partner.email.toUpperCase());
+      await page.keyboard.press('Enter');
+      await page.getByText('Solicitado! Verifique seu email, whatsapp e seu SMS!').waitFor();
+      await expect.poll(() => newestMail(server, partner.email)).toContain(partner.carta);
+      await page.keyboard.press('Enter');
+      await code(page).selectText();
+      await page.keyboard.type(` ${partner.carta.toLowerCase()} `);
+      await page.keyboard.press('Enter');
+      await events(page).waitFor();
+      await page.getByRole('button', { name: 'Sair do portal' }).press('Enter');
+      await code(page).waitFor();
+    },
+  );
+
+  journey('states and searches filter the events, and the address brings them back', async ({ page }) => {
+    await holdPartner(page);
+    await page.goto(portalPaths.inicio());
+    await state(page, /^Finalizados/).press('Enter');
+    await state(page, /^Cancelados/).press('Enter');
+    await expect.poll(() => page.url()).toContain('estados=finalizado&estados=cancelado');
+    await events(page).getByText('Finalizado', { exact: true }).first().waitFor();
+    expect(await events(page).getByText('Aberto', { exact: true }).count()).toBe(0);
+    // The name of somebody in an event finds it.
+    await events(page)
+      .getByRole('row', { name: /^Participantes de/ })
+      .first()
+      .press('Enter');
+    const people = page.getByRole('dialog').getByRole('table', { name: 'Participantes' });
+    const name = await people.getByRole('row').nth(1).getByRole('cell').first().innerText();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Procurar participante' }).focus();
+    await page.keyboard.type(name);
+    await expect.poll(() => page.url()).toContain('participante=');
+    await page.reload();
+    await events(page).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe(name);
+    expect(await state(page, /^Cancelados/).getAttribute('aria-pressed')).toBe('true');
+    expect(await events(page).getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  journey('a boleto of events is made once, and the page says by itself that it was paid', async ({ page, another, database }) => {
+    await holdPartner(page, 'BROTAS');
+    await page.goto(portalPaths.inicio());
+    await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Gerar Boleto de Eventos' });
+    await dialog.getByRole('checkbox', { name: /^Todos os/ }).press(' ');
+    await dialog.getByRole('list', { name: 'Eventos finalizados' }).getByRole('checkbox').first().press(' ');
+    // The tab is there from the click on, and is given the boleto once it is made.
+    const opened = page.waitForEvent('popup');
+    const asked = page.context().waitForEvent('request', (request) => request.url().includes('/b/'));
+    const make = dialog.getByRole('button', { name: 'Gerar boleto' });
+    await make.dblclick();
+    await page.getByRole('dialog', { name: 'Pagar' }).getByRole('img', { name: 'QR do PIX' }).waitFor();
+    await opened;
+    await asked;
+    const { rows: made } = await database.query<{ fatura: string }>(
+      `select k.link_fatura as fatura from cobrancas k join clientes c on c.id = k.id_cliente
+       where c.carta_oferta = 'BROTAS' and k.origem = 'eventos' and k.data_cadastro > now() - interval '5 minutes'`,
+    );
+    expect(made).toHaveLength(1);
+    const { page: payer } = await another();
+    await payer.goto(made[0]?.fatura ?? '');
+    await payer.getByRole('button', { name: 'Pagar' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Pagar' }).getByText('Pago', { exact: true }).waitFor();
+  });
+
+  journey(
+    'staff enter in the place of a partner: the bar says so, the code leaves the address, and the panel stays',
+    async ({ page, database }) => {
+      await holdLogin(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }));
+      await page.goto(`${paths.seguroAventura()}?periodo=mensal&data=2026-11-01&carta=MANTIQUEIRA`);
+      const opened = page.waitForEvent('popup');
+      await page
+        .getByRole('button', { name: /^Abrir o portal de/ })
+        .first()
+        .press('Enter');
+      const portal = await opened;
+      await portal.getByText(/^Você está no portal de .+ como .+/).waitFor();
+      await events(portal).waitFor();
+      expect(new URL(portal.url()).search).toBe('');
+      // Another tab of the portal is emptied by the power-off of this one; the panel is not touched.
+      const sibling = await page.context().newPage();
+      await sibling.goto(portalPaths.inicio());
+      await events(sibling).waitFor();
+      await portal.getByRole('button', { name: 'Sair do portal' }).press('Enter');
+      await code(portal).waitFor();
+      await code(sibling).waitFor();
+      await page.reload();
+      await page.getByRole('table', { name: 'Eventos segurados' }).waitFor();
+    },
+  );
+
+  journey('on a phone of 360 pixels everything fits, and an event says its days, people and cost', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await holdPartner(page, 'CHAPADA');
+    await page.goto(portalPaths.inicio());
+    await events(page).waitFor();
+    await events(page)
+      .getByText(/^\d+ pessoas? · R\$ [\d.,]+$/)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+    await page.getByRole('button', { name: 'Copiar linha' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
