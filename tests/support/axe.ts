@@ -33,7 +33,7 @@ async function arrive(page: Page): Promise<void> {
 }
 
 /** Of a screen with a dialog on top only the dialog is looked at: what lies below was, before it came. */
-const look = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
+const look = (page: Page, runOnly: RunOptions['runOnly'], colours: boolean): Promise<string[]> =>
   page.evaluate(
     async (options) => {
       const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(
@@ -45,19 +45,27 @@ const look = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
     // Nothing of ours turns with the screen or plays by itself: no sheet is fetched again to see. The size of what is pressed is the walk's.
-    { runOnly, resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: false } } } as RunOptions,
+    {
+      runOnly,
+      resultTypes: ['violations'],
+      preload: false,
+      rules: { 'target-size': { enabled: false }, ...(colours ? {} : { 'color-contrast': { enabled: false } }) },
+    } as RunOptions,
   );
 
 export type Scheme = keyof typeof LOOKS;
 
-/** What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. */
-export async function seriousFindings(page: Page, schemes: readonly Scheme[]): Promise<string[]> {
+/**
+ * What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. Without
+ * `colours` those are not looked at, which are the half of the time: where the same view is looked at in another width.
+ */
+export async function seriousFindings(page: Page, schemes: readonly Scheme[], colours = true): Promise<string[]> {
   await arrive(page);
   const findings: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    findings.push(...(await look(page, LOOKS[colorScheme])).map((line) => `${colorScheme} ${line}`));
+    findings.push(...(await look(page, LOOKS[colorScheme], colours)).map((line) => `${colorScheme} ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return findings;

@@ -64,7 +64,8 @@ const test = journey.extend<Tab>({
 
 /**
  * What is found on the page as it stands: from its top, for halfway down a field under the bar of the page counts as too close to it.
- * The dark is looked at once, in the narrower of the two: colours do not change with the width, and what only a phone shows has no other view.
+ * Colours and the dark are looked at once, in the narrower of the two: they do not change with the width, and what only a phone shows has no
+ * other view.
  */
 async function look(page: Page, name: string, phone: boolean): Promise<string[]> {
   const sizes: readonly [typeof DESK, readonly Scheme[]][] = phone
@@ -78,7 +79,7 @@ async function look(page: Page, name: string, phone: boolean): Promise<string[]>
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
     // The walk comes last: it scrolls.
-    const lines = [...(await seriousFindings(page, schemes)), ...(await wrongStops(page))];
+    const lines = [...(await seriousFindings(page, schemes, !(phone && size === DESK))), ...(await wrongStops(page))];
     found.push(...lines.map((line) => `${name} (${size.width}): ${line}`));
   }
   if (phone) await page.setViewportSize(DESK);

@@ -86,6 +86,7 @@ export const PARTICIPANTES: Screens = {
         dialog: 'portal/evento/Custo.tsx',
         open: async ({ page }) => {
           await page.getByRole('textbox', { name: 'Data de início' }).fill('05/12/2027');
+          await page.keyboard.press('Tab');
           await page.getByRole('button', { name: 'Dia a dia' }).click();
           await page.getByRole('dialog', { name: 'Custo dia a dia' }).waitFor();
         },
