@@ -36,7 +36,7 @@ const opened = async ({ body }: Awaited<ReturnType<typeof ask>>) => {
   const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario ?? '', nome: body.nome } });
   return file.body as unknown as Buffer;
 };
-const words = (bytes: Buffer): string => bytes.toString('utf8');
+const words = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\u200B', '');
 const stored = (token: string) => api.anonymous.call(operations.abrirComprovanteAutentico, { params: { token } });
 const kept = () =>
   api.database
