@@ -1,5 +1,5 @@
 import type { PdfListOrder, PdfTable } from '#server/kernel/pdf/pdf.port.ts';
-import { serveOrders } from '#server/kernel/pdf/worker-protocol.ts';
+import { serveOrders } from '#server/kernel/workers/worker-protocol.ts';
 
 // In the place of an engine, for what a service does with its processes: it lays nothing out and starts in a moment.
 

@@ -78,7 +78,7 @@ describe('a login that ended', () => {
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect(entrances()).toHaveLength(1);
     expect(portalState()).toEqual({ status: 'out', problem: null });
-    expect(localStorage.length).toBe(0);
+    expect(localStorage.getItem('guarida.cartaOferta')).not.toContain('TRILHA');
   });
 
   test('that is refused again right after it was given ends, and does not go round', async () => {
@@ -126,4 +126,54 @@ test('a power-off forgets the partner, and the login of the panel stays', async 
   expect(portalState().status).toBe('out');
   expect(localStorage.getItem('guarida.cartaOferta')).toBeNull();
   expect(localStorage.getItem('guarida.sessao')).toBe('da equipe');
+});
+
+describe('what happens in another tab', () => {
+  const LOGIN = 'guarida.cartaOferta';
+  let tell: (event: { readonly key: string | null }) => void = () => undefined;
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', (_kind: string, listener: typeof tell) => {
+      tell = listener;
+    });
+  });
+  const left = (text: string | null): void => {
+    if (text === null) localStorage.removeItem(LOGIN);
+    else localStorage.setItem(LOGIN, text);
+    tell({ key: LOGIN });
+  };
+
+  test('a power-off empties this one, whatever is typed in it', async () => {
+    const { followTabs, portalState } = await entered();
+    const { holdWork } = await import('../kernel/unsaved-registry.ts');
+    followTabs();
+    const release = holdWork();
+    left(null);
+    expect(portalState().status).toBe('out');
+    release();
+  });
+
+  test('a login that ended there waits here, with what is typed', async () => {
+    const { followTabs, portalState } = await entered();
+    const { holdWork } = await import('../kernel/unsaved-registry.ts');
+    followTabs();
+    const release = holdWork();
+    left('terminou');
+    expect(portalState().status).toBe('expired');
+    left(JSON.stringify(login('novo')));
+    expect(portalState()).toMatchObject({ status: 'in', login: { jwt: 'novo' } });
+    release();
+  });
+
+  test('another partner comes in here too, but not over unsaved work', async () => {
+    const { followTabs, currentPartner } = await entered();
+    const { holdWork } = await import('../kernel/unsaved-registry.ts');
+    followTabs();
+    const other = JSON.stringify({ ...login('de outro'), dados: { ...login('').dados, id: 8, idCliente: 8 } });
+    const release = holdWork();
+    left(other);
+    expect(currentPartner()).toBe(7);
+    release();
+    left(other);
+    expect(currentPartner()).toBe(8);
+  });
 });

@@ -7,7 +7,7 @@ import { portalConnection } from '../kernel/connection.ts';
 import { announceAny } from '../kernel/refusals.ts';
 import { toast } from '../ui/toasts.ts';
 import { enterAgain } from './enter.ts';
-import { beginPartner, currentLogin, expirePartner } from './session.ts';
+import { beginPartner, currentLogin, expirePartner, portalState } from './session.ts';
 import type { PartnerLogin } from './session-store.ts';
 
 /** The jwt of the partner, and nothing of a login of the panel that may be in the same browser. */
@@ -20,8 +20,10 @@ function credentials() {
 /** The server does not take the login any more, and would not give another: a late answer to an earlier one ends nothing. */
 function endLogin(jwt: string | null): void {
   if (jwt === null || jwt !== currentLogin()?.jwt) return;
-  toast({ kind: 'info', title: 'Seu acesso terminou', text: 'Informe o código de parceiro para continuar.' });
   expirePartner();
+  // Over unsaved work a dialog says it.
+  if (portalState().status === 'out')
+    toast({ kind: 'info', title: 'Seu acesso terminou', text: 'Informe o código de parceiro para continuar.' });
 }
 
 /** Who calls and what is shown, of the portal. */

@@ -83,7 +83,7 @@ export const pixQuery = (id: number) =>
   });
 
 /** How often the open page asks whether it was paid. */
-const ASK_EVERY_MS = 4000;
+const ASK_EVERY_MS = 3000;
 
 export const situacaoQuery = (id: number) =>
   queryOptions({

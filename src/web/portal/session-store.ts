@@ -27,9 +27,17 @@ export const readPartner = (): PartnerLogin | null => parse(localStorage.getItem
 export const writePartner = (login: PartnerLogin): void => localStorage.setItem(KEY, JSON.stringify(login));
 export const clearPartner = (): void => localStorage.removeItem(KEY);
 
-/** Calls `listener` with what another tab left there. */
-export const followPartner = (listener: (login: PartnerLogin | null) => void): void =>
+/** Where a login merely ended: other tabs are told it in another way than a power-off. */
+const ENDED = 'terminou';
+export const writeEnded = (): void => localStorage.setItem(KEY, ENDED);
+
+/** What another tab did: somebody entered, left every tab, or found that the login had ended. */
+export type Elsewhere = PartnerLogin | 'saiu' | 'terminou';
+
+/** Calls `listener` with what another tab did. */
+export const followPartner = (listener: (what: Elsewhere) => void): void =>
   globalThis.addEventListener('storage', ({ key }) => {
     // Null: everything was cleared at once.
-    if (key === KEY || key === null) listener(readPartner());
+    if (key !== KEY && key !== null) return;
+    listener(readPartner() ?? (localStorage.getItem(KEY) === ENDED ? 'terminou' : 'saiu'));
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '../kernel/draft-store.ts';
 import { hasWork } from '../kernel/unsaved-registry.ts';
-import { clearPartner, followPartner, type PartnerLogin, readPartner, writePartner } from './session-store.ts';
+import { clearPartner, type Elsewhere, followPartner, type PartnerLogin, readPartner, writeEnded, writePartner } from './session-store.ts';
 
 /**
  * `entering`: by a login of the panel, which is being asked for. `expired`: the server knows the login no more, and the page stays, with the
@@ -62,20 +62,25 @@ export function endPartner(problem: string | null = null): void {
 /** The server knows the login no more, nor the code it was made with: what is unsaved on screen is not thrown away for it. */
 export function expirePartner(): void {
   if (state.status !== 'in') return;
-  clearPartner();
+  writeEnded();
+  wait();
+}
+
+function wait(): void {
+  if (state.status !== 'in') return;
   set(hasWork() ? { status: 'expired', login: state.login } : { status: 'out', problem: null });
 }
 
-function hear(login: PartnerLogin | null): void {
-  if (login !== null) {
-    set({ status: 'in', login });
-    return;
-  }
-  // Taken from every tab by a power-off; where the login merely ended, the tab that found out waits by itself.
-  if (state.status === 'in') {
+/** Whether this tab holds unsaved work of another partner: it is neither shown to that one nor thrown away for it. */
+const holdsWorkFor = (other: PartnerLogin): boolean => hasWork() && currentPartner() !== null && currentPartner() !== other.dados.idCliente;
+
+function hear(what: Elsewhere): void {
+  if (what === 'terminou') wait();
+  else if (what === 'saiu') {
+    if (state.status === 'out' || state.status === 'entering') return;
     drafts.forgetAll();
     set({ status: 'out', problem: null });
-  }
+  } else if (!holdsWorkFor(what)) set({ status: 'in', login: what });
 }
 
 /** The partner of this browser; nobody, and why, where there is none. */

@@ -77,16 +77,6 @@ export const PORTAL: Screens = {
           },
         },
         {
-          name: 'boleto de eventos',
-          phone: true,
-          dialog: 'portal/pagar/BoletoDialog.tsx',
-          open: async ({ page }) => {
-            await close(page);
-            await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).click();
-            await page.getByRole('list', { name: 'Eventos finalizados' }).waitFor();
-          },
-        },
-        {
           name: 'explicar um mês',
           dialog: 'portal/relatorios/ExplicarDialog.tsx',
           open: async ({ page }) => {
@@ -137,7 +127,7 @@ export const PORTAL: Screens = {
           dialog: 'portal/pagar/PagarDialog.tsx',
           open: async ({ page }) => {
             await page.getByRole('button', { name: /^Pagar R\$/ }).click();
-            await page.getByText('Linha digitável').waitFor();
+            await page.getByText('Linha digitável', { exact: true }).waitFor();
           },
         },
         {
@@ -147,6 +137,16 @@ export const PORTAL: Screens = {
             await close(page);
             await page.getByRole('switch', { name: 'Inscrições por QR Code' }).click();
             await page.getByRole('dialog', { name: 'Desativar as inscrições por QR Code?' }).waitFor();
+          },
+        },
+        {
+          name: 'boleto de eventos',
+          phone: true,
+          dialog: 'portal/pagar/BoletoDialog.tsx',
+          open: async ({ page }) => {
+            await page.getByRole('button', { name: 'Cancelar' }).click();
+            await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).click();
+            await page.getByRole('list', { name: 'Eventos finalizados' }).waitFor();
           },
         },
       ],
@@ -167,6 +167,17 @@ export const PORTAL: Screens = {
       await page.goto(portalPaths.cartaOferta());
       await page.getByRole('textbox', { name: code }).waitFor();
     },
+  },
+  '/formularios/propostaSeguro/evento': {
+    as: null,
+    open: async ({ page }) => {
+      await holdPartner(page);
+      await page.goto(portalPaths.eventoNovo());
+      await page.getByRole('textbox', { name: 'Nome do evento' }).fill('Trilha do Ouro');
+      await page.getByRole('button', { name: 'Sair do portal' }).click();
+      await page.getByRole('dialog', { name: 'Alterações não salvas' }).waitFor();
+    },
+    dialog: 'portal/TopBar.tsx',
   },
   '/formularios/propostaSeguro/concluido/{token}': {
     as: null,

@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standIns } from '#tests/support/pdf-orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { forkWorker } from './fork-worker.ts';
-import { type Pdf, createPdf } from './pdf.ts';
+import { type Pdf, createPdf, forkEngine } from './pdf.ts';
 import { type PdfListRow, PdfStopped } from './pdf.port.ts';
 
 const HEAD = {
@@ -51,7 +50,7 @@ async function expectAllKilled(count = 1): Promise<void> {
 describe('renderList, with its engine', () => {
   it('puts every row on one page, with the header above and the number at the foot', async () => {
     const out = new PassThrough();
-    const [file] = await Promise.all([buffer(out), open({ fork: forkWorker }).renderList(HEAD, people(700), out)]);
+    const [file] = await Promise.all([buffer(out), open({ fork: forkEngine }).renderList(HEAD, people(700), out)]);
     expect(file.toString('latin1')).toContain('[0 0 841.89 595.28]');
     const pages = pdfText(file);
     expect(pages.length).toBeGreaterThan(20);
@@ -120,7 +119,7 @@ describe('a list that does not end well', () => {
   it('its layout fails', async () => {
     const nonsense = [[['1'], 7]] as unknown as PdfListRow[];
     await expect(open().renderList(HEAD, Readable.from(nonsense), nowhere())).rejects.toMatchObject({
-      message: 'PDF layout failed',
+      message: 'worker pdf-list failed',
       cause: { name: 'TypeError' },
     });
     await expectAllKilled();
@@ -128,7 +127,7 @@ describe('a list that does not end well', () => {
 
   it('its process dies', async () => {
     const list = open().renderList(HEAD, people(10_000), nowhere(), () => void made.started[0]?.kill('SIGKILL'));
-    await expect(list).rejects.toThrow('PDF worker ended with SIGKILL');
+    await expect(list).rejects.toThrow('worker pdf-list ended with SIGKILL');
   });
 
   it('takes too long', async () => {

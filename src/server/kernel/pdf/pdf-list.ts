@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PdfListHead, PdfListOrder, PdfListRow } from './pdf.port.ts';
-import type { Workers } from './workers.ts';
+import type { Workers } from '#server/kernel/workers/workers.ts';
 
 /** Rows a worker is given at a time. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { type ListDocument, createListDocument } from './list-document.ts';
 import type { PdfListOrder } from './pdf.port.ts';
-import { serveOrders } from './worker-protocol.ts';
+import { serveOrders } from '#server/kernel/workers/worker-protocol.ts';
 
 // One list, of any length: layout is synchronous and takes seconds, so it runs in this process, which ends with its list.
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { forkWorker } from './fork-worker.ts';
+import { type ForkWorker, forkWorker } from '#server/kernel/workers/fork-worker.ts';
+import { createWorkers } from '#server/kernel/workers/workers.ts';
 import { type RenderList, createRenderList } from './pdf-list.ts';
-import { PDF_MAX_ROWS, type PdfDocument, type PdfListOrder, type PdfTable } from './pdf.port.ts';
-import { createWorkers } from './workers.ts';
+import { PDF_MAX_ROWS, type PdfDocument, type PdfListOrder, PdfStopped, type PdfTable } from './pdf.port.ts';
 
 export interface PdfOptions {
   readonly log: Logger;
@@ -13,7 +13,7 @@ export interface PdfOptions {
   /** Documents waiting; more are refused. */
   readonly maxWaiting?: number;
   /** How a worker is started; tests follow theirs. */
-  readonly fork?: typeof forkWorker;
+  readonly fork?: ForkWorker;
 }
 
 export interface Pdf {
@@ -30,14 +30,17 @@ export interface Pdf {
   readonly stop: () => Promise<void>;
 }
 
+/** Starts an engine of this folder. */
+export const forkEngine: ForkWorker = (name, memoryMb) => forkWorker(name, memoryMb, import.meta.url);
+
 const TABLE_MEMORY_MB = 768;
 const LIST_MEMORY_MB = 256;
 /** A large list in the background, and another somebody waits for. */
 const LISTS_AT_ONCE = 2;
 
 /** PDF documents: short tables one at a time, and lists of any length, each engine in processes of its own. */
-export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20, fork = forkWorker }: PdfOptions): Pdf {
-  const shared = { log, timeoutMs, maxWaiting, fork };
+export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20, fork = forkEngine }: PdfOptions): Pdf {
+  const shared = { log, timeoutMs, maxWaiting, fork, stopped: () => new PdfStopped() };
   const tables = createWorkers<PdfTable | PdfDocument>({ ...shared, name: 'pdf', memoryMb: TABLE_MEMORY_MB, atOnce: 1, idleMs });
   const lists = createWorkers<PdfListOrder>({ ...shared, name: 'pdf-list', memoryMb: LIST_MEMORY_MB, atOnce: LISTS_AT_ONCE, idleMs: 0 });
 

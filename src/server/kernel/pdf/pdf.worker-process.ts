@@ -3,7 +3,7 @@ import { textDocument } from './document.ts';
 import type { PdfDocument, PdfTable } from './pdf.port.ts';
 import { BOLD, NORMAL } from './pdf-style.ts';
 import { tableDocument } from './table-document.ts';
-import { serveOrders } from './worker-protocol.ts';
+import { serveOrders } from '#server/kernel/workers/worker-protocol.ts';
 
 // Layout is synchronous, takes seconds and hundreds of megabytes: it runs in this process, which ends with its work.
 

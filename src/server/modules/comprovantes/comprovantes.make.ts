@@ -35,7 +35,10 @@ const MAX_BYTES = 20 * 1024 * 1024;
 const deOf = ({ event, person }: Pick<Pedido, 'event' | 'person'>) => ({ id_evento: event.id, id_participante: person?.id ?? null });
 
 /** Makes proofs, and finds those that say the same. */
-export function createMake({ database, files, pdf, publicUrl, clock }: Kernel, { clientes, configuracoes }: MakeNeeds) {
+export function createMake(
+  { database, files, pdf, publicUrl, clock }: Pick<Kernel, 'database' | 'files' | 'pdf' | 'publicUrl' | 'clock'>,
+  { clientes, configuracoes }: MakeNeeds,
+) {
   const commonOf = async (executor: Executor, clientId: number): Promise<Common | null> => {
     const [partner, settings] = await Promise.all([clientes.promotor(executor, clientId), configuracoes.values(executor, [INSURER])]);
     const insurer = await clientes.contacts(executor, numberOr(settings.get(INSURER), SEGURADORA_PADRAO));

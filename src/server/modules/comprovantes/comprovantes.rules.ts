@@ -86,6 +86,9 @@ export function conteudoDe({ partner, insurer, event, people }: Provado): Conteu
 /** What tells one content from another. */
 export const resumoDe = (conteudo: Conteudo): Buffer => sha256(JSON.stringify([VERSION, conteudo]));
 
+/** The letters of the house draw the dot after asterisks beneath them, as if it were a colon: they are set apart. */
+const unkerned = (text: string): string => text.replace('***.', '***\u200B.');
+
 const COLUMNS = [
   { header: 'Nº', width: 0.7 },
   { header: 'Nome', width: 3.4 },
@@ -114,7 +117,7 @@ export function comprovante({ contratado, situacao, fatos, capitais, pessoas }: 
           { kind: 'table', rows: capitais },
         ] satisfies PdfBlock[])),
     { kind: 'heading', text: pessoas.length === 1 ? 'Participante' : `${pessoas.length.toLocaleString('pt-BR')} participantes` },
-    { kind: 'list', columns: COLUMNS, rows: pessoas },
+    { kind: 'list', columns: COLUMNS, rows: pessoas.map((row) => row.map(unkerned)) },
     { kind: 'text', text: minor ? `* ${CLAUSULA_MENORES}` : CLAUSULA_MENORES },
     {
       kind: 'qr',

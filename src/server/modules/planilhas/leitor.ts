@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { RuleError, Unavailable } from '#server/kernel/errors.ts';
 import { Interrupted } from '#server/kernel/interrupted.ts';
-import { forkWorker } from '#server/kernel/pdf/fork-worker.ts';
-import { createWorkers } from '#server/kernel/pdf/workers.ts';
+import { forkWorker } from '#server/kernel/workers/fork-worker.ts';
+import { createWorkers } from '#server/kernel/workers/workers.ts';
 import type { Celula } from '#contract/planilhas/celulas.ts';
 import type { PedidoDeLeitura } from './leitor.conteudo.ts';
 
@@ -24,6 +24,7 @@ export function createLeitor(log: Logger) {
     maxWaiting: 20,
     idleMs: 0,
     log,
+    stopped: () => new Interrupted('the reading of spreadsheets stopped'),
     fork: (name, memoryMb) => forkWorker(name, memoryMb, import.meta.url),
   });
 

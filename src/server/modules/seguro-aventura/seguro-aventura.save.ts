@@ -77,6 +77,9 @@ function changesEvent(row: EventRow, limpo: EventoLimpo | null): boolean {
   return OWN.some((name) => limpo[name] !== stored[name]);
 }
 
+/** What an event takes from its partner with each save. */
+const RESPONSIBLE = ['responsavel', 'telefone', 'email'] as const;
+
 const FLAGS = ['linkInscricaoBloqueado', 'bloquearEnvioEmailsSeguroAventura', 'mobile'] as const;
 
 /** Whether a save of the event's own fields leaves them as they are: then its version stands, and nobody's form grows old by it. */
@@ -196,9 +199,12 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
       mobile: form.mobile ?? 'N',
     };
     const id = before ? before.id : await repository.insertEvent(trx, partner.id, event, saving);
-    if (before) await repository.updateEvent(trx, id, event, movesVersion(before, limpo, form) ? saving : null);
+    const moves = before !== null && movesVersion(before, limpo, form);
+    // Most saves put in people, and leave the event as it is.
+    const stands = before !== null && !moves && RESPONSIBLE.every((name) => before[name] === event[name]);
+    if (before && !stands) await repository.updateEvent(trx, id, event, moves ? saving : null);
     if (before && before.data_final !== limpo.dataFinal) await moveForgetting(trx, id, limpo.dataFinal);
-    const row = await loadEvent(trx, id);
+    const row = stands ? before : await loadEvent(trx, id);
     if (!row) throw new NotFound();
     const novos: SavedEvent['novos'][number][] = [];
     try {

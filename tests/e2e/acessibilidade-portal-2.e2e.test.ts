@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { PORTAL } from './telas/portal.ts';
 
-sweep(PORTAL);
+sweep(PORTAL, 2, 2);

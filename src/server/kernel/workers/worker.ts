@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { forkWorker } from './fork-worker.ts';
+import type { ForkWorker } from './fork-worker.ts';
 import type { Answer } from './worker-protocol.ts';
 
 export interface WorkerOptions {
@@ -10,11 +10,11 @@ export interface WorkerOptions {
   readonly timeoutMs: number;
   readonly log: Logger;
   /** How a process is started; tests follow theirs. */
-  readonly fork: typeof forkWorker;
+  readonly fork: ForkWorker;
 }
 
 export interface Worker<Order> {
-  /** One order at a time. Rejects when the layout fails, on time-out, and once the process is closed or died. */
+  /** One order at a time. Rejects when the work fails, on time-out, and once the process is closed or died. */
   readonly ask: (order: Order) => Promise<Uint8Array>;
   /** Ends the process; whoever waits for an answer, or still asks, gets the reason. */
   readonly close: (reason: Error) => void;
@@ -40,20 +40,20 @@ export function openWorker<Order extends object>({ name, memoryMb, timeoutMs, lo
     failure = reason;
     child.removeAllListeners();
     // An error that arrives while it dies concerns nobody any more, but must not end the server.
-    child.on('error', (error) => log.warn({ err: error }, 'PDF worker'));
+    child.on('error', (error) => log.warn({ err: error }, `worker ${name}`));
     child.kill('SIGKILL');
     settle((waiting) => waiting.reject(reason));
   };
 
   child.on('message', (answer: Answer) => {
     if (answer.ok) settle((waiting) => waiting.resolve(answer.bytes));
-    else close(new Error('PDF layout failed', { cause: answer.reason }));
+    else close(new Error(`worker ${name} failed`, { cause: answer.reason }));
   });
   // Who dies breaks the channel first: its end, which says of what, comes right after.
   child.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') close(error);
   });
-  child.on('exit', (code, signal) => close(new Error(`PDF worker ended with ${signal ?? code}`)));
+  child.on('exit', (code, signal) => close(new Error(`worker ${name} ended with ${signal ?? code}`)));
 
   return {
     close,
@@ -63,7 +63,7 @@ export function openWorker<Order extends object>({ name, memoryMb, timeoutMs, lo
       const waiting = Promise.withResolvers<Uint8Array>();
       pending = waiting;
       // Referenced on purpose: a server asked to stop finishes, or gives up, the document somebody waits for.
-      limit = setTimeout(() => close(new Error(`PDF not ready in ${timeoutMs} ms`)), timeoutMs);
+      limit = setTimeout(() => close(new Error(`worker ${name} not ready in ${timeoutMs} ms`)), timeoutMs);
       child.send(order);
       return waiting.promise;
     },

@@ -12,7 +12,7 @@ function workerFile(name: string, beside: string): string {
  * Starts `<name>.worker-process`. It gets no environment: it needs no secret of ours. Neither it nor its channel keeps a stopping server
  * alive. `beside`: the file that stands beside it.
  */
-export function forkWorker(name: string, memoryMb: number, beside = import.meta.url): ChildProcess {
+export function forkWorker(name: string, memoryMb: number, beside: string): ChildProcess {
   const made = fork(workerFile(name, beside), [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
@@ -23,3 +23,6 @@ export function forkWorker(name: string, memoryMb: number, beside = import.meta.
   made.channel?.unref();
   return made;
 }
+
+/** Starts the process of this name with so much memory. */
+export type ForkWorker = (name: string, memoryMb: number) => ChildProcess;

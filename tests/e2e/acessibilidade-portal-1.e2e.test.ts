@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { PORTAL } from './telas/portal.ts';
+
+sweep(PORTAL, 1, 2);
