@@ -46,7 +46,8 @@ export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
         <TextInput<Values> name="localEvento" span={12} />
         <LongTextInput<Values> name="descricao" span={12} minRows={3} counted={!eventoFechado} />
       </Fields>
-      {base === null ? null : <LinkInscricao evento={base} />}
+      {/* Into a property people come by its own QR. */}
+      {base === null || base.dados.propriedade === 'S' ? null : <LinkInscricao evento={base} />}
       {base === null || base.dados.cancelado === 'S' || base.participantes.length === 0 ? null : (
         <div className={classes['acoes']}>
           <Button variant="default" leftSection={<IconMail size={16} />} loading={fazendo === 'emails'} onClick={() => onAcao('emails')}>
