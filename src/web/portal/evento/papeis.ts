@@ -11,16 +11,13 @@ import type { PdfTab } from '#web/kernel/pdf-tab.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { call } from '../api.ts';
+import { DITO_AQUI, naoBaixou } from '../baixar.ts';
 
 /* Papers and messages of a stored event; each says its own failure as it is stated. */
 
 const firstOf = (error: ApiError): string | null => Object.values(error.fields)[0] ?? null;
 
-/** The stated words, and after them why, where the server says so. */
-const porque = (texto: string, error: ApiError): string => [texto, firstOf(error)].filter(Boolean).join(': ');
-
-/** What is said here, in the words that are stated for it: no alert of the client besides. Anything else the client has said already. */
-const DITO_AQUI = [400, 404, 422, 500] as const;
+/** What is said here, in the words that are stated for it; anything else the client has said already. */
 const refusal = (error: unknown): ApiError | null =>
   error instanceof ApiError && DITO_AQUI.some((one) => one === error.status) ? error : null;
 
@@ -57,28 +54,21 @@ export const baixarComprovante = (token: string, idParticipante: number | null, 
       }
     },
     (error) =>
-      toast({
-        kind: 'error',
-        title: 'Erro!',
-        text: porque(
-          idParticipante === null ? 'Houve um erro ao realizar o download do comprovante' : 'Erro ao baixar o comprovante de contratação',
-          error,
-        ),
-      }),
+      naoBaixou(
+        error,
+        idParticipante === null ? 'Houve um erro ao realizar o download do comprovante' : 'Erro ao baixar o comprovante de contratação',
+      ),
   );
 
 export const baixarDados = (token: string): Promise<void> =>
-  saying(
-    async () => {
-      openFile(
-        await call<typeof baixarInformacoesEvento>('GET /seguroAventura/xlsInformacoesEvento/{token}', {
-          params: { token },
-          quiet: DITO_AQUI,
-        }),
-      );
-    },
-    () => toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao realizar o download' }),
-  );
+  saying(async () => {
+    openFile(
+      await call<typeof baixarInformacoesEvento>('GET /seguroAventura/xlsInformacoesEvento/{token}', {
+        params: { token },
+        quiet: DITO_AQUI,
+      }),
+    );
+  }, naoBaixou);
 
 const NAO_FOI = 'Houveram erros no envio de emails!';
 
