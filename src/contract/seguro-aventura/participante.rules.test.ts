@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ParticipanteEscrito, avisaMenor, conferirParticipante, idadeEm } from './participante.rules.ts';
+import { PESSOA_FIELDS } from './seguro-aventura.pessoa.form.ts';
 
 const QUANDO = { inicio: '2026-12-05', hoje: '2026-11-23' };
 const ANA: ParticipanteEscrito = { nome: 'Ana Lima', cpf: '529.982.247-25', dataNascimento: '1990-02-28' };
@@ -80,4 +81,15 @@ test.each([
 
 test('whoever is fifteen is not warned of', () => {
   expect(avisaMenor('2011-12-05', '2026-12-05')).toBe(false);
+});
+
+test('a card takes as much as is kept of each field', () => {
+  expect(PESSOA_FIELDS).toMatchObject({
+    nome: { max: 100 },
+    email: { max: 100, format: 'email' },
+    numeroPassaporte: { max: 50 },
+    nacionalidade: { max: 50 },
+    contatoEmergenciaNome: { max: 50 },
+    restricoesDadosSaude: { max: 1000 },
+  });
 });

@@ -11,7 +11,7 @@ export const PESSOA_FIELDS = {
   nacionalidade: { label: 'Nacionalidade', format: 'text', max: 50, required: 'Informe a nacionalidade' },
   dataNascimento: { label: 'Data de nascimento', format: 'date', required: 'Informe a data de nascimento' },
   genero: { label: 'Gênero', format: 'choice', choices: ['M', 'F'], chosen: true },
-  email: { label: 'E-mail', format: 'email', max: 200, sensitive: 'email' },
+  email: { label: 'E-mail', format: 'email', max: 100, sensitive: 'email' },
   telefone: { label: 'Telefone', format: 'phone', sensitive: 'telefone' },
   contatoEmergenciaNome: { label: 'Nome do contato', format: 'text', max: 50 },
   contatoEmergenciaTelefone: { label: 'Telefone do contato', format: 'phone', sensitive: 'telefone' },

@@ -10,7 +10,7 @@ export const PessoaFormulario = z.object({
   nacionalidade: optional(line(50)).meta({ title: 'Nacionalidade', 'x-obrigatorio': 'Informe a nacionalidade' }),
   dataNascimento: DataCivil.meta({ title: 'Data de nascimento', 'x-obrigatorio': 'Informe a data de nascimento' }),
   genero: z.enum(['M', 'F']).meta({ title: 'Gênero' }),
-  email: optional(Email).meta({ title: 'E-mail' }),
+  email: optional(Email.pipe(z.string().max(100))).meta({ title: 'E-mail' }),
   telefone: optional(Telefone).meta({ title: 'Telefone' }),
   contatoEmergenciaNome: optional(line(50)).meta({ title: 'Nome do contato' }),
   contatoEmergenciaTelefone: optional(Telefone).meta({ title: 'Telefone do contato' }),

@@ -14,6 +14,8 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
+const toast = vi.fn<(said: unknown) => void>();
+vi.mock('../ui/toasts.ts', () => ({ toast, alertProblem: toast }));
 /** What the server takes, and what the code gives now; null: nothing any more. */
 let taken: string[] = [];
 let given: string | null = null;
@@ -50,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   sent.length = 0;
+  toast.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -79,6 +82,7 @@ describe('a login that ended', () => {
     expect(entrances()).toHaveLength(1);
     expect(portalState()).toEqual({ status: 'out', problem: null });
     expect(localStorage.getItem('guarida.cartaOferta')).not.toContain('TRILHA');
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ kind: 'error', title: 'Acesso negado!', text: 'Você precisa refazer login' });
   });
 
   test('that is refused again right after it was given ends, and does not go round', async () => {

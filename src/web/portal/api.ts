@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/kernel/errors.ts';
+import { HEADERS, MESSAGES } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import type { AddressOf, Answer, CallArguments, CallInput, CallOptions } from '../kernel/api-types.ts';
@@ -21,9 +21,8 @@ function credentials() {
 function endLogin(jwt: string | null): void {
   if (jwt === null || jwt !== currentLogin()?.jwt) return;
   expirePartner();
-  // Over unsaved work a dialog says it.
-  if (portalState().status === 'out')
-    toast({ kind: 'info', title: 'Seu acesso terminou', text: 'Informe o código de parceiro para continuar.' });
+  // ERA-003, G2-05; over unsaved work a dialog says it.
+  if (portalState().status === 'out') toast({ kind: 'error', title: MESSAGES.accessDenied, text: 'Você precisa refazer login' });
 }
 
 /** Who calls and what is shown, of the portal. */

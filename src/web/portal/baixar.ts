@@ -7,7 +7,12 @@ import { toast } from '../ui/toasts.ts';
 /** What a download says itself: no alert of the client besides (PDA-038). */
 export const DITO_AQUI = [400, 404, 422, 500] as const;
 
-const falhou = (): void => toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao realizar o download' });
+/** The words that are stated for it, and under them why, where the server says so. */
+export function naoBaixou(error: ApiError, texto = 'Houve um erro ao realizar o download'): void {
+  toast({ kind: 'error', title: 'Erro!', text: texto });
+  const [porque] = Object.values(error.fields);
+  if (porque !== undefined) toast({ kind: 'error', title: 'Erro!', text: porque });
+}
 
 export interface Baixar {
   /** Which one is on its way. */
@@ -27,7 +32,7 @@ export function useBaixar(): Baixar {
     } catch (error) {
       tab?.close();
       if (!(error instanceof ApiError)) throw error;
-      if (DITO_AQUI.some((one) => one === error.status)) falhou();
+      if (DITO_AQUI.some((one) => one === error.status)) naoBaixou(error);
     }
   };
   return {

@@ -5,7 +5,7 @@ import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './evento.module.css';
-import { baseDoCusto, custoDe, custoDiaADia, semNascimento } from './formulario/custo.ts';
+import { baseDoCusto, custoDe, custoDiaADia, semNascimento, temDias } from './formulario/custo.ts';
 import { useFormInfo, useValues } from './formulario/form-context.ts';
 import { useStore } from './formulario/store.ts';
 
@@ -49,14 +49,16 @@ export function Custo() {
   const custo = useMemo(() => custoDe(custeado, base, valorDiaria), [custeado, base, valorDiaria]);
   const incompletas = useValues(semNascimento);
   const diarias = quantas(custo.diarias, 'diária', 'diárias');
-  const pessoas = quantas(custo.pessoas, 'pessoa', 'pessoas');
+  // Without its days an event has people already, and no cost yet.
+  const semDias = custo.diarias === 0 && custeado.participantes.length > 0 && !temDias(custeado);
+  const pessoas = quantas(semDias ? custeado.participantes.length : custo.pessoas, 'pessoa', 'pessoas');
   const abaixo = custo.valor !== null && custo.sozinho !== null && custo.sozinho > custo.valor;
   return (
     <div className={classes['custo']} role="status" aria-label="Quanto custa">
       <span>
-        Quanto custa: {pessoas}, {diarias}
-        {valorDiaria === null ? '' : ` × ${formatMoney(valorDiaria)} = `}
-        {custo.valor === null ? null : <strong>{formatMoney(custo.valor)}</strong>}
+        Quanto custa: {pessoas}, {semDias ? 'informe os dias do evento' : diarias}
+        {valorDiaria === null || semDias ? '' : ` × ${formatMoney(valorDiaria)} = `}
+        {custo.valor === null || semDias ? null : <strong>{formatMoney(custo.valor)}</strong>}
       </span>
       {abaixo ? <span className={classes['piso']}>{`em boleto só deste evento, ${formatMoney(VALOR_MINIMO)}`}</span> : null}
       {incompletas > 0 ? (

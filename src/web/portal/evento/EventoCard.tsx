@@ -1,4 +1,5 @@
-import { Badge, TextInput as TextInputPlain } from '@mantine/core';
+import { Badge, Button, TextInput as TextInputPlain } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import type { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
 import { DateInput, TimeInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
@@ -8,6 +9,7 @@ import classes from './evento.module.css';
 import { useFormInfo } from './formulario/form-context.ts';
 import { useStore } from './formulario/store.ts';
 import { LinkInscricao } from './LinkInscricao.tsx';
+import type { AcoesDoEventoProps } from './ParceiroCard.tsx';
 import { Situacao } from './Situacao.tsx';
 
 type Values = ValuesOf<typeof EVENTO_SEGURADO_FIELDS>;
@@ -15,8 +17,8 @@ type Values = ValuesOf<typeof EVENTO_SEGURADO_FIELDS>;
 /** Nobody types it: cover ends with the day (PEV-027). */
 const HORA_FINAL = '23:59';
 
-/** The event itself. */
-export function EventoCard() {
+/** The event itself, where people register for it, and what is sent to them again (PEV-020). */
+export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
   const { store, eventoFechado } = useFormInfo();
   const base = useStore(store, (state) => state.base);
   return (
@@ -44,7 +46,15 @@ export function EventoCard() {
         <TextInput<Values> name="localEvento" span={12} />
         <LongTextInput<Values> name="descricao" span={12} minRows={3} counted={!eventoFechado} />
       </Fields>
-      {base === null ? null : <LinkInscricao evento={base} />}
+      {/* Into a property people come by its own QR. */}
+      {base === null || base.dados.propriedade === 'S' ? null : <LinkInscricao evento={base} />}
+      {base === null || base.dados.cancelado === 'S' || base.participantes.length === 0 ? null : (
+        <div className={classes['acoes']}>
+          <Button variant="default" leftSection={<IconMail size={16} />} loading={fazendo === 'emails'} onClick={() => onAcao('emails')}>
+            Reenviar e-mails
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

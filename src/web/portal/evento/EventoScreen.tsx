@@ -146,7 +146,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
         <RecordFields save={save} locked={!pessoasAbertas}>
           <div className={classes['colunas']}>
             <ParceiroCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
-            <EventoCard />
+            <EventoCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
           </div>
           <PessoasSection grade={{ ref: grade, irPara }} onAcao={comPessoa} />
         </RecordFields>

@@ -12,6 +12,8 @@ import { useFormInfo } from './formulario/form-context.ts';
 import type { EventoLido } from './formulario/values.ts';
 import { relerEvento } from './evento.queries.ts';
 
+const DIZ = { N: 'Quem o recebe preenche os próprios dados', S: 'Fechado: ninguém se inscreve por ele' } as const;
+
 /** Where people register themselves: to be copied, opened and closed (PEV-016, PEV-017). */
 export function LinkInscricao({ evento: { dados, permitidoAdicionarParticipante } }: { readonly evento: EventoLido }) {
   const { renew } = useFormInfo();
@@ -40,7 +42,7 @@ export function LinkInscricao({ evento: { dados, permitidoAdicionarParticipante 
         size="sm"
         readOnly
         label="Link de inscrição"
-        description={aberto ? 'Quem o recebe preenche os próprios dados' : 'Fechado: ninguém se inscreve por ele'}
+        description={permitidoAdicionarParticipante === 'N' ? 'O evento não recebe mais inscrições' : DIZ[dados.linkInscricaoBloqueado]}
         value={link}
         onFocus={(event) => event.currentTarget.select()}
         rightSection={

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconFileCertificate, IconMail, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconFileCertificate, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ABSENT, showPhone } from '#web/kernel/format.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
@@ -34,13 +34,13 @@ const Linha = ({ label, value, required = false }: LinhaProps) => (
   </div>
 );
 
-export interface ParceiroCardProps {
+export interface AcoesDoEventoProps {
   readonly fazendo: AcaoDoEvento | null;
   readonly onAcao: (acao: AcaoDoEvento) => void;
 }
 
 /** Whose event it is, and what can be done with it. */
-export function ParceiroCard({ fazendo, onAcao }: ParceiroCardProps) {
+export function ParceiroCard({ fazendo, onAcao }: AcoesDoEventoProps) {
   const navigate = useNavigate();
   const { dados } = usePartner();
   const { store, eventoFechado } = useFormInfo();
@@ -49,7 +49,9 @@ export function ParceiroCard({ fazendo, onAcao }: ParceiroCardProps) {
   const evento = base?.dados ?? null;
   const responsavel = evento?.responsavel ?? (juridica ? (dados.responsavelJuridicoNome ?? dados.nome) : dados.nome);
   const email = evento?.email ?? (juridica ? (dados.responsavelJuridicoEmail ?? dados.email) : dados.email);
-  const telefone = evento?.telefone ?? (juridica ? (dados.responsavelJuridicoTelefone ?? dados.telefoneComercial) : dados.telefoneCelular);
+  const telefone =
+    evento?.telefone ??
+    (juridica ? (dados.responsavelJuridicoTelefone ?? dados.telefoneCelular ?? dados.telefoneComercial) : dados.telefoneCelular);
   const vivo = evento !== null && evento.cancelado === 'N';
   const comGente = (base?.participantes.length ?? 0) > 0;
   return (
@@ -80,11 +82,6 @@ export function ParceiroCard({ fazendo, onAcao }: ParceiroCardProps) {
             Baixar dados
           </Button>
         )}
-        {vivo && comGente ? (
-          <Button variant="default" leftSection={<IconMail size={16} />} loading={fazendo === 'emails'} onClick={() => onAcao('emails')}>
-            Reenviar e-mails
-          </Button>
-        ) : null}
         {vivo && !eventoFechado ? (
           <Button variant="light" color="red" leftSection={<IconX size={16} />} onClick={() => onAcao('cancelar')}>
             Cancelar evento

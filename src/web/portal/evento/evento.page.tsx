@@ -41,6 +41,18 @@ function Falhou({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   );
 }
 
+/** Whoever is suspended begins no event, however they came here (PEV-049). */
+function Suspenso() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="Cliente suspenso. Entre em contato com a corretora."
+      text="Novos eventos voltam quando o que está em aberto for pago."
+      instead={{ label: 'Ver o que pagar', onClick: () => void navigate({ to: portalPaths.inicio() }) }}
+    />
+  );
+}
+
 function Guardado({ token }: { readonly token: string }) {
   const lido = useQuery(eventoQuery(token));
   useScreenTitle(lido.data?.dados.nomeEvento ?? 'Evento');
@@ -55,6 +67,7 @@ function Guardado({ token }: { readonly token: string }) {
 function Novo() {
   const { dados } = usePartner();
   const { token, ...copiado } = useCopiado();
+  if (dados.clienteGrupoSuspenso === 'S') return <Suspenso />;
   if (copiado.error) return <Falhou error={copiado.error} onRetry={copiado.retry} />;
   if (token !== null && !copiado.evento) return <Esperando />;
   const vazio = eventoNovo({

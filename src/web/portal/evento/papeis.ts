@@ -11,13 +11,15 @@ import type { PdfTab } from '#web/kernel/pdf-tab.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { call } from '../api.ts';
+import { DITO_AQUI, naoBaixou } from '../baixar.ts';
 
 /* Papers and messages of a stored event; each says its own failure as it is stated. */
 
 const firstOf = (error: ApiError): string | null => Object.values(error.fields)[0] ?? null;
 
-/** Whether a call was refused in a way that only its screen can say; anything else the client has said already. */
-const refusal = (error: unknown): ApiError | null => (error instanceof ApiError && [400, 404].includes(error.status) ? error : null);
+/** What is said here, in the words that are stated for it; anything else the client has said already. */
+const refusal = (error: unknown): ApiError | null =>
+  error instanceof ApiError && DITO_AQUI.some((one) => one === error.status) ? error : null;
 
 async function saying(work: () => Promise<void>, said: (error: ApiError) => void): Promise<void> {
   try {
@@ -38,7 +40,7 @@ export const baixarComprovante = (token: string, idParticipante: number | null, 
           const pronto = await call<typeof gerarComprovante>('GET /seguroAventura/pdfComprovanteContratacao/{token}', {
             params: { token },
             query: idParticipante === null ? {} : { idParticipante: String(idParticipante) },
-            quiet: [404],
+            quiet: DITO_AQUI,
           });
           if (pronto.gerando === 'N') {
             openFile(pronto, tab);
@@ -52,24 +54,21 @@ export const baixarComprovante = (token: string, idParticipante: number | null, 
       }
     },
     (error) =>
-      toast({
-        kind: 'error',
-        title: 'Erro!',
-        text:
-          firstOf(error) ??
-          (idParticipante === null ? 'Houve um erro ao realizar o download do comprovante' : 'Erro ao baixar o comprovante de contratação'),
-      }),
+      naoBaixou(
+        error,
+        idParticipante === null ? 'Houve um erro ao realizar o download do comprovante' : 'Erro ao baixar o comprovante de contratação',
+      ),
   );
 
 export const baixarDados = (token: string): Promise<void> =>
-  saying(
-    async () => {
-      openFile(
-        await call<typeof baixarInformacoesEvento>('GET /seguroAventura/xlsInformacoesEvento/{token}', { params: { token }, quiet: [404] }),
-      );
-    },
-    () => toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao realizar o download' }),
-  );
+  saying(async () => {
+    openFile(
+      await call<typeof baixarInformacoesEvento>('GET /seguroAventura/xlsInformacoesEvento/{token}', {
+        params: { token },
+        quiet: DITO_AQUI,
+      }),
+    );
+  }, naoBaixou);
 
 const NAO_FOI = 'Houveram erros no envio de emails!';
 
@@ -80,7 +79,7 @@ export const reenviarEmails = (token: string): Promise<void> =>
         params: { token },
         body: { anexoComprovanteContratacao: 'S' },
         key: randomKey(),
-        quiet: [404],
+        quiet: DITO_AQUI,
       });
       const sem = ignorados === 1 ? '1 pessoa está sem e-mail.' : `${ignorados} pessoas estão sem e-mail.`;
       toast({ kind: 'success', title: 'Emails enviados!', text: ignorados > 0 ? sem : null });
@@ -94,7 +93,7 @@ export const enviarEmail = (idEvento: number, id: number): Promise<void> =>
       await call<typeof enviarEmailParticipante>('POST /seguroAventura/enviarEmailParticipante', {
         body: { id: idEvento, participante: { id }, anexoComprovanteContratacao: 'S' },
         key: randomKey(),
-        quiet: [404],
+        quiet: DITO_AQUI,
       });
       toast({ kind: 'success', title: 'Email enviado!' });
     },

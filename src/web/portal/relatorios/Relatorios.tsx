@@ -47,7 +47,9 @@ function Cobranca({ linkFatura, statusBoleto, todosEventosPagos, vencimento, dad
         </a>
       )}
       <StatusTag kind={kind}>{nome}</StatusTag>
-      {statusBoleto === 'S' || vencimento === null ? null : <small>{`vence em ${showDate(vencimento)}`}</small>}
+      {statusBoleto === 'S' || vencimento === null ? null : (
+        <small>{`${statusBoleto === 'N' ? 'venceu' : 'vence'} em ${showDate(vencimento)}`}</small>
+      )}
     </span>
   );
 }

@@ -15,9 +15,13 @@ export interface Custeado extends Pick<EventoValues, 'dataInicio' | 'dataFinal'>
   readonly participantes: readonly Pick<Pessoa, 'id'>[];
 }
 
-const diasDe = ({ dataInicio, dataFinal }: Custeado, base: EventoLido | null): EventoDias =>
-  isCivilDate(dataInicio) && isCivilDate(dataFinal) && dataInicio <= dataFinal
-    ? { dataInicio, dataFinal, cancelado: base?.dados.cancelado ?? 'N' }
+/** Whether it is told from when to when. */
+export const temDias = ({ dataInicio, dataFinal }: Pick<Custeado, 'dataInicio' | 'dataFinal'>): boolean =>
+  isCivilDate(dataInicio) && isCivilDate(dataFinal) && dataInicio <= dataFinal;
+
+const diasDe = (custeado: Custeado, base: EventoLido | null): EventoDias =>
+  temDias(custeado)
+    ? { dataInicio: custeado.dataInicio, dataFinal: custeado.dataFinal, cancelado: base?.dados.cancelado ?? 'N' }
     : SEM_DIAS;
 
 const EM_TUDO: ParticipanteDias = { dataEntrada: null, dataSaida: null, cancelado: 'N', ativo: 'S', dispensado: false };

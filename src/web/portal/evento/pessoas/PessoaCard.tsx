@@ -82,14 +82,21 @@ function Situacao({ pessoa, guardada }: { readonly pessoa: Pessoa; readonly guar
   return guardada.emailEnviado === 'S' ? <StatusTag kind="good">E-mail enviado</StatusTag> : null;
 }
 
-function Favorito({ pessoa }: { readonly pessoa: Pessoa }) {
+function Favorito({ pessoa, fechada }: { readonly pessoa: Pessoa; readonly fechada: boolean }) {
   const { marcado, mudar } = useFavorito(pessoa);
   // Nobody is known by eleven zeros (PPA-012).
-  if (documentoDe(pessoa) === null) return null;
+  if (documentoDe(pessoa) === null || (fechada && !marcado)) return null;
   const label = marcado ? 'Tirar dos favoritos' : 'Marcar como favorito';
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color={marcado ? 'ambar.6' : 'gray'} aria-label={label} aria-pressed={marcado} onClick={mudar}>
+      <ActionIcon
+        variant="subtle"
+        color={marcado ? 'ambar.6' : 'gray'}
+        aria-label={label}
+        aria-pressed={marcado}
+        disabled={fechada}
+        onClick={mudar}
+      >
         {marcado ? <IconStarFilled size={18} /> : <IconStar size={18} />}
       </ActionIcon>
     </Tooltip>
@@ -134,7 +141,7 @@ export const PessoaCard = memo(function PessoaCard({ chave, numero, posicao, tot
             </strong>
             <Situacao pessoa={pessoa} guardada={guardada} />
             <span className={classes['espaco']} />
-            <Favorito pessoa={pessoa} />
+            <Favorito pessoa={pessoa} fechada={fechada} />
             <AcoesDaPessoa pessoa={pessoa} guardada={guardada} onAcao={(acao) => onAcao(acao, pessoa)} />
           </div>
           <Fields>

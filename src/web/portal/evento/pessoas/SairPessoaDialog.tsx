@@ -75,7 +75,7 @@ export function SairPessoaDialog({ saida, pessoa, tokenEvento, tokenParticipante
       if (error.status === 400 || error.status === 404)
         toast({
           kind: 'error',
-          title: saida === 'remover' ? 'Não foi possível excluir o participante' : 'Não foi possível cancelar o participante',
+          title: saida === 'remover' ? 'Não foi possível remover o participante do evento!' : 'Não foi possível cancelar o participante',
           text: mensagem ?? 'Não está mais no evento. Atualize a página.',
         });
       setSaindo(false);

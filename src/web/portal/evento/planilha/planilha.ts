@@ -19,7 +19,7 @@ export async function baixarPlanilha({ dados }: EventoLido): Promise<void> {
         key: randomKey(),
         ...(quiet && { quiet }),
       }),
-    [400, 404],
+    [400, 404, 422, 500],
   );
   const url = URL.createObjectURL(arquivo);
   startDownload(url, `Participantes ${dados.codigo}.xlsx`);
