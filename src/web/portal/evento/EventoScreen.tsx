@@ -148,7 +148,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
             <ParceiroCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
             <EventoCard />
           </div>
-          <PessoasSection grade={{ ref: grade, irPara }} onAcao={comPessoa} />
+          <PessoasSection grade={grade} onAcao={comPessoa} />
         </RecordFields>
       </RecordScreen>
       <Suspense>

@@ -44,8 +44,8 @@ function Falhou({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 function Guardado({ token }: { readonly token: string }) {
   const lido = useQuery(eventoQuery(token));
   useScreenTitle(lido.data?.dados.nomeEvento ?? 'Evento');
-  if (lido.isError) return <Falhou error={lido.error} onRetry={() => void lido.refetch()} />;
-  if (!lido.data) return <Esperando />;
+  // What was read before stays when a later reading fails: somebody may be writing in it.
+  if (!lido.data) return lido.isError ? <Falhou error={lido.error} onRetry={() => void lido.refetch()} /> : <Esperando />;
   if (lido.data.dados.cancelado === 'S') return <Cancelado evento={lido.data} />;
   const { data } = lido;
   return <EventoScreen key={token} record={data} start={() => ({ values: copiaDe(data), filled: copiaDe(data) })} />;
@@ -55,8 +55,7 @@ function Guardado({ token }: { readonly token: string }) {
 function Novo() {
   const { dados } = usePartner();
   const { token, ...copiado } = useCopiado();
-  if (copiado.error) return <Falhou error={copiado.error} onRetry={copiado.retry} />;
-  if (token !== null && !copiado.evento) return <Esperando />;
+  if (token !== null && !copiado.evento) return copiado.error ? <Falhou error={copiado.error} onRetry={copiado.retry} /> : <Esperando />;
   const vazio = eventoNovo({
     nomeEvento: dados.seguroEventoNome,
     localEvento: dados.seguroEventoLocal,
