@@ -5,7 +5,7 @@ import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './evento.module.css';
-import { baseDoCusto, custoDe, custoDiaADia, semNascimento } from './formulario/custo.ts';
+import { baseDoCusto, custoDe, custoDiaADia, semNascimento, temDias } from './formulario/custo.ts';
 import { useFormInfo, useValues } from './formulario/form-context.ts';
 import { useStore } from './formulario/store.ts';
 
@@ -50,13 +50,21 @@ export function Custo() {
   const incompletas = useValues(semNascimento);
   const diarias = quantas(custo.diarias, 'diária', 'diárias');
   const pessoas = quantas(custo.pessoas, 'pessoa', 'pessoas');
+  // Without days nobody costs anything, however many there are: that is no price.
+  const semDias = custeado.participantes.length > 0 && !temDias(custeado);
   const abaixo = custo.valor !== null && custo.sozinho !== null && custo.sozinho > custo.valor;
   return (
     <div className={classes['custo']} role="status" aria-label="Quanto custa">
       <span>
-        Quanto custa: {pessoas}, {diarias}
-        {valorDiaria === null ? '' : ` × ${formatMoney(valorDiaria)} = `}
-        {custo.valor === null ? null : <strong>{formatMoney(custo.valor)}</strong>}
+        {semDias ? (
+          'Quanto custa: informe as datas do evento'
+        ) : (
+          <>
+            Quanto custa: {pessoas}, {diarias}
+            {valorDiaria === null ? '' : ` × ${formatMoney(valorDiaria)} = `}
+            {custo.valor === null ? null : <strong>{formatMoney(custo.valor)}</strong>}
+          </>
+        )}
       </span>
       {abaixo ? <span className={classes['piso']}>{`em boleto só deste evento, ${formatMoney(VALOR_MINIMO)}`}</span> : null}
       {incompletas > 0 ? (

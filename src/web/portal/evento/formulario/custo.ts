@@ -15,10 +15,12 @@ export interface Custeado extends Pick<EventoValues, 'dataInicio' | 'dataFinal'>
   readonly participantes: readonly Pick<Pessoa, 'id'>[];
 }
 
-const diasDe = ({ dataInicio, dataFinal }: Custeado, base: EventoLido | null): EventoDias =>
-  isCivilDate(dataInicio) && isCivilDate(dataFinal) && dataInicio <= dataFinal
-    ? { dataInicio, dataFinal, cancelado: base?.dados.cancelado ?? 'N' }
-    : SEM_DIAS;
+/** Both days are written, in their order. */
+export const temDias = ({ dataInicio, dataFinal }: Pick<Custeado, 'dataInicio' | 'dataFinal'>): boolean =>
+  isCivilDate(dataInicio) && isCivilDate(dataFinal) && dataInicio <= dataFinal;
+
+const diasDe = (values: Custeado, base: EventoLido | null): EventoDias =>
+  temDias(values) ? { dataInicio: values.dataInicio, dataFinal: values.dataFinal, cancelado: base?.dados.cancelado ?? 'N' } : SEM_DIAS;
 
 const EM_TUDO: ParticipanteDias = { dataEntrada: null, dataSaida: null, cancelado: 'N', ativo: 'S', dispensado: false };
 

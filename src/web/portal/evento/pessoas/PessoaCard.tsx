@@ -82,10 +82,10 @@ function Situacao({ pessoa, guardada }: { readonly pessoa: Pessoa; readonly guar
   return guardada.emailEnviado === 'S' ? <StatusTag kind="good">E-mail enviado</StatusTag> : null;
 }
 
-function Favorito({ pessoa }: { readonly pessoa: Pessoa }) {
+function Favorito({ pessoa, fechada }: { readonly pessoa: Pessoa; readonly fechada: boolean }) {
   const { marcado, mudar } = useFavorito(pessoa);
-  // Nobody is known by eleven zeros (PPA-012).
-  if (documentoDe(pessoa) === null) return null;
+  // Nobody is known by eleven zeros (PPA-012), and what is marked is saved with the card.
+  if (fechada || documentoDe(pessoa) === null) return null;
   const label = marcado ? 'Tirar dos favoritos' : 'Marcar como favorito';
   return (
     <Tooltip label={label}>
@@ -134,7 +134,7 @@ export const PessoaCard = memo(function PessoaCard({ chave, numero, posicao, tot
             </strong>
             <Situacao pessoa={pessoa} guardada={guardada} />
             <span className={classes['espaco']} />
-            <Favorito pessoa={pessoa} />
+            <Favorito pessoa={pessoa} fechada={fechada} />
             <AcoesDaPessoa pessoa={pessoa} guardada={guardada} onAcao={(acao) => onAcao(acao, pessoa)} />
           </div>
           <Fields>
