@@ -67,6 +67,16 @@ export const ENTRIES: readonly Entry[] = [
     ],
   },
   {
+    // Where the QR code of a proof leads.
+    name: 'autenticidade',
+    pages: ['/seguroAventura/pagina-autenticidade/{token}'],
+    font: false,
+    script: 'autenticidade/main.tsx',
+    outside: [],
+    inside: [],
+    budgets: [{ screen: 'the page that verifies a proof', modules: [], kilobytes: 85 }],
+  },
+  {
     // Inside the map of the panel, where there is a key of the maps service: the one page that may load a script of others (decision 0074).
     name: 'mapa-google',
     pages: ['/mapa-google'],

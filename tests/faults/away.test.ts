@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { MESSAGES } from '#contract/kernel/errors.ts';
-import { type OwnCluster, startOwnCluster } from '#tests/support/own-cluster.ts';
+import { type OwnCluster, prepareWithAdmin, startOwnCluster } from '#tests/support/own-cluster.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type Heard, post, signIn } from './http.ts';
 
-const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
+const SETTINGS = { CHAVE_MESTRA: 'a mesma chave em todos os processos' };
 const CALLERS = 4;
 
 let cluster: OwnCluster;
 let server: RunningServer;
 beforeAll(async () => {
   cluster = await startOwnCluster();
+  await prepareWithAdmin(cluster.url);
   server = await startServer({ databaseUrl: cluster.url, env: SETTINGS });
 });
 afterAll(async () => {

@@ -5,13 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { PDF } from '#tests/support/fichas.ts';
-import { type OwnCluster, startOwnCluster } from '#tests/support/own-cluster.ts';
+import { type OwnCluster, prepareWithAdmin, startOwnCluster } from '#tests/support/own-cluster.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type SmallDisk, makeSmallDisk } from '#tests/support/small-disk.ts';
 import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { type Heard, post, signIn } from './http.ts';
 
-const SETTINGS = { DADOS_DEMONSTRACAO: 'S', CHAVE_MESTRA: 'a mesma chave em todos os processos' };
+const SETTINGS = { CHAVE_MESTRA: 'a mesma chave em todos os processos' };
 const AWAY = { status: 503, retryAfter: '5', body: { mensagem: MESSAGES.unavailable } };
 /** Only root may mount; elsewhere there is no small disk to fill. */
 const probe = makeSmallDisk(1);
@@ -38,6 +38,7 @@ test.runIf(probe)(
   async () => {
     const { folder, fill, free } = small(400);
     cluster = await startOwnCluster(folder);
+    await prepareWithAdmin(cluster.url);
     server = await startServer({ databaseUrl: cluster.url, env: SETTINGS });
     const token = await signIn(server.url);
     const save = (name: string): Promise<Heard | null> =>

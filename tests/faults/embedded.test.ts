@@ -5,8 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
 import { startEmbedded } from '#server/kernel/embedded/embedded.ts';
 import { isServing, readPostmaster } from '#server/kernel/embedded/postmaster.ts';
+import { prepareWithAdmin } from '#tests/support/own-cluster.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type Heard, post, signIn } from './http.ts';
 
@@ -16,11 +18,15 @@ const DEATHS = 1;
 let data: string;
 let dataDir: string;
 let servers: RunningServer[];
-beforeEach(() => {
+beforeEach(async () => {
   data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-embutido-'));
   fs.chmodSync(data, 0o755);
   dataDir = path.join(data, 'banco');
   servers = [];
+  const database = await startEmbedded({ dataDir, initSync: false });
+  await ensureDatabase(database.url('postgres'), 'guarida');
+  await prepareWithAdmin(database.url('guarida'));
+  await database.stop();
 });
 afterEach(async () => {
   for (const server of servers) await server.stop();

@@ -2,9 +2,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '#server/kernel/clock.ts';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
+import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { startEmbedded } from '#server/kernel/embedded/embedded.ts';
 import { isServing, readPostmaster } from '#server/kernel/embedded/postmaster.ts';
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
+import { createAdmin } from '../../tools/admin/criar.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** A PostgreSQL of one test, to be taken from under the product. It keeps its port, as one that a machine starts again does. */
 export interface OwnCluster {
@@ -13,6 +19,16 @@ export interface OwnCluster {
   readonly kill: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
   readonly remove: () => Promise<void>;
+}
+
+/** The tables, and whoever signs in as `admin`: a test that only saves needs no demonstration. */
+export async function prepareWithAdmin(url: string): Promise<void> {
+  await prepareDatabase(url, ROOT);
+  await createAdmin(
+    url,
+    { login: 'admin', name: 'Quem salva', password: DEMONSTRATION_PASSWORD, email: null, twoFactor: false },
+    systemClock(),
+  );
 }
 
 /** `base`: the disk it lives on, where that is not the usual one. */

@@ -22,7 +22,7 @@ export function papersOfServer(api: Api) {
     clientes,
     configuracoes: { values: () => Promise.resolve(new Map()) },
     papeis: papeis.api,
-    core: { whenFinalised: () => undefined },
+    core: { whenFinalised: () => undefined, whenProved: () => undefined },
   });
   /** As a worker would, however often it is begun. */
   return async (name: string, payload: object): Promise<void> => {

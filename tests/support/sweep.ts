@@ -88,7 +88,8 @@ async function look(page: Page, name: string, phone: boolean): Promise<string[]>
 
 async function edgesInTheDark(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  // A page without the component kit follows by itself.
+  await page.waitForFunction(() => (document.documentElement.dataset['mantineColorScheme'] ?? 'dark') === 'dark');
   const lines = await wrongStops(page, { edgesOnly: true });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return lines.map((line) => `${name} (dark): ${line}`);

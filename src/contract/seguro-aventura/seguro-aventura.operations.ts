@@ -5,6 +5,7 @@ import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
 import {
   CancelarEvento,
   Evento,
+  EventoAutentico,
   EventoComParticipantes,
   EventoPublico,
   EventoSalvar,
@@ -39,8 +40,8 @@ export const salvarEvento = operation({
 });
 
 /**
- * An event by its token: its own partner's whole; to anybody else, another partner too, what the page of its link shows (G2-26). 400
- * `{token}` for one that nobody has.
+ * An event by its token: its own partner's whole; to anybody else, another partner too, what the page of its link shows (G2-26); by the token
+ * of a proof, what proves it (E197). 400 `{token}` for one that nobody has.
  */
 export const consultarEventoToken = sharedOperation({
   id: 'seguroAventura/consultarToken',
@@ -52,8 +53,8 @@ export const consultarEventoToken = sharedOperation({
   params: TokenParams,
   access: {
     // `jwt`: of the same login, with the same end. What is not whole is what anybody sees: the first of the two that fits is the answer.
-    promotor: { answer: z.union([EventoComParticipantes.extend({ jwt: z.string() }), EventoPublico]) },
-    public: { answer: EventoPublico, limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+    promotor: { answer: z.union([EventoComParticipantes.extend({ jwt: z.string() }), EventoPublico, EventoAutentico]) },
+    public: { answer: z.union([EventoPublico, EventoAutentico]), limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
   },
 });
 

@@ -200,6 +200,16 @@ export const EventoPublico = z.object({
 });
 export type EventoPublicoResposta = z.output<typeof EventoPublico>;
 
+/**
+ * What a proof's token tells whoever holds the paper (E197): when, the state of now, and when each of those it is about was registered;
+ * nobody's name. `dataCancelado`: since when it is void.
+ */
+export const EventoAutentico = z.object({
+  dados: Evento.pick({ dataInicio: true, horaInicio: true, dataFinal: true, horaFinal: true, situacao: true, dataCancelado: true }),
+  participantes: z.array(z.object({ dados: z.object({ dataCadastro: Instante }) })),
+});
+export type EventoAutenticoResposta = z.output<typeof EventoAutentico>;
+
 /** What the panel writes of a person: the form's fields and the days of this person; `idSeguroAventura` of a new one. */
 export const ParticipanteDaEquipe = ParticipanteEscrito.omit({ tempId: true, favorito: true }).extend({
   idSeguroAventura: Id.nullish(),

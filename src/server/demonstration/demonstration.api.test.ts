@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { deriveKeys, open } from '#server/kernel/security/secrets.ts';
 import { createVault } from '#server/modules/pagamentos/pagamentos.vault.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -12,13 +12,12 @@ const KEY = 'chave-mestra-dos-testes-com-32-letras';
 const CARD_KEY = { id: 'testes', secret: 'chave-dos-cartoes-dos-testes-com-32' };
 
 /** One database for whoever only reads the demonstration. */
-let loaded: Promise<string> | undefined;
+let one: string;
 
-const demonstration = (): Promise<string> =>
-  (loaded ??= createTestDatabase().then(async (url) => {
-    await loadDemonstration(url, KEY, null, CARD_KEY);
-    return url;
-  }));
+beforeAll(async () => {
+  one = await createTestDatabase();
+  await loadDemonstration(one, KEY, null, CARD_KEY);
+});
 
 const ask = async <R extends pg.QueryResultRow>(url: string, query: string): Promise<R[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -50,7 +49,7 @@ it('fills two empty databases alike, even after an attempt that was undone, and 
   const other = await createTestDatabase();
   // What a killed attempt leaves: no rows, and spent codes.
   await ask(other, "select nextval('usuarios_id_seq'), nextval('clientes_id_seq'), nextval('grupos_id_seq'), nextval('planos_id_seq')");
-  const [one] = await Promise.all([demonstration(), loadDemonstration(other, KEY), loadDemonstration(other, KEY)]);
+  await Promise.all([loadDemonstration(other, KEY), loadDemonstration(other, KEY)]);
   const contents = await ask(one, CONTENTS);
   expect(await ask(other, CONTENTS)).toEqual(contents);
   await loadDemonstration(other, KEY);
@@ -58,7 +57,6 @@ it('fills two empty databases alike, even after an attempt that was undone, and 
 });
 
 it('shows every charge where the stand-in is', async () => {
-  const one = await demonstration();
   // Every issued charge has its page where the stand-in is, after each start.
   for (const port of [4001, 4002]) {
     await pointChargesAt(one, `http://127.0.0.1:${port}/asaas/v3`);
@@ -69,16 +67,15 @@ it('shows every charge where the stand-in is', async () => {
 });
 
 it('seals the access notes for their insurer, and the cards for their requests', async () => {
-  const url = await demonstration();
   const notes = await ask<{ id_cliente: number; texto_cifrado: Buffer }>(
-    url,
+    one,
     'select id_cliente, texto_cifrado from clientes_observacoes_grupo order by id',
   );
   const [first] = notes;
   expect(first && open(deriveKeys(KEY).notes, first.texto_cifrado, `cliente:${first.id_cliente}`)).toMatch(/^Portal do corretor/);
   // The cards too, as the module of payments opens them.
   const cards = await ask<{ id: number; chave: string | null; numero_cifrado: Buffer | null; codigo_cifrado: Buffer | null }>(
-    url,
+    one,
     `select s.id, s.chave, numero_cifrado, codigo_cifrado from solicitacoes_pagamento s
      left join solicitacoes_pagamento_codigos k on k.id_solicitacao = s.id order by s.id`,
   );

@@ -9,7 +9,7 @@ import { insertPatterns, loadReminders } from './eventos-load.ts';
 import { loadClosings } from './fechamentos-load.ts';
 import { loadFichas } from './fichas-load.ts';
 import { insertPaymentRequests } from './pagamentos-load.ts';
-import { loadFavourites, loadPartners, loadTerms } from './partners-load.ts';
+import { loadFavourites, loadPartners, loadPolicies, loadTerms } from './partners-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
@@ -79,6 +79,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await placeClients(client, { count: PLACED, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       const document = sampleDocument();
       const terms = await loadTerms(client, document, { referenceDay: REFERENCE_DAY, seed: DEMONSTRATION_SEED });
+      const policies = await loadPolicies(client, document, { referenceDay: REFERENCE_DAY, seed: DEMONSTRATION_SEED });
       const keys = await loadFichas(client, { count: FICHAS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY }, document.length);
       await insertPatterns(client, REFERENCE_DAY);
       await loadReminders(client, { count: REMINDERS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
@@ -95,7 +96,8 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await loadLuckyNumbers(client, DEMONSTRATION_SEED, masterKey);
       await loadHistory(client, { count: HISTORY, referenceDay: REFERENCE_DAY, days: 28 });
       // The same bytes under keys that are always the same: an attempt that is undone leaves nothing to clean.
-      if (storage) await Promise.all([...terms, ...keys].map((key) => storage.put(key, Readable.from([document]), document.length)));
+      if (storage)
+        await Promise.all([...terms, ...policies, ...keys].map((key) => storage.put(key, Readable.from([document]), document.length)));
     }
     await client.query('commit');
     return empty;

@@ -88,6 +88,23 @@ export async function loadTerms(client: pg.ClientBase, document: Buffer, { refer
   return rows.map(({ arquivo }) => arquivo);
 }
 
+const POLICY = `
+  with arquivo as (
+    insert into arquivos (chave, tipo, nome, mime, tamanho, estado, criado_em)
+    select md5('apolice:' || id || ':' || $2::text)::uuid, 'anexo', 'Apólice.pdf', 'application/pdf', $3, 'gravado',
+      $1::date::timestamp at time zone 'UTC' - interval '200 days' from clientes where carta_oferta = 'MANTIQUEIRA'
+    returning chave, criado_em
+  )
+  update clientes_seguro_aventura s set arquivo_apolice = a.chave, arquivo_apolice_em = a.criado_em
+  from arquivo a, clientes c where c.carta_oferta = 'MANTIQUEIRA' and s.id_cliente = c.id
+  returning arquivo_apolice as chave`;
+
+/** MANTIQUEIRA has its policy's PDF. Answers the keys under which its bytes are looked for. */
+export async function loadPolicies(client: pg.ClientBase, document: Buffer, { referenceDay, seed }: PartnersLoad): Promise<string[]> {
+  const { rows } = await client.query<{ chave: string }>(POLICY, [referenceDay, seed, document.length]);
+  return rows.map(({ chave }) => chave);
+}
+
 const FAVOURITES = `
   with marcados as (
     select p.* from (

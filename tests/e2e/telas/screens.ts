@@ -1,6 +1,7 @@
 import type { Screens } from '#tests/support/sweep.ts';
 import { ACESSO } from './acesso.ts';
 import { ANEXOS } from './anexos.ts';
+import { AUTENTICIDADE } from './autenticidade.ts';
 import { AVENTURA } from './aventura.ts';
 import { CASA } from './casa.ts';
 import { CLIENTES } from './clientes.ts';
@@ -25,6 +26,7 @@ import { SORTEIO } from './sorteio.ts';
 export const SCREENS: Readonly<Record<string, Screens>> = {
   ACESSO,
   ANEXOS,
+  AUTENTICIDADE,
   AVENTURA,
   CASA,
   CLIENTES,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import * as operations from '#contract/comprovantes/comprovantes.operations.ts';
-import { cancelarEvento, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { cancelarEvento, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { newCpf } from '#tests/support/clients.ts';
 import { evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
@@ -111,6 +111,19 @@ describe('a proof', () => {
     expect(original.headers['content-type']).toBe('application/pdf');
     const [entry] = (await api.historyOf(operations.abrirComprovanteAutentico)).slice(-1);
     expect(entry).toMatchObject({ autor: 'publico', id_cliente: ours.id });
+  });
+
+  test('tells whoever holds it when, since when, and whether it still stands; nobody’s name', async () => {
+    await ask();
+    await ask(person(1));
+    const [all, one] = await kept();
+    const told = async (token: string) => (await api.anonymous.call(consultarEventoToken, { params: { token } })).body;
+    const when = { dataInicio: '2026-12-05', horaInicio: '08:00:59', dataFinal: '2026-12-06', horaFinal: '23:59:00' };
+    const moments = event.participantes.map(({ dados }) => ({ dados: { dataCadastro: dados.dataCadastro } }));
+    expect(await told(all?.token ?? '')).toEqual({ dados: { ...when, situacao: 'aberto', dataCancelado: null }, participantes: moments });
+    expect((await told(one?.token ?? '')).participantes).toEqual(moments.slice(1, 2));
+    await as(ours).call(cancelarEvento, { params: { token: event.dados.token } });
+    expect((await told(all?.token ?? '')).dados).toMatchObject({ situacao: 'cancelado', dataCancelado: expect.any(String) as string });
   });
 
   test('of one person has nobody else in it', async () => {

@@ -4,12 +4,13 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { type MakeNeeds, createMake } from './comprovantes.make.ts';
 import { type ComprovantesNeeds, createComprovantes } from './comprovantes.service.ts';
+import { proofByToken } from './comprovantes.repository.ts';
 import { createFinais } from './finais.service.ts';
 import { type ReenviosNeeds, createReenvios } from './reenvios.service.ts';
 
 type Needs = MakeNeeds &
   Omit<ComprovantesNeeds, 'make'> &
-  Omit<ReenviosNeeds, 'make'> & { readonly core: Pick<SeguroAventuraApi, 'whenFinalised'> };
+  Omit<ReenviosNeeds, 'make'> & { readonly core: Pick<SeguroAventuraApi, 'whenFinalised' | 'whenProved'> };
 
 /** Proofs of contracting, the policy of a partner, and what participants are told once more. */
 export function comprovantesModule(kernel: Kernel, needs: Needs) {
@@ -18,6 +19,7 @@ export function comprovantesModule(kernel: Kernel, needs: Needs) {
   const reenvios = createReenvios(kernel, { ...needs, make });
   const finais = createFinais(kernel, { ...needs, make });
   needs.core.whenFinalised((trx, events) => finais.finalised(trx, events));
+  needs.core.whenProved((token) => proofByToken(kernel.database, token));
   return {
     routes: [
       route(operations.abrirComprovanteAutentico, (context, { params }) => comprovantes.abrirAutentico(context, params.token)),

@@ -55,10 +55,15 @@ export interface ClosingToTake {
 /** Cancels what a partner has not begun; gives the codes of the events. Twice is as once. */
 export type CancelForDebt = (trx: Trx, clientId: number, now: Date) => Promise<readonly string[]>;
 
+/** What a proof with this token is about: `id_participante` null for everybody in the event; undefined for none. */
+export type ProvedBy = (token: string) => Promise<{ readonly id_evento: number; readonly id_participante: number | null } | undefined>;
+
 /** What modules above may ask of the insured events. They alone write their tables; these rows are written here. */
 export interface SeguroAventuraApi {
   /** Adds what happens, once, in the transaction that closes the lists of some events (G2-01). */
   whenFinalised(effect: FinalisationEffect): void;
+  /** Whoever keeps the proofs says what they are about. */
+  whenProved(find: ProvedBy): void;
   /** Adds what happens in the transaction that changes people whom the insurer refused: they wait to be sent again (G2-31). */
   whenMended(effect: (trx: Trx, personIds: readonly number[], now: Date) => Promise<unknown>): void;
   /** Writes what the insurer said of people of these events, and counts again. The events are locked by the caller. */

@@ -1,5 +1,6 @@
 import type {
   EventoComParticipantesResposta,
+  EventoAutenticoResposta,
   EventoPublicoResposta,
   EventoResposta,
   ParticipanteCompletoResposta,
@@ -98,6 +99,17 @@ export function toPublico(row: EventRow, moment: Moment): EventoPublicoResposta 
   const who = { responsavel, tipoPessoa, razaoSocial };
   const state = { situacao, finalizado, cancelado, propriedade, linkInscricaoBloqueado };
   return { dados: { id, codigo, nomeEvento, localEvento, descricao, ...when, ...who, ...state }, participantes: [] };
+}
+
+/** Of the same event what a proof of it, or of one person in it, tells whoever holds the paper. */
+export function toAutentico(row: EventRow, people: readonly PersonRow[], moment: Moment): EventoAutenticoResposta {
+  const { dataInicio, horaInicio, dataFinal, horaFinal, situacao, dataCancelado } = toEvento(row, moment);
+  return {
+    dados: { dataInicio, horaInicio, dataFinal, horaFinal, situacao, dataCancelado },
+    participantes: people
+      .filter(({ cancelado }) => cancelado === 'N')
+      .map(({ data_cadastro }) => ({ dados: { dataCadastro: data_cadastro.toISOString() } })),
+  };
 }
 
 /** `mayCancel`: the flag of the event (G2-06). */

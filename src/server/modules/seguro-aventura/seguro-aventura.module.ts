@@ -13,7 +13,7 @@ import { paginaRoutes } from './pagina.routes.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
-import type { FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import type { ProvedBy, FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
 import { createDebtCancellation } from './seguro-aventura.debt.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
@@ -38,6 +38,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const cartaOferta = createCartaOferta(kernel, clientes, jwts);
   const finalised: FinalisationEffect[] = [];
   const mended: MendEffect[] = [];
+  let proved: ProvedBy = () => Promise.resolve(undefined);
   const emails = createEmails(needs);
   const papeis = createPapeis({ ...needs, publicUrl: kernel.publicUrl });
   const luck = createLuckyNumbers(kernel);
@@ -52,6 +53,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     jwts,
     luck,
     mended,
+    provedBy: (token) => proved(token),
   });
 
   // A partner with events keeps its group (E079).
@@ -60,6 +62,9 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
 
   const api: SeguroAventuraApi = {
     whenFinalised: (effect) => void finalised.push(effect),
+    whenProved: (find) => {
+      proved = find;
+    },
     whenMended: (effect) => void mended.push(effect),
     judge,
     dismiss,

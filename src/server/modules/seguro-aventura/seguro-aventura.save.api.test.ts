@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventoComParticipantesResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { cancelarEvento, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
@@ -247,7 +248,7 @@ describe('an event', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
-    const { participantes } = (await read(dados.token)).body;
+    const { participantes } = (await read(dados.token)).body as EventoComParticipantesResposta;
     expect(participantes.map((one) => one.dados.numeroInscricao)).toEqual(Array.from({ length: 9 }, (_one, i) => `00${i + 1}`));
   });
 

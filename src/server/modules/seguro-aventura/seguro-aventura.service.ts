@@ -1,5 +1,6 @@
 import type {
   EventoComParticipantesResposta,
+  EventoAutenticoResposta,
   EventoPublicoResposta,
   EventoResposta,
   EventoSalvarEntrada,
@@ -15,6 +16,7 @@ import type { Context, PromotorContext, PublicContext, StaffContext } from '#ser
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { ProvedBy } from './seguro-aventura.api.ts';
 import type { PromotorJwts } from './carta-oferta.jwt.ts';
 import { type Who, createCancel } from './seguro-aventura.cancel.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
@@ -26,6 +28,7 @@ import {
   asRuled,
   toCompleto,
   toEvento,
+  toAutentico,
   toEventoComParticipantes,
   toParticipante,
   toPublico,
@@ -55,11 +58,13 @@ export interface ServiceNeeds {
   readonly jwts: Pick<PromotorJwts, 'renew'>;
   readonly mended: readonly MendEffect[];
   readonly luck: LuckyNumbers;
+  /** What a proof with this token is about. */
+  readonly provedBy: ProvedBy;
 }
 
 /** Insured events and the people in them, for their partner and for staff (G2-01 to G2-13). */
 export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
-  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended } = needs;
+  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended, provedBy } = needs;
   const { database, history, keys, write } = kernel;
   const save = createSave(kernel, { emails, participantEmails, finalise: finalise.finalise, luck });
   const cancel = createCancel(kernel, emails);
@@ -86,12 +91,26 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     toEventoComParticipantes(keys.health, row, await loadPeople(database, row.id), suspenso, moment);
 
   /** To whoever has the link and nothing else, another partner as well (G2-26). */
-  const byLink = async (context: PromotorContext | PublicContext, token: string): Promise<EventoPublicoResposta> => {
+  const byLink = async (
+    context: PromotorContext | PublicContext,
+    token: string,
+  ): Promise<EventoPublicoResposta | EventoAutenticoResposta> => {
     const row = await loadEventByLink(database, token);
-    if (!row) throw new RuleError({ token: 'Não foi possível carregar o evento!' });
+    if (!row) return byProof(context, token);
     const shown = toPublico(row, await momentOf(context.now));
     await history.recordRead(context, { client: row.id_cliente, record: row.id });
     return shown;
+  };
+
+  /** To whoever holds a paper that proves it (E197). */
+  const byProof = async (context: PromotorContext | PublicContext, token: string): Promise<EventoAutenticoResposta> => {
+    const proof = await provedBy(token);
+    const row = proof && (await loadEvent(database, proof.id_evento));
+    if (!proof || !row) throw new RuleError({ token: 'Não foi possível carregar o evento!' });
+    const people = await loadPeople(database, row.id);
+    await history.recordRead(context, { client: row.id_cliente, record: row.id });
+    const his = people.filter(({ id }) => proof.id_participante === null || id === proof.id_participante);
+    return toAutentico(row, his, await momentOf(context.now));
   };
 
   const loaded = async (id: number): Promise<EventRow> => {

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import type { EventoPublicoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { anybody } from '../enter.ts';
@@ -15,8 +16,12 @@ import classes from '../entrada/entrada.module.css';
 const eventoQuery = (token: string) =>
   queryOptions({
     queryKey: ['evento-publico', token] as const,
-    queryFn: async ({ signal }) =>
-      (await anybody.call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token }, signal })).dados,
+    queryFn: async ({ signal }) => {
+      const { dados } = await anybody.call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token }, signal });
+      // The token of a proof opens another page.
+      if (!('codigo' in dados)) throw new ApiError(400, null, null);
+      return dados;
+    },
   });
 
 type Publico = Pick<EventoPublicoResposta['dados'], 'nomeEvento' | 'codigo'>;

@@ -1,0 +1,96 @@
+import { Suspense, use, useState } from 'react';
+import { showDate, showInstant } from '#web/kernel/format.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { Conferir } from './Conferir.tsx';
+import { type Prova, enderecoDaVia, lerProva } from './prova.ts';
+
+/** What became of a reading; `falhou` for whatever may be tried again. */
+type Leitura = { readonly fim: 'lida'; readonly prova: Prova } | { readonly fim: 'desconhecido' | 'falhou' };
+
+const ler = (token: string): Promise<Leitura> =>
+  lerProva(token).then(
+    (prova) => ({ fim: 'lida', prova }),
+    (error: unknown) => ({ fim: error instanceof ApiError && error.status === 400 ? 'desconhecido' : 'falhou' }),
+  );
+
+const horaDe = (hora: string): string => hora.slice(0, 5);
+
+/** The 64 digits in groups that two people can read to one another. */
+const emGrupos = (impressao: string): string => impressao.replace(/.{8}(?=.)/g, '$& ');
+
+function Situacao({ dados: { situacao, dataCancelado } }: Pick<Prova, 'dados'>) {
+  const cancelado = situacao === 'cancelado';
+  return (
+    <p className="situacao" data-cancelado={cancelado || undefined} role="status">
+      {cancelado ? `Evento cancelado em ${showInstant(dataCancelado)}` : 'Comprovante autêntico'}
+    </p>
+  );
+}
+
+function Lida({ token, ...prova }: Prova & { readonly token: string }) {
+  const { dados, emissao, pessoas, impressao } = prova;
+  return (
+    <>
+      <Situacao dados={dados} />
+      <dl>
+        <dt>Emissão</dt>
+        <dd>{showInstant(emissao)}</dd>
+        <dt>Vigência</dt>
+        <dd>
+          {showDate(dados.dataInicio)} {horaDe(dados.horaInicio)} a {showDate(dados.dataFinal)} {horaDe(dados.horaFinal)}
+        </dd>
+        <dt>Pessoas</dt>
+        <dd>{pessoas}</dd>
+        <dt>Impressão digital (SHA-256)</dt>
+        <dd className="impressao">{emGrupos(impressao)}</dd>
+      </dl>
+      <a className="botao" href={enderecoDaVia(token)} target="_blank" rel="noreferrer">
+        Acessar Via Original
+      </a>
+      <Conferir impressao={impressao} />
+    </>
+  );
+}
+
+function Resultado({
+  token,
+  leitura,
+  onDeNovo,
+}: {
+  readonly token: string;
+  readonly leitura: Promise<Leitura>;
+  readonly onDeNovo: () => void;
+}) {
+  const lida = use(leitura);
+  if (lida.fim === 'lida') return <Lida token={token} {...lida.prova} />;
+  if (lida.fim === 'desconhecido')
+    return (
+      <p className="situacao" data-cancelado role="alert">
+        Token não encontrado
+      </p>
+    );
+  return (
+    <div role="alert">
+      <p>Não foi possível verificar agora. Confira sua conexão.</p>
+      <button type="button" className="botao" onClick={onDeNovo}>
+        Tentar novamente
+      </button>
+    </div>
+  );
+}
+
+/** The page a proof's QR code leads to (AUT-001 to AUT-009). */
+export function Pagina({ token }: { readonly token: string }) {
+  const [leitura, setLeitura] = useState(() => ler(token));
+  return (
+    <main>
+      <header>
+        <h1>Comprovante de Contratação</h1>
+        <p className="subtitulo">Verificação de Autenticidade Eletrônica</p>
+      </header>
+      <Suspense fallback={<p role="status">Aguarde</p>}>
+        <Resultado token={token} leitura={leitura} onDeNovo={() => setLeitura(ler(token))} />
+      </Suspense>
+    </main>
+  );
+}

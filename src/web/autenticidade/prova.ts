@@ -1,0 +1,42 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import type { EventoAutenticoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import { API_BASE } from '#web/kernel/api-address.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { createClient } from '#web/kernel/client.ts';
+
+/** Nobody calls; what is refused the page itself says. */
+const { call } = createClient({ credentials: () => ({ headers: {} }), onRefusal: () => undefined });
+
+/** The paper's own address: what was printed and kept when it was issued. */
+export const enderecoDaVia = (token: string): string =>
+  `${API_BASE}/seguroAventura/pdfComprovanteContratacao/autenticidade/${encodeURIComponent(token)}`;
+
+/** What a proof says of itself, and of its event now. */
+export interface Prova {
+  readonly dados: EventoAutenticoResposta['dados'];
+  /** When the first of those it is about was registered, ISO 8601; null for nobody. */
+  readonly emissao: string | null;
+  readonly pessoas: number;
+  /** SHA-256 of the bytes that were issued, in hexadecimal. */
+  readonly impressao: string;
+}
+
+export const impressaoDe = async (file: Blob): Promise<string> => bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())));
+
+/** Reads the proof and the bytes it was issued as. Throws `ApiError`: 400 for a token that nobody was given. */
+export async function lerProva(token: string): Promise<Prova> {
+  const [lida, via] = await Promise.all([
+    call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token }, quiet: [400] }),
+    fetch(enderecoDaVia(token), { cache: 'no-store' }).catch(() => {
+      throw new ApiError(0, null, null);
+    }),
+  ]);
+  if (!via.ok) throw new ApiError(via.status, null, null);
+  const { dados, participantes } = lida;
+  // The token of an event's link opens another page, and proves nothing.
+  if ('codigo' in dados) throw new ApiError(400, null, null);
+  const momentos = participantes.map(({ dados: um }) => um.dataCadastro).toSorted();
+  return { dados, emissao: momentos[0] ?? null, pessoas: momentos.length, impressao: await impressaoDe(await via.blob()) };
+}

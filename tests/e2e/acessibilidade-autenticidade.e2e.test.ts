@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { AUTENTICIDADE } from './telas/autenticidade.ts';
+
+sweep(AUTENTICIDADE);
