@@ -73,9 +73,14 @@ const tellHeight = (place: HTMLElement | null): (() => void) | undefined => {
   };
 };
 
-/** Those of one refusal stand together in one card: its title is read once, and heard with each. */
+/** Those of one refusal stand together in one card: its title is read once, and heard with each. Without words of its own a title stays. */
 const goesOn = (toast: Toast, before: Toast | undefined): boolean =>
-  before !== undefined && !toast.alert && !before.alert && before.title === toast.title && before.kind === toast.kind;
+  before !== undefined &&
+  toast.text !== null &&
+  !toast.alert &&
+  !before.alert &&
+  before.title === toast.title &&
+  before.kind === toast.kind;
 
 /** The one place where toasts and alerts appear. Once per entry. */
 export function Toasts() {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Refusal } from '#web/patterns/save/saver.ts';
@@ -131,6 +131,11 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
         aboveBar={<Custo />}
       >
         <PageHead title={record ? record.dados.nomeEvento : 'Novo evento'} />
+        {suspenso ? (
+          <Alert color="red" title="Sua empresa está suspensa." mb="md">
+            Eventos não podem ser criados nem alterados por enquanto. No início do portal está o que fazer para voltar.
+          </Alert>
+        ) : null}
         {mudou ? (
           <div className={classes['faixa']}>
             <button type="button" className={classes['aviso']} disabled={save.saving} onClick={salvar}>
@@ -148,7 +153,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
             <ParceiroCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
             <EventoCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
           </div>
-          <PessoasSection grade={{ ref: grade, irPara }} onAcao={comPessoa} />
+          <PessoasSection grade={grade} onAcao={comPessoa} />
         </RecordFields>
       </RecordScreen>
       <Suspense>

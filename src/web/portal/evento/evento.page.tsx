@@ -56,8 +56,8 @@ function Suspenso() {
 function Guardado({ token }: { readonly token: string }) {
   const lido = useQuery(eventoQuery(token));
   useScreenTitle(lido.data?.dados.nomeEvento ?? 'Evento');
-  if (lido.isError) return <Falhou error={lido.error} onRetry={() => void lido.refetch()} />;
-  if (!lido.data) return <Esperando />;
+  // What was read before stays when a later reading fails: somebody may be writing in it.
+  if (!lido.data) return lido.isError ? <Falhou error={lido.error} onRetry={() => void lido.refetch()} /> : <Esperando />;
   if (lido.data.dados.cancelado === 'S') return <Cancelado evento={lido.data} />;
   const { data } = lido;
   return <EventoScreen key={token} record={data} start={() => ({ values: copiaDe(data), filled: copiaDe(data) })} />;
@@ -68,8 +68,7 @@ function Novo() {
   const { dados } = usePartner();
   const { token, ...copiado } = useCopiado();
   if (dados.clienteGrupoSuspenso === 'S') return <Suspenso />;
-  if (copiado.error) return <Falhou error={copiado.error} onRetry={copiado.retry} />;
-  if (token !== null && !copiado.evento) return <Esperando />;
+  if (token !== null && !copiado.evento) return copiado.error ? <Falhou error={copiado.error} onRetry={copiado.retry} /> : <Esperando />;
   const vazio = eventoNovo({
     nomeEvento: dados.seguroEventoNome,
     localEvento: dados.seguroEventoLocal,

@@ -9,6 +9,7 @@ import { numeros } from '../pessoas/cartoes.ts';
 import { guardadasDe } from './form-context.ts';
 import { payloadOf } from './payload.ts';
 import { type Problems, type Regras, pessoaDoCaminho, problemsIn } from './problems.ts';
+import { eventoFeito } from './retomada.ts';
 import { type EventoForm, pessoasComErro } from './use-evento-form.ts';
 import type { EventoLido, EventoValues } from './values.ts';
 
@@ -75,6 +76,7 @@ export function useEventoSave({ form, regras, onCreated, irPara, onReread }: Eve
     onTheirs: (theirs) => void eventoMudou(theirs),
     onStored: (saved) => void eventoMudou(saved),
     reread: (saved) => Promise.resolve(saved),
+    storedAt: (id) => eventoFeito(id, form.values()),
     leave: onCreated,
     onFailed: ({ status }) => {
       if (status === 404) alertProblem({ title: 'Este evento não está mais aqui', text: 'Volte à lista de eventos e abra-o de novo.' });

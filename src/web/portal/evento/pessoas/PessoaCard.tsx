@@ -84,8 +84,8 @@ function Situacao({ pessoa, guardada }: { readonly pessoa: Pessoa; readonly guar
 
 function Favorito({ pessoa, fechada }: { readonly pessoa: Pessoa; readonly fechada: boolean }) {
   const { marcado, mudar } = useFavorito(pessoa);
-  // Nobody is known by eleven zeros (PPA-012).
-  if (documentoDe(pessoa) === null || (fechada && !marcado)) return null;
+  // Nobody is known by eleven zeros (PPA-012), and what is marked is saved with the card.
+  if (fechada || documentoDe(pessoa) === null) return null;
   const label = marcado ? 'Tirar dos favoritos' : 'Marcar como favorito';
   return (
     <Tooltip label={label}>

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Ref } from 'react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusField } from '#web/ui/focus-field.ts';
 import { PessoaCard, type PessoaCardProps } from './PessoaCard.tsx';
 import classes from './pessoas.module.css';
@@ -16,9 +15,18 @@ export interface Cartao {
   readonly numero: string;
 }
 
+/** A field of somebody's card. */
+export interface Alvo {
+  readonly chave: string;
+  readonly campo: string;
+}
+
 export interface PessoaGridProps extends Pick<PessoaCardProps, 'integrado' | 'onAcao'> {
   readonly cartoes: readonly Cartao[];
-  readonly ref: Ref<Grade>;
+  /** To be brought into view, with the focus in it. */
+  readonly alvo: Alvo | null;
+  /** It has the focus, or is nowhere. */
+  readonly onAlvo: () => void;
 }
 
 /** A card narrower than this cannot be filled in. */
@@ -30,7 +38,7 @@ const campoEm = (chave: string, campo: string): HTMLElement | null =>
   document.querySelector(`[data-pessoa="${CSS.escape(chave)}"] [data-field="${CSS.escape(campo)}"]`);
 
 /** Only as many cards as fit the screen are there, however many people the event has. */
-export function PessoaGrid({ cartoes, integrado, onAcao, ref }: PessoaGridProps) {
+export function PessoaGrid({ cartoes, integrado, onAcao, alvo, onAlvo }: PessoaGridProps) {
   const lugar = useRef<HTMLDivElement>(null);
   const [{ colunas, topo }, setMedida] = useState({ colunas: 1, topo: 0 });
   useLayoutEffect(() => {
@@ -61,12 +69,14 @@ export function PessoaGrid({ cartoes, integrado, onAcao, ref }: PessoaGridProps)
   });
 
   // A card that is not there yet is there after the list was scrolled to it.
-  const [alvo, setAlvo] = useState<{ readonly chave: string; readonly campo: string } | null>(null);
-  useImperativeHandle(ref, () => ({ irPara: (chave, campo) => setAlvo({ chave, campo }) }), []);
+  const chegou = useEffectEvent(onAlvo);
   useEffect(() => {
     if (alvo === null) return undefined;
     const onde = cartoes.findIndex(({ chave }) => chave === alvo.chave);
-    if (onde < 0) return undefined;
+    if (onde < 0) {
+      chegou();
+      return undefined;
+    }
     virtual.scrollToIndex(Math.floor(onde / colunas), { align: 'center' });
     let tries = 0;
     let frame = 0;
@@ -74,12 +84,12 @@ export function PessoaGrid({ cartoes, integrado, onAcao, ref }: PessoaGridProps)
       const campo = campoEm(alvo.chave, alvo.campo);
       if (campo !== null) {
         focusField(alvo.campo, campo.parentElement ?? campo);
-        setAlvo(null);
+        chegou();
         return;
       }
       tries += 1;
       if (tries < 60) frame = requestAnimationFrame(achar);
-      else setAlvo(null);
+      else chegou();
     };
     frame = requestAnimationFrame(achar);
     return () => cancelAnimationFrame(frame);

@@ -1,6 +1,6 @@
 import { Button, Select, Switch } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconStar } from '@tabler/icons-react';
-import { type Ref, Suspense, useMemo, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useMemo, useState } from 'react';
 import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
 import { ORDENS } from './ordem.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -15,7 +15,7 @@ import { pessoaDaPlanilha, pessoaNova, type Pessoa } from '../formulario/values.
 import { cartoesDe, faltaDocumento, foraDe, listaDe, numeros } from './cartoes.ts';
 import type { AcaoDaPessoa } from './AcoesDaPessoa.tsx';
 import { EnviarLink } from './EnviarLink.tsx';
-import { type Grade, PessoaGrid } from './PessoaGrid.tsx';
+import { type Alvo, type Grade, PessoaGrid } from './PessoaGrid.tsx';
 import classes from './pessoas.module.css';
 import { useOrdem } from './ordem.ts';
 
@@ -32,12 +32,12 @@ const LeituraDialog = lazyDialog(
   (file) => file.LeituraDialog,
 );
 
-const NINGUEM: ReadonlySet<string> = new Set();
+const TODOS = { texto: '', semCpf: false, fora: new Set<string>() as ReadonlySet<string> };
 /** From so many on they are looked for. */
 const PROCURA_A_PARTIR_DE = 5;
 
 export interface PessoasSectionProps {
-  readonly grade: { readonly ref: Ref<Grade>; readonly irPara: Grade['irPara'] };
+  readonly grade: Ref<Grade>;
   readonly onAcao: (acao: AcaoDaPessoa, pessoa: Pessoa) => void;
 }
 
@@ -48,7 +48,8 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
   const [quemHa] = useState(listaDe);
   const lista = useValues(quemHa);
   const incompletas = useValues(({ participantes: todos }) => todos.filter(faltaDocumento).length);
-  const [procura, setProcura] = useState({ texto: '', semCpf: false, fora: NINGUEM });
+  const [procura, setProcura] = useState(TODOS);
+  const [alvo, setAlvo] = useState<Alvo | null>(null);
   const [aberto, setAberto] = useState<'favoritos' | 'colar' | null>(null);
   const [lida, setLida] = useState<PlanilhaLidaResposta | null>(null);
   const ordem = useOrdem(base?.dados.token ?? null);
@@ -58,10 +59,16 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
     [lista, guardadas, procura.fora, ordem.ids],
   );
   const procurar = (texto: string, semCpf: boolean): void => setProcura({ texto, semCpf, fora: foraDe(store.get().values, texto, semCpf) });
+  // Somebody whom a search left out is looked for no more once they are wanted.
+  const irPara = (chave: string, campo: string): void => {
+    setProcura((now) => (now.fora.has(chave) ? TODOS : now));
+    setAlvo({ chave, campo });
+  };
+  useImperativeHandle(grade, () => ({ irPara }), []);
   const ver = (chaves: readonly string[]): void => {
-    setProcura({ texto: '', semCpf: false, fora: NINGUEM });
+    setProcura(TODOS);
     const [primeira] = chaves;
-    if (primeira !== undefined) grade.irPara(primeira, 'cpf');
+    if (primeira !== undefined) irPara(primeira, 'cpf');
   };
   const nova = (): void => {
     const uma = pessoaNova();
@@ -115,12 +122,9 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
         {pessoasFechadas ? null : <PlanilhaAcoes onLida={setLida} />}
       </div>
       {cartoes.length === 0 && lista.length > 0 ? (
-        <EmptyState
-          title="Ninguém encontrado"
-          instead={{ label: 'Mostrar todos', onClick: () => setProcura({ texto: '', semCpf: false, fora: NINGUEM }) }}
-        />
+        <EmptyState title="Ninguém encontrado" instead={{ label: 'Mostrar todos', onClick: () => setProcura(TODOS) }} />
       ) : (
-        <PessoaGrid ref={grade.ref} cartoes={cartoes} integrado={base?.dados.integrado === 'S'} onAcao={onAcao} />
+        <PessoaGrid alvo={alvo} onAlvo={() => setAlvo(null)} cartoes={cartoes} integrado={base?.dados.integrado === 'S'} onAcao={onAcao} />
       )}
       {pessoasFechadas ? null : (
         <div className={classes['novo']}>
