@@ -57,7 +57,7 @@ export const abrirMinhaApolice = operation({
 
 /**
  * Tells one person once more that they are in the event (G2-29), at the address that is stored. 404 for another partner's; 400 `{email}`:
- * no address, cancelled, or e-mails to participants are blocked.
+ * no address, cancelled, or e-mails to participants are blocked. 429 the sixth time in ten minutes for the same person.
  */
 export const enviarEmailParticipante = operation({
   id: 'seguroAventura/enviarEmailParticipante',

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
+import { isBrokenForm } from './multipart.ts';
 import { brokeOff, unavailableFor } from './unavailable.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
@@ -14,6 +15,7 @@ function translate(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (typeof code === 'string' && UNSTORABLE.has(code)) return new Malformed();
+  if (isBrokenForm(error)) return new Malformed();
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new RuleError({ arquivo: 'O arquivo é grande demais' });
   if (statusCode === PAYLOAD_TOO_LARGE) return new Malformed({ requisicao: 'Conteúdo grande demais' });
   if (statusCode === 404) return new NotFound();

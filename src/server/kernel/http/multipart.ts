@@ -11,6 +11,12 @@ interface Parts {
   readonly file: UploadedFile;
 }
 
+/** What the parser says of a body that is no form: without a boundary, with one longer than any, or without its end. */
+const NO_FORM =
+  /^(Multipart: Boundary not found|The needle cannot have|(Unexpected|Part terminated early due to unexpected) end of multipart data)/;
+
+export const isBrokenForm = (error: unknown): boolean => error instanceof Error && NO_FORM.test(error.message);
+
 const textFields = (file: MultipartFile): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const [name, part] of Object.entries(file.fields)) {

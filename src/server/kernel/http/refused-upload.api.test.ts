@@ -35,3 +35,14 @@ test.each(['admin', 'nobody'] as const)('what %s goes on sending after a refusal
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(heard.toLowerCase()).toContain('connection: close');
 });
+
+test.each([
+  ['without a boundary', 'multipart/form-data', HEAD],
+  ['with a boundary longer than any', `multipart/form-data; boundary=${'x'.repeat(5000)}`, HEAD],
+  ['that is no form', 'multipart/form-data; boundary=x', 'hello'],
+  ['without its end', 'multipart/form-data; boundary=x', HEAD],
+])('a body %s is refused, not a failure', async (_what, type, payload) => {
+  const headers = { [HEADERS.token]: api.as('admin').token, 'content-type': type };
+  const reply = await api.app.http.inject({ method: 'POST', url: '/api/anexos', headers, payload });
+  expect([400, 422]).toContain(reply.statusCode);
+});

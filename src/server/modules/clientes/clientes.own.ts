@@ -75,7 +75,9 @@ export function createOwn({ history, usuarios }: { readonly history: History; re
       after: { ...columns, seguro_propriedade_bloqueado: wanted },
     });
     const changed = contacts.find(({ column }) => column === 'email' || column === 'responsavel_juridico_email');
-    return { oldEmail: changed ? stored[changed.column] : null, newEmail: changed?.value ?? null, version };
+    // A company without an e-mail of whoever answers for it was written to at its own: that one is told.
+    const before = changed ? (stored[changed.column] ?? stored.email) : null;
+    return { oldEmail: before === changed?.value ? null : before, newEmail: changed?.value ?? null, version };
   };
 }
 

@@ -119,6 +119,12 @@ describe('asked for again', () => {
     expect(entry).toMatchObject({ id_cliente: ours.id, id_registro: event.dados.id, detalhe: { participante: id(1), comprovante: true } });
   });
 
+  test('one person is told five times in ten minutes at most, whoever else is told meanwhile', async () => {
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await one(0)).status);
+    expect([...statuses, (await one(1)).status]).toEqual([200, 200, 200, 200, 200, 429, 200]);
+  });
+
   test('everybody is told once in ten minutes, whoever is cancelled or has no address is not', async () => {
     await as(ours).call(cancelarParticipante, { params: { id: String(id(1)) } });
     expect((await one(1)).refusal).toEqual({ email: 'Este participante foi cancelado' });

@@ -5,6 +5,7 @@ import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { consume, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
 import type { Make } from './comprovantes.make.ts';
@@ -29,6 +30,9 @@ export const SEND_PROOFS = jobKind({
 /** So many proofs are made before their people are written to: a process that dies begins again with the next ones. */
 const BATCH = 20;
 
+/** Whoever asks again and again fills the mailbox of a person who asked for nothing. */
+const OF_ONE_PERSON = { points: 5, seconds: 600 };
+
 const BLOCKED = 'O envio de e-mails aos participantes está bloqueado';
 const TOO_SOON = 'Os e-mails deste evento foram reenviados há menos de 10 minutos. Aguarde e tente de novo';
 
@@ -36,7 +40,9 @@ type Reachable = PessoaDosPapeis & { readonly email: string };
 const isReachable = (person: PessoaDosPapeis): person is Reachable => isActive(person) && person.email !== null;
 
 /** What participants are told once more when their partner asks for it (G2-29). */
-export function createReenvios({ database, files, history, jobs, write, clock }: Kernel, { clientes, papeis, make }: ReenviosNeeds) {
+export function createReenvios({ database, files, history, jobs, write, clock, pool }: Kernel, { clientes, papeis, make }: ReenviosNeeds) {
+  const perPerson = sharedLimiter(pool, 'comprovantes-enviar-pessoa', OF_ONE_PERSON);
+
   const eventOf = async ({ caller }: PromotorContext, which: { readonly id: number } | { readonly token: string }) => {
     const [event, partner] = await Promise.all([papeis.event(database, caller.id, which), clientes.promotor(database, caller.id)]);
     if (!event || !partner) throw new NotFound();
@@ -79,6 +85,7 @@ export function createReenvios({ database, files, history, jobs, write, clock }:
       refuse({ event, blocked });
       if (!isActive(person)) throw new RuleError({ email: 'Este participante foi cancelado' });
       if (!isReachable(person)) throw new RuleError({ email: 'O participante não tem e-mail' });
+      await consume(perPerson, String(person.id));
       const [content, proofs] = await Promise.all([
         papeis.participantEmail(database, event.id_cliente),
         asked.anexoComprovanteContratacao === 'S' ? proofsOf(event, [person]) : new Map<number, ArquivoRecebido[]>(),

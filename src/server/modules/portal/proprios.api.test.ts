@@ -91,8 +91,14 @@ describe('a partner’s own contacts', () => {
       nome: 'Contatos',
     });
     await save(ours, { responsavelJuridicoEmail: 'outra@exemplo.com.br' });
-    const sent = await api.database.selectFrom('caixa_saida').selectAll().execute();
-    expect(JSON.stringify(sent)).toContain('nova@exemplo.com.br');
+    await save(ours, { responsavelJuridicoEmail: 'outra@exemplo.com.br' });
+    const sent = await api.database
+      .selectFrom('caixa_saida')
+      .select('para')
+      .where('chave', 'like', `contato-trocado:${ours.id}:%`)
+      .execute();
+    // At first nobody answered for the company but itself.
+    expect(sent.flatMap(({ para }) => para)).toEqual(['parceira@exemplo.com.br', 'nova@exemplo.com.br']);
     expect((await save(ours, { id: ours.id + 1, responsavelJuridicoEmail: 'a@b.com.br' })).status).toBe(404);
     expect((await save(ours, { cnpj: '11222333000181', responsavelJuridicoEmail: 'a@b.com.br' })).refusal).toEqual({
       cnpj: 'O documento não é o deste cadastro',

@@ -47,7 +47,7 @@ test('a suspended partner is in, and known to be suspended', () => {
   expect([free && isSuspended(free), suspended && isSuspended(suspended)]).toEqual([false, true]);
 });
 
-test.each([{}, { cliente: 7 }, { ...login, sessao: 'nove' }, { ...login, versao: null }])(
+test.each([{}, { cliente: 7 }, { ...login, sessao: 'nove' }, { ...login, versao: null }, { ...login, cliente: 2 ** 31 }])(
   'claims of another make are no login: %j',
   (claims) => {
     expect(loginOf(claims)).toBeNull();

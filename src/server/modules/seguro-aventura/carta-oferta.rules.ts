@@ -8,11 +8,11 @@ import type { BearerRow } from './carta-oferta.queries.ts';
 export const PELO_PAINEL = flag('habilitarAcessoSeguroAventura');
 
 const Login = z.object({
-  cliente: z.int(),
+  cliente: z.int32(),
   /** Version of the partner's code. */
-  versao: z.int(),
+  versao: z.int32(),
   /** The panel's session by which staff entered; null for whoever knew the code. */
-  sessao: z.int().nullable(),
+  sessao: z.int32().nullable(),
   /** First login, in seconds: the end counts from here, however often the JWT is renewed. */
   inicio: z.int(),
 });

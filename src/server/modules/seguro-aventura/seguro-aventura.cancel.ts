@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CancellationContents, Emails } from './seguro-aventura.emails.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
 import type { Moment } from './seguro-aventura.mapping.ts';
-import type { Partner } from './seguro-aventura.partner.ts';
+import { type Partner, refuseSuspended } from './seguro-aventura.partner.ts';
 import {
   type By,
   PERSON_WITH_INSURER,
@@ -69,6 +69,8 @@ export function createCancel({ history }: Kernel, emails: Emails) {
     ): Promise<{ readonly id: number }> {
       const event = await lockEvent(trx, { token: asked.token, clientId: partner.id });
       if (!event) throw new NotFound();
+      // Its events are read-only; the panel may still call one off for it (G2-09).
+      if (by === 'promotor') refuseSuspended(partner);
       const problem = cancelEventProblem(event, by, moment);
       if (problem) throw new RuleError(problem);
       const people = (await loadPeople(trx, event.id)).filter(({ cancelado }) => cancelado === 'N');
@@ -122,9 +124,10 @@ export function createCancel({ history }: Kernel, emails: Emails) {
     /** Corrects what was written by mistake; nobody is told. */
     async remove(trx: Trx, context: Context, which: { readonly id_evento: number; readonly id: number }, who: Who): Promise<void> {
       const { event, person } = await lockedPerson(trx, which, who);
+      if (who.by === 'promotor' && who.partner) refuseSuspended(who.partner);
       const problem =
         who.by === 'promotor'
-          ? removeProblem(event, who.partner?.cliente_grupo_suspenso ?? 'N', who.moment)
+          ? removeProblem(event, who.moment)
           : staffProblem(event) !== null || isWithInsurer(person)
             ? { participante: NOT_REMOVED }
             : null;

@@ -110,6 +110,8 @@ export interface Judging {
   readonly entry: string | null;
 }
 
+const TWICE = 'Este participante está duas vezes na lista';
+
 /** How its messages are found again: the code of one that is stored, else what its form calls it. */
 const keyOf = ({ id, tempId }: ParticipanteEscritoDados, index: number): string => String(id ?? tempId ?? index);
 
@@ -121,13 +123,16 @@ export function judgePeople(
 ): JudgedPeople {
   const hoje = civilDateAt(now);
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const taken = new Map(
+  /** By document, who holds it: what a form calls people may be the same for two of them. */
+  const taken = new Map<string, PersonRow | ParticipanteEscritoDados>(
     stored.flatMap((row) => {
       const document = row.cancelado === 'N' ? documentOfRow(row) : null;
-      return document === null ? [] : [[document, String(row.id)] as const];
+      return document === null ? [] : [[document, row] as const];
     }),
   );
-  const problems: Record<string, Readonly<Record<string, string>>> = {};
+  const seen = new Set<PersonRow>();
+  // No object: a form may call somebody as objects call what is theirs.
+  const problems = new Map<string, Readonly<Record<string, string>>>();
   const added: (Judged & { tempId: TempId })[] = [];
   const edited: Edited[] = [];
   const changed: (Judged & { before: PersonRow })[] = [];
@@ -136,6 +141,11 @@ export function judgePeople(
     const name = keyOf(one, index);
     const row = typeof one.id === 'number' ? byId.get(one.id) : undefined;
     if (typeof one.id === 'number' && !row) throw new NotFound();
+    if (row && seen.has(row)) {
+      problems.set(name, { nome: TWICE });
+      return;
+    }
+    if (row) seen.add(row);
     const { id: _id, tempId, dataEdicao, favorito, ...form } = one;
     const { limpo, problemas } = conferirParticipante(row ? overStored(row, key, form) : form, { inicio, hoje });
     const before = row && asJudged(row, key);
@@ -149,24 +159,24 @@ export function judgePeople(
     if (row && judged && before && !same(judged, before)) edited.push({ of: row, version: dataEdicao });
     const fixed = row && fixedProblem(row);
     if (fixed) {
-      if (!judged || !before || !same(judged, before)) problems[name] = { nome: fixed };
+      if (!judged || !before || !same(judged, before)) problems.set(name, { nome: fixed });
       return;
     }
     if (!judged) {
-      problems[name] = problemas;
+      problems.set(name, problemas);
       return;
     }
     const document = documentOf(judged.person);
     const holder = document === null ? undefined : taken.get(document);
-    if (document !== null && holder !== undefined && holder !== name) {
-      problems[name] = repeated(document);
+    if (document !== null && holder !== undefined && holder !== (row ?? one)) {
+      problems.set(name, repeated(document));
       return;
     }
-    if (document !== null) taken.set(document, name);
+    if (document !== null) taken.set(document, row ?? one);
     if (!row) added.push({ ...judged, tempId });
     else if (!before || !same(judged, before)) changed.push({ ...judged, before: row });
   });
-  return { added, changed, edited, problems };
+  return { added, changed, edited, problems: Object.fromEntries(problems) };
 }
 
 /** A stored person in the shape of one that was judged. */

@@ -64,10 +64,10 @@ export const isWithInsurer = ({ seguradora }: Pick<PersonRow, 'seguradora'>): bo
 export const PERSON_WITH_INSURER = 'O participante já está com a seguradora e não pode mais mudar';
 
 /** Why a partner may not take somebody out: only a list that is still open is corrected (G2-06). */
-export function removeProblem(row: EventRow, suspenso: 'S' | 'N', { now, tolerance }: Moment): Readonly<Record<string, string>> | null {
+export function removeProblem(row: EventRow, { now, tolerance }: Moment): Readonly<Record<string, string>> | null {
   const stopped = settled(row, 'promotor');
   if (stopped) return stopped;
-  const may = bandeirasDe(asRuled(row, suspenso), now, tolerance).permiteEdicaoEvento === 'S';
+  const may = bandeirasDe(asRuled(row, 'N'), now, tolerance).permiteEdicaoEvento === 'S';
   return may ? null : { participante: 'O evento já começou: o participante só pode ser cancelado' };
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventoComParticipantesResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
-import { cancelarEvento, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import {
+  cancelarEvento,
+  consultarEventoToken,
+  removerParticipante,
+  salvarEvento,
+} from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
@@ -70,10 +75,16 @@ describe('an event is refused', () => {
     expect((await saveEvent(api, other, october, [pessoa()])).dados.situacao).toBe('finalizado');
   });
 
-  test('of a suspended partner', async () => {
+  test('of a suspended partner, whose events are neither changed, corrected nor called off', async () => {
+    const held = await saveEvent(api, ours.claims, {}, [pessoa()]);
     const { id } = await api.database.selectFrom('grupos').select('id').where('suspenso', '=', 'S').executeTakeFirstOrThrow();
     await api.database.insertInto('clientes_grupos').values({ id_cliente: ours.id, id_grupo: id }).execute();
-    expect((await save({ dados: evento() })).refusal).toEqual({ seguroAventura: 'Cliente suspenso. Entre em contato com a corretora.' });
+    const refused = { seguroAventura: 'Cliente suspenso. Entre em contato com a corretora.' };
+    expect((await save({ dados: evento() })).refusal).toEqual(refused);
+    const { token } = held.dados;
+    expect((await as(ours).call(cancelarEvento, { params: { token } })).refusal).toEqual(refused);
+    const person = held.participantes[0]?.dados.tokenParticipante ?? '';
+    expect((await as(ours).call(removerParticipante, { params: { id: person } })).refusal).toEqual(refused);
   });
 
   test('whose partner cannot be written to', async () => {
@@ -102,6 +113,19 @@ describe('an event is refused', () => {
     expect((await save({ dados: evento(), participantes: [pessoa({ id: stranger })] })).status).toBe(404);
     const twice = await save({ dados: evento(), participantes: [pessoa({ tempId: 'x', cpf }), pessoa({ tempId: 'y', cpf })] });
     expect(twice.refusal).toEqual({ participantes: { y: { cpf: 'CPF já cadastrado neste evento' } } });
+    const alike = await save({ dados: evento(), participantes: [pessoa({ tempId: 'x', cpf }), pessoa({ tempId: 'x', cpf })] });
+    expect(alike.refusal).toEqual({ participantes: { x: { cpf: 'CPF já cadastrado neste evento' } } });
+  });
+
+  test('with somebody twice, or called as objects call what is theirs', async () => {
+    const { dados, participantes } = await saveEvent(api, ours.claims, {}, [pessoa()]);
+    const id = participantes[0]?.dados.id ?? 0;
+    const again = [pessoa({ id, nome: 'Ana Um', favorito: 'S' }), pessoa({ id, nome: 'Ana Dois', favorito: 'S' })];
+    expect((await save({ dados: evento({ id: dados.id }), participantes: again })).refusal).toEqual({
+      participantes: { [id]: { nome: 'Este participante está duas vezes na lista' } },
+    });
+    const named = await save({ dados: evento(), participantes: [pessoa({ tempId: '__proto__', cpf: '1' })] });
+    expect(JSON.stringify(named.refusal)).toContain('"__proto__":{"cpf":"CPF inválido"}');
   });
 });
 
