@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   followFocus();
   void preloadGate(currentPartner() !== null || entrance !== null);
   void router.load();
-  await decision();
+  // Drawn meanwhile, so that it stands at once when it is decided.
+  root.style.opacity = '0';
   createRoot(root, {
     // A part that did not come is said on screen; anything else that broke is for whoever looks at the console.
     onCaughtError: (error) => (error instanceof PartNotLoaded ? undefined : reportError(error)),
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
+  await decision();
+  root.style.removeProperty('opacity');
 }
 
 void start();
