@@ -17,8 +17,11 @@ describe('delinquency', () => {
     );
     const section = page.getByRole('form', { name: 'Inadimplência' });
     await section.getByRole('switch', { name: 'Suspender sozinho o parceiro inadimplente' }).press(' ');
-    await section.getByRole('button', { name: 'Salvar Inadimplência' }).press('Enter');
+    const save = section.getByRole('button', { name: 'Salvar Inadimplência' });
+    await save.press('Enter');
     await page.getByText('Configuração salva!').waitFor();
+    // The form stands on what is stored: leaving asks nothing any more.
+    await expect.poll(async () => [await save.getAttribute('data-loading'), await save.isDisabled()]).toEqual([null, true]);
 
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Relatório Inadimplência' }).press('Enter');
     await page.getByRole('button', { name: 'Verificar agora' }).click();

@@ -6,6 +6,7 @@ import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import type { consultarModeloEmail, consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import type { consultarModeloSms, consultarModelosSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { SITUACOES_PROVEDOR, TIPO_PARCELA, TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '#web/kernel/api.ts';
 import { updateSession } from '#web/kernel/session.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
@@ -28,7 +29,12 @@ export const salvarSecao = (body: RequestOf<typeof salvarConfiguracoes>['body'])
 
 /** What the open screens hold of the settings, again. */
 export async function renewSession(): Promise<void> {
-  updateSession({ sessao: await call<typeof consultarSessao>('GET /usuariosLogin/sessao') });
+  try {
+    updateSession({ sessao: await call<typeof consultarSessao>('GET /usuariosLogin/sessao') });
+  } catch (error) {
+    // The client has said it; the screens hold what they held.
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 /** Where the templates of a setting come from. */

@@ -55,11 +55,12 @@ export function useSecao(fields: FieldTable, stored: Guardadas): Secao {
     send: salvarSecao,
     saved: { title: 'Configuração salva!' },
     conflictTitle: 'Estas configurações mudaram enquanto você editava',
-    onStored: (now) => client.setQueryData(configuracoesQuery.queryKey, now),
-    reread: async (now) => {
-      await renewSession();
-      return now;
+    onStored: (now) => {
+      client.setQueryData(configuracoesQuery.queryKey, now);
+      // The form does not wait for it: whoever leaves right after the save is asked nothing.
+      void renewSession();
     },
+    reread: (now) => Promise.resolve(now),
   });
   return { form, save };
 }
