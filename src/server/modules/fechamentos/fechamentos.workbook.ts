@@ -5,6 +5,7 @@ import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
 import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import { REGRAS_EM_PALAVRAS } from '#contract/fechamentos/fechamentos.labels.ts';
+import { LINE_COLUMNS, SLIP_COLUMN, slipCell } from './fechamentos.api.ts';
 import type { LineRow } from './fechamentos.lines.ts';
 
 const SUMMARY: readonly SheetColumn[] = [
@@ -12,18 +13,7 @@ const SUMMARY: readonly SheetColumn[] = [
   { header: 'Valor', key: 'valor', kind: 'text', width: 44 },
 ];
 
-const PEOPLE: readonly SheetColumn[] = [
-  { header: 'Código do evento', key: 'codigo', kind: 'text', width: 16 },
-  { header: 'Evento', key: 'nome_evento', kind: 'text', width: 34 },
-  { header: 'Nome', key: 'nome', kind: 'text', width: 34 },
-  { header: 'CPF ou passaporte', key: 'documento', kind: 'text', width: 18 },
-  { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
-  { header: 'Saída', key: 'saida', kind: 'date', width: 12 },
-  { header: 'Diárias', key: 'dias', kind: 'number', width: 9 },
-  { header: 'Valor', key: 'valor', kind: 'money', width: 12 },
-  { header: 'Ajuste', key: 'ajuste', kind: 'text', width: 16 },
-  { header: 'Boleto próprio', key: 'boleto', kind: 'text', width: 14 },
-];
+const PEOPLE: readonly SheetColumn[] = [...LINE_COLUMNS, { header: 'Ajuste', key: 'ajuste', kind: 'text', width: 16 }, SLIP_COLUMN];
 
 export interface WorkbookOf {
   readonly row: FechamentoLinha;
@@ -77,7 +67,7 @@ export const writeClosing = (of: WorkbookOf, out: Writable): Promise<unknown> =>
           rows: of.lines.map((line) => ({
             ...line,
             ajuste: line.mes === of.mes ? null : `Ajuste ${line.mes.slice(0, 7)}`,
-            boleto: line.id_cobranca === null ? null : 'Sim',
+            boleto: slipCell(line),
           })),
         },
       ],

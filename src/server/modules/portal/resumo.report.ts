@@ -3,7 +3,14 @@ import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
-import type { FrozenClosing, FrozenEvent, FrozenLine } from '#server/modules/fechamentos/fechamentos.api.ts';
+import {
+  type FrozenClosing,
+  type FrozenEvent,
+  type FrozenLine,
+  LINE_COLUMNS,
+  SLIP_COLUMN,
+  slipCell,
+} from '#server/modules/fechamentos/fechamentos.api.ts';
 
 const money = (decimal: string): string => formatMoney(centsOf(decimal));
 const STATUS = { S: 'Pago', N: 'Vencido', P: 'Em aberto' } as const;
@@ -61,24 +68,13 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
   };
 }
 
-const PEOPLE: readonly SheetColumn[] = [
-  { header: 'Código do evento', key: 'codigo', kind: 'text', width: 16 },
-  { header: 'Evento', key: 'nome_evento', kind: 'text', width: 34 },
-  { header: 'Nome', key: 'nome', kind: 'text', width: 34 },
-  { header: 'CPF ou passaporte', key: 'documento', kind: 'text', width: 18 },
-  { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
-  { header: 'Saída', key: 'saida', kind: 'date', width: 12 },
-  { header: 'Diárias', key: 'dias', kind: 'number', width: 9 },
-  { header: 'Valor', key: 'valor', kind: 'money', width: 12 },
-  { header: 'Mês', key: 'mes', kind: 'text', width: 10 },
-  { header: 'Boleto próprio', key: 'boleto', kind: 'text', width: 14 },
-];
+const PEOPLE: readonly SheetColumn[] = [...LINE_COLUMNS, { header: 'Mês', key: 'mes', kind: 'text', width: 10 }, SLIP_COLUMN];
 
 /** A row for each person and event of what was frozen (E224). */
 export const eventsSheets = ({ fatura }: FrozenClosing, lines: readonly FrozenLine[]): Sheet[] => [
   {
     name: fatura.dados.data.slice(0, 7),
     columns: PEOPLE,
-    rows: lines.map((line) => ({ ...line, mes: line.mes.slice(0, 7), boleto: line.id_cobranca === null ? null : 'Sim' })),
+    rows: lines.map((line) => ({ ...line, mes: line.mes.slice(0, 7), boleto: slipCell(line) })),
   },
 ];
