@@ -1,56 +1,15 @@
+import type { Selectable } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { SeguroAventura, SeguroAventuraParticipantes } from '#server/kernel/db/types.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
+import type { COLUNAS_DA_PESSOA, COLUNAS_DO_EVENTO } from './papeis.columns.ts';
 
-/** An event as its papers say it: of one partner, found by whoever says which. */
-export interface EventoDosPapeis {
-  readonly id: number;
-  readonly id_cliente: number;
-  readonly codigo: string;
-  readonly token: string;
-  readonly nome_evento: string;
-  readonly local_evento: string;
-  readonly descricao: string;
-  readonly data_inicio: string;
-  readonly hora_inicio: string;
-  readonly data_final: string;
-  readonly inicio_em: Date;
-  readonly fim_em: Date;
-  readonly responsavel: string;
-  readonly telefone: string | null;
-  readonly email: string | null;
-  readonly propriedade: 'S' | 'N';
-  readonly finalizado: 'S' | 'N';
-  readonly cancelado: 'S' | 'N';
-  readonly cancelado_em: Date | null;
-  readonly bloquear_envio_emails_seguro_aventura: 'S' | 'N';
-  /** Active and not cancelled. */
-  readonly participantes: number;
-  readonly data_cadastro: Date;
-}
+/** An event as its papers say it: of one partner, found by whoever says which. `participantes`: active and not cancelled. */
+export type EventoDosPapeis = Pick<Selectable<SeguroAventura>, (typeof COLUNAS_DO_EVENTO)[number]>;
 
 /** Somebody in an event, without what was told of their health and of whom to call. */
-export interface PessoaDosPapeis {
-  readonly id: number;
-  readonly numero: number;
-  readonly nome: string;
-  readonly estrangeiro: 'S' | 'N';
-  readonly cpf: string | null;
-  readonly numero_passaporte: string | null;
-  readonly nacionalidade: string | null;
-  readonly data_nascimento: string;
-  readonly genero: 'M' | 'F';
-  readonly email: string | null;
-  readonly telefone: string | null;
-  readonly data_entrada: string | null;
-  readonly data_saida: string | null;
-  readonly cancelado: 'S' | 'N';
-  readonly cancelado_em: Date | null;
-  readonly numero_sorte: string | null;
-  readonly aceitou_termos: 'S' | 'N';
-  readonly email_enviado: 'S' | 'N';
-  readonly data_cadastro: Date;
-}
+export type PessoaDosPapeis = Pick<Selectable<SeguroAventuraParticipantes>, (typeof COLUNAS_DA_PESSOA)[number]>;
 
 /** What the papers and the e-mails of an event are made of. Whoever asks says whose event it is. */
 export interface PapeisApi {

@@ -1,5 +1,6 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { EventoDosPapeis, PessoaDosPapeis } from './papeis.api.ts';
+import { COLUNAS_DA_PESSOA, COLUNAS_DO_EVENTO } from './papeis.columns.ts';
 
 export const paperEvent = (
   executor: Executor,
@@ -8,30 +9,7 @@ export const paperEvent = (
 ): Promise<EventoDosPapeis | undefined> =>
   executor
     .selectFrom('seguro_aventura')
-    .select([
-      'id',
-      'id_cliente',
-      'codigo',
-      'token',
-      'nome_evento',
-      'local_evento',
-      'descricao',
-      'data_inicio',
-      'hora_inicio',
-      'data_final',
-      'inicio_em',
-      'fim_em',
-      'responsavel',
-      'telefone',
-      'email',
-      'propriedade',
-      'finalizado',
-      'cancelado',
-      'cancelado_em',
-      'bloquear_envio_emails_seguro_aventura',
-      'participantes',
-      'data_cadastro',
-    ])
+    .select(COLUNAS_DO_EVENTO)
     .where('id_cliente', '=', clientId)
     .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('token', '=', which.token)))
     .executeTakeFirst();
@@ -42,27 +20,7 @@ export const paperPeople = (
 ): Promise<PessoaDosPapeis[]> =>
   executor
     .selectFrom('seguro_aventura_participantes')
-    .select([
-      'id',
-      'numero',
-      'nome',
-      'estrangeiro',
-      'cpf',
-      'numero_passaporte',
-      'nacionalidade',
-      'data_nascimento',
-      'genero',
-      'email',
-      'telefone',
-      'data_entrada',
-      'data_saida',
-      'cancelado',
-      'cancelado_em',
-      'numero_sorte',
-      'aceitou_termos',
-      'email_enviado',
-      'data_cadastro',
-    ])
+    .select(COLUNAS_DA_PESSOA)
     .where('id_evento', '=', id)
     .where('id_cliente', '=', id_cliente)
     .where('ativo', '=', 'S')
