@@ -1,13 +1,11 @@
-import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router';
-import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
-import { queryText } from '../kernel/api-address.ts';
+import type { AnyRoute } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Navigate, redirect } from '@tanstack/react-router';
 import { changedAll } from '../kernel/changed.ts';
 import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { parseSearch, textParam } from '../kernel/search-params.ts';
+import { textParam } from '../kernel/search-params.ts';
 import { onSession, sessionState } from '../kernel/session.ts';
-import { awaitHeading } from '../ui/first-focus.ts';
-import { PartFailure } from '../ui/PartFailure.tsx';
+import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartNotLoaded } from '../ui/part-failure.ts';
 import type { PanelModule } from './modules.ts';
@@ -98,32 +96,8 @@ function routeTree() {
   return root.addChildren([start, login, recovery, newPassword, panel.addChildren([...(children as readonly AnyRoute[])])]);
 }
 
-/** In the place of a screen that broke, with the frame around it still there; nothing of it is lost by a reload. */
-const ScreenFailure = ({ error, reset }: ErrorComponentProps) => (
-  <PartFailure
-    error={error}
-    again
-    onRetry={() => {
-      reset();
-      void router.invalidate();
-    }}
-  />
-);
-
-/**
- * The panel's routes. Not registered with the library's global types on purpose: addresses are built by `kernel/paths.ts`,
- * and each module reads its own search parameters.
- */
-export const router = createRouter({
-  routeTree: routeTree() as AnyRoute,
-  parseSearch,
-  stringifySearch: queryText,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  notFoundMode: 'root',
-  defaultErrorComponent: ScreenFailure,
-});
+/** The panel's routes; addresses are built by `kernel/paths.ts`. */
+export const router = createEntryRouter(routeTree() as AnyRoute);
 
 /** Makes the screens of the panel known to the router, once. */
 export async function loadPanel(): Promise<void> {
@@ -135,12 +109,6 @@ export async function loadPanel(): Promise<void> {
   screens = modules;
   router.update({ routeTree: routeTree() as AnyRoute });
 }
-
-/** After a navigation the focus is on the heading of the new screen; the first one is read from its top. */
-export const followFocus = (): void =>
-  void router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) awaitHeading();
-  });
 
 /** Follows the login: gone, the panel gives way to the login page; back (here or in another tab), the login page to the panel. */
 export function followSession(): void {

@@ -1,14 +1,12 @@
-import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router';
-import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
-import { queryText } from '../kernel/api-address.ts';
+import type { AnyRoute } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Navigate, redirect } from '@tanstack/react-router';
 import { portalPaths } from '../kernel/portal-paths.ts';
 import { changedAll } from '../kernel/changed.ts';
 import { prefetch } from '../kernel/prefetch.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { parseSearch } from '../kernel/search-params.ts';
+import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { awaitHeading } from '../ui/first-focus.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { PartFailure } from '../ui/PartFailure.tsx';
 import { Gate } from './Gate.tsx';
 import { readBusca } from './inicio/busca.ts';
 import { faturasQuery, painelQuery } from './portal.queries.ts';
@@ -71,35 +69,8 @@ function routeTree() {
   ]);
 }
 
-/** In the place of a screen that broke, with the frame around it still there. */
-const ScreenFailure = ({ error, reset }: ErrorComponentProps) => (
-  <PartFailure
-    error={error}
-    again
-    onRetry={() => {
-      reset();
-      void router.invalidate();
-    }}
-  />
-);
-
 /** The portal's routes; addresses are built by `kernel/portal-paths.ts`. */
-export const router = createRouter({
-  routeTree: routeTree() as AnyRoute,
-  parseSearch,
-  stringifySearch: queryText,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  notFoundMode: 'root',
-  defaultErrorComponent: ScreenFailure,
-});
-
-/** After a navigation the focus is on the heading of the new screen; the first one is read from its top. */
-export const followFocus = (): void =>
-  void router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) awaitHeading();
-  });
+export const router = createEntryRouter(routeTree() as AnyRoute);
 
 /** Follows who is in: nothing of one partner stays for nobody, or for another. */
 export function followPortal(): void {
