@@ -7,13 +7,13 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './evento.module.css';
 import { baseDoCusto, custoDe, custoDiaADia, semNascimento, temDias } from './formulario/custo.ts';
 import { useFormInfo, useValues } from './formulario/form-context.ts';
-import { useStore } from './formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 
 const quantas = (numero: number, uma: string, varias: string): string => `${showNumber(numero)} ${numero === 1 ? uma : varias}`;
 
 function DiaADia({ onClose }: { readonly onClose: () => void }) {
   const { store, valorDiaria } = useFormInfo();
-  const { values, base } = store.get();
+  const { values, ground: base } = store.get();
   const dias = custoDiaADia(values, base, valorDiaria);
   return (
     <Dialog opened title="Custo dia a dia" size="sm" onClose={onClose}>
@@ -44,7 +44,7 @@ export function Custo() {
   const { store, valorDiaria } = useFormInfo();
   const [dasPessoas] = useState(baseDoCusto);
   const custeado = useValues(dasPessoas);
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
   const [aberto, setAberto] = useState(false);
   const custo = useMemo(() => custoDe(custeado, base, valorDiaria), [custeado, base, valorDiaria]);
   const incompletas = useValues(semNascimento);

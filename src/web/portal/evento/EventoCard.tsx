@@ -7,7 +7,7 @@ import type { ValuesOf } from '#web/patterns/form/values.ts';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
 import classes from './evento.module.css';
 import { useFormInfo } from './formulario/form-context.ts';
-import { useStore } from './formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { LinkInscricao } from './LinkInscricao.tsx';
 import type { AcoesDoEventoProps } from './ParceiroCard.tsx';
 import { Situacao } from './Situacao.tsx';
@@ -20,7 +20,7 @@ const HORA_FINAL = '23:59';
 /** The event itself, where people register for it, and what is sent to them again (PEV-020). */
 export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
   const { store, eventoFechado } = useFormInfo();
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
   return (
     <Section
       title="Evento"

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Refusal } from '#web/patterns/save/saver.ts';
 import { handOver } from '#web/patterns/form/handoff.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -17,7 +18,7 @@ import classes from './evento.module.css';
 import { type FormInfo, FormInfoContext, guardadasDe } from './formulario/form-context.ts';
 import { pessoaDoCaminho } from './formulario/problems.ts';
 import { eventoSource } from './formulario/sources.tsx';
-import { useStore } from './formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { handoffDe, useEventoForm } from './formulario/use-evento-form.ts';
 import { useEventoSave } from './formulario/use-evento-save.ts';
 import type { EventoLido, EventoValues, Pessoa } from './formulario/values.ts';
@@ -69,7 +70,15 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
   const regras = { soPessoas: !editavel, comecou: painel !== null };
   const form = useEventoForm({ record, start, regras });
   const { store, renew } = form;
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
+  const reler = async (token: string): Promise<void> => {
+    try {
+      renew(await relerEvento(token));
+    } catch (error) {
+      // Said by the client already; the screen keeps what it has.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
   const quantas = useStore(store, ({ values }) => values.participantes.length);
   const save = useEventoSave({
     form,
@@ -79,7 +88,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
       handOver<EventoValues>(handoffDe(lido), typed);
       void navigate({ to: portalPaths.evento(lido.dados.token), replace: true, ignoreBlocker: true });
     },
-    onReread: () => void (base && relerEvento(base.dados.token).then(renew)),
+    onReread: () => void (base && reler(base.dados.token)),
   });
 
   const info: FormInfo = {
@@ -104,7 +113,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
     else if (acao === 'dados') await baixarDados(token);
     else {
       await reenviarEmails(token);
-      renew(await relerEvento(token));
+      await reler(token);
     }
     setFazendo(null);
   };

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/FormLayout.tsx';
 import { usePartner } from '../session.ts';
 import classes from './evento.module.css';
 import { useFormInfo } from './formulario/form-context.ts';
-import { useStore } from './formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 
 /** What is done with the event as a whole. */
 export type AcaoDoEvento = 'cancelar' | 'comprovante' | 'dados' | 'emails';
@@ -44,7 +44,7 @@ export function ParceiroCard({ fazendo, onAcao }: AcoesDoEventoProps) {
   const navigate = useNavigate();
   const { dados } = usePartner();
   const { store, eventoFechado } = useFormInfo();
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
   const juridica = dados.tipoPessoa === 'J';
   const evento = base?.dados ?? null;
   const responsavel = evento?.responsavel ?? (juridica ? (dados.responsavelJuridicoNome ?? dados.nome) : dados.nome);

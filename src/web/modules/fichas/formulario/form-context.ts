@@ -7,7 +7,8 @@ import type { Edit } from './edits.ts';
 import type { FieldPath } from './field-paths.ts';
 import type { Origem } from './payload.ts';
 import { type Problems, problemsOf } from './problems.ts';
-import { type FormState, type FormStore, standingRefusals, useStore } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
+import { type FormState, type FormStore, standingRefusals } from './store.ts';
 import type { FichaValues, Parte } from './values.ts';
 
 export interface FormInfo {
@@ -56,7 +57,7 @@ export function useLocked(path: FieldPath): boolean {
 const checked = new WeakMap<FichaValues, { readonly origem: Origem; readonly problems: Problems }>();
 
 /** The contract's problems with what is typed; found once for each version of it. */
-export function problemsNow({ values, origem }: Pick<FormState, 'values' | 'origem'>): Problems {
+export function problemsNow({ values, ground: origem }: Pick<FormState, 'values' | 'ground'>): Problems {
   const known = checked.get(values);
   if (known?.origem === origem) return known.problems;
   const problems = problemsOf(values, origem, today(), origem.base?.dados.finalizado === 'S');

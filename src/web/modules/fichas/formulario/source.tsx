@@ -6,7 +6,7 @@ import type { FormField, FormSource } from '#web/patterns/form/form-source.ts';
 import { setAt } from './edits.ts';
 import { type FieldPath, fullLabel, isFieldPath, valueAt } from './field-paths.ts';
 import { shownProblems, useEdit, useFieldState, useFormInfo, useLocked, useValues } from './form-context.ts';
-import { useStore } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 
 /** Shown of a field whose deal is on its way out. */
 const EMPTY: Readonly<Partial<Record<FieldFormat, unknown>>> = { record: [], amount: 0, yesNo: false };

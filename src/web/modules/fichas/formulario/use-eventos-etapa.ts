@@ -7,7 +7,8 @@ import type { EventosEtapaPedido } from '../fichas.queries.ts';
 import { eventosEtapaQuery } from '../fichas.queries.ts';
 import { etapaDoForm } from './edits.ts';
 import type { EventosDaEtapa, Origem } from './payload.ts';
-import { type FormStore, useStore } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
+import type { FormStore } from './store.ts';
 import type { FichaValues } from './values.ts';
 
 type Rascunho = EventosDaEtapa['novos'][number];

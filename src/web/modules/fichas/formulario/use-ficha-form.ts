@@ -12,7 +12,8 @@ import { problemsNow } from './form-context.ts';
 import type { Origem } from './payload.ts';
 import { placeServerFields, problemsOf } from './problems.ts';
 import { showFicha } from './show-ficha.ts';
-import { createFormStore, type FormStore, useStore } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
+import { createFormStore, type FormStore } from './store.ts';
 import { type FichaValues, valuesOf } from './values.ts';
 import { fichaVersions } from './versions.ts';
 
@@ -25,7 +26,7 @@ export const handoffOf = (id: number): string => `fichas/${id}`;
 
 /** A ficha's store as its save sees it. */
 const doorOf = (store: FormStore, diasLembrar: number): FichaDoor => ({
-  base: () => store.get().origem.base,
+  base: () => store.get().ground.base,
   values: () => store.get().values,
   filled: () => store.get().filled,
   fill: (values) => store.edit(() => values),
@@ -35,7 +36,7 @@ const doorOf = (store: FormStore, diasLembrar: number): FichaDoor => ({
   valuesOf: (stored) => valuesOf(stored, diasLembrar),
   versions: fichaVersions,
   check: (values, base, finalizar) =>
-    problemsOf(values, { ...store.get().origem, base }, today(), finalizar ?? base?.dados.finalizado === 'S'),
+    problemsOf(values, { ...store.get().ground, base }, today(), finalizar ?? base?.dados.finalizado === 'S'),
   rebase: (stored, values, saved = valuesOf(stored, diasLembrar)) => store.rebase(stored, saved, values),
   refuse: (said) => {
     const here = problemsNow(store.get());
@@ -68,7 +69,7 @@ export interface FichaFormOptions {
 export function useFichaForm({ record, clienteId, renovada, start, diasLembrar }: FichaFormOptions): FichaForm {
   const [store] = useState(() => createFormStore({ base: record, clienteId, renovada }, start()));
   const door = useMemo(() => doorOf(store, diasLembrar), [store, diasLembrar]);
-  const origem = useStore(store, (state) => state.origem);
+  const origem = useStore(store, (state) => state.ground);
   const dirty = useStore(store, ({ filled, values }) => isDirty(filled, values));
 
   useTakeOver<FichaValues>(record && handoffOf(record.dados.id), ({ submitted, now }) => {

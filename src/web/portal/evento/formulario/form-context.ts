@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Cents } from '#contract/kernel/money.ts';
 import { type Regras, problemsOf } from './problems.ts';
-import { type FormState, type FormStore, standingRefusals, useStore } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
+import { type FormState, type FormStore, standingRefusals } from './store.ts';
 import type { EventoLido, EventoValues } from './values.ts';
 import { type Inteira, inteiraDe } from './pessoas.ts';
 
@@ -43,7 +44,7 @@ export const useInteira = (chave: string): Inteira | null => {
 /** What the server says of somebody that is stored. */
 export const useGuardada = (id: number | null): EventoLido['participantes'][number]['dados'] | null => {
   const { store } = useFormInfo();
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
   return id === null ? null : (guardadasDe(base).get(id) ?? null);
 };
 
@@ -73,14 +74,20 @@ export function canceladasDe(base: EventoLido | null): ReadonlySet<number> {
   return ids;
 }
 
-const conferidos = new WeakMap<EventoValues, { readonly regras: Regras; readonly problems: Readonly<Record<string, string>> }>();
+interface Conferido extends Pick<FormState, 'filled' | 'ground'> {
+  readonly regras: Regras;
+  readonly problems: Readonly<Record<string, string>>;
+}
 
-/** What is wrong with what is typed; found once for each version of it. */
-export function problemsNow({ values, filled, base }: FormState, regras: Regras): Readonly<Record<string, string>> {
+const conferidos = new WeakMap<EventoValues, Conferido>();
+
+/** What is wrong with what is typed; found once for each version of it, over what it stands on. */
+export function problemsNow({ values, filled, ground }: FormState, regras: Regras): Readonly<Record<string, string>> {
   const pronto = conferidos.get(values);
-  if (pronto && pronto.regras.soPessoas === regras.soPessoas && pronto.regras.comecou === regras.comecou) return pronto.problems;
-  const problems = problemsOf(values, { ...regras, filled, canceladas: canceladasDe(base) });
-  conferidos.set(values, { regras, problems });
+  const vale = pronto?.filled === filled && pronto.ground === ground;
+  if (vale && pronto.regras.soPessoas === regras.soPessoas && pronto.regras.comecou === regras.comecou) return pronto.problems;
+  const problems = problemsOf(values, { ...regras, filled, canceladas: canceladasDe(ground) });
+  conferidos.set(values, { regras, filled, ground, problems });
   return problems;
 }
 

@@ -7,7 +7,8 @@ import { acompanhar, escrever, escreverPessoa } from './edits.ts';
 import { canceladasDe, shownProblems, useFormInfo, useGuardada, useValues } from './form-context.ts';
 import { inteiraDe } from './pessoas.ts';
 import { caminhoDe } from './problems.ts';
-import { useStore, valueAt } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
+import { valueAt } from './store.ts';
 import type { CampoDaPessoa, CampoDoEvento } from './values.ts';
 
 interface FieldProps {
@@ -55,7 +56,7 @@ export const eventoSource = (readOnly: boolean): FormSource => ({
 export function usePessoaFechada(chave: string): boolean {
   const { store, pessoasFechadas } = useFormInfo();
   const id = useValues((values) => inteiraDe(values, chave)?.pessoa.id ?? null);
-  const cancelada = useStore(store, ({ base }) => id !== null && canceladasDe(base).has(id));
+  const cancelada = useStore(store, ({ ground: base }) => id !== null && canceladasDe(base).has(id));
   const guardada = useGuardada(id);
   return pessoasFechadas || cancelada || guardada?.ativo === 'N';
 }

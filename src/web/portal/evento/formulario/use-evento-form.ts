@@ -8,7 +8,8 @@ import type { RecordDoor } from '#web/patterns/save/door.ts';
 import { canceladasDe } from './form-context.ts';
 import { inteiraDe, mudadas } from './pessoas.ts';
 import { type Regras, pessoaDoCaminho, problemsOf } from './problems.ts';
-import { type FormStore, createFormStore, useStore } from './store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
+import { type FormStore, createFormStore } from './store.ts';
 import { type CampoDoEvento, type EventoLido, type EventoValues, type Pessoa, valuesOf } from './values.ts';
 import { type Escolha, versoesDoEvento } from './versions.ts';
 
@@ -47,7 +48,7 @@ const isCampo = (path: string): path is CampoDoEvento => path in EVENTO_SEGURADO
 const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
   const guardada = (stored: EventoLido): EventoValues => comAsChaves(valuesOf(stored), [store.get().filled, store.get().values]);
   return {
-    base: () => store.get().base,
+    base: () => store.get().ground,
     values: () => store.get().values,
     filled: () => store.get().filled,
     fill: (values) => store.edit(() => values),
@@ -56,7 +57,7 @@ const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
     keeps: (name) => name !== 'saude',
     valuesOf: guardada,
     versions: versoesDoEvento(() => store.get().filled),
-    check: (values) => problemsOf(values, { ...regras, filled: store.get().filled, canceladas: canceladasDe(store.get().base) }),
+    check: (values) => problemsOf(values, { ...regras, filled: store.get().filled, canceladas: canceladasDe(store.get().ground) }),
     rebase: (stored, values, saved = guardada(stored)) => store.rebase(stored, saved, values),
     refuse: (said) => (Object.keys(said).length === 0 ? store.forget() : store.refuse(said)),
     labelOf: (path) => {

@@ -15,7 +15,7 @@ export function EnviarLink({ idEvento }: { readonly idEvento: number }) {
   const { store } = useFormInfo();
   const [aberto, setAberto] = useState(false);
   const [enviando, setEnviando] = useState(false);
-  const guardadas = guardadasDe(store.get().base);
+  const guardadas = guardadasDe(store.get().ground);
   const pessoas = useValues(({ participantes }) => participantes);
   const comEmail = pessoas.filter(faltaDocumento).flatMap(({ id }) => (id !== null && guardadas.get(id)?.email ? [id] : []));
   const enviar = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { limparSaude } from '../formulario/edits.ts';
 import { shownProblems, useFormInfo, useGuardada, useInteira, useValues } from '../formulario/form-context.ts';
 import { caminhoDe, documentoDe, inicioDe } from '../formulario/problems.ts';
 import { pessoaSource, usePessoaFechada } from '../formulario/sources.tsx';
-import { useStore } from '../formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import type { CampoDeSaude, Pessoa, ParticipanteLido } from '../formulario/values.ts';
 import type { ValuesOf } from '#web/patterns/form/values.ts';
 import type { PESSOA_FIELDS } from '#contract/seguro-aventura/seguro-aventura.pessoa.form.ts';

@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { PlanilhaAcoes } from '../planilha/PlanilhaAcoes.tsx';
 import { incluir } from '../formulario/edits.ts';
 import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
-import { useStore } from '../formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { pessoaDaPlanilha, pessoaNova, type Pessoa } from '../formulario/values.ts';
 import { cartoesDe, faltaDocumento, foraDe, listaDe, numeros } from './cartoes.ts';
 import type { AcaoDaPessoa } from './AcoesDaPessoa.tsx';
@@ -44,7 +44,7 @@ export interface PessoasSectionProps {
 /** Everybody in the event: searched, sorted, brought in one by one, from favourites, from a spreadsheet or pasted. */
 export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
   const { store, pessoasFechadas } = useFormInfo();
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
   const [quemHa] = useState(listaDe);
   const lista = useValues(quemHa);
   const incompletas = useValues(({ participantes: todos }) => todos.filter(faltaDocumento).length);

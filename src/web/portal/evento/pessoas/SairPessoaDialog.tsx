@@ -41,7 +41,7 @@ export interface SairPessoaDialogProps {
 export function SairPessoaDialog({ saida, pessoa, tokenEvento, tokenParticipante, onClose }: SairPessoaDialogProps) {
   const { store, valorDiaria, renew } = useFormInfo();
   const [saindo, setSaindo] = useState(false);
-  const { values, base } = store.get();
+  const { values, ground: base } = store.get();
   const agora = custoDe(values, base, valorDiaria);
   const depois = custoDe(tirar(pessoa.chave)(values), base, valorDiaria);
   const menos = agora.diarias - depois.diarias;

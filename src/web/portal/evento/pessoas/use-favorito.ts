@@ -17,7 +17,7 @@ export function useFavorito({ chave, id, favorito, estrangeiro, cpf, numeroPassa
   const { store } = useFormInfo();
   const mudar = async (): Promise<void> => {
     store.edit(escreverPessoa(chave, 'favorito', !favorito));
-    const era = id !== null && guardadasDe(store.get().base).get(id)?.favorito === 'S';
+    const era = id !== null && guardadasDe(store.get().ground).get(id)?.favorito === 'S';
     if (!favorito || !era) return;
     await call<typeof removerFavorito>('POST /seguroAventuraParticipante/removerFavorito', {
       body: estrangeiro ? { numeroPassaporte } : { cpf },

@@ -32,7 +32,7 @@ export function ColarDialog({ onLida, onClose }: { readonly onLida: (lida: Plani
   const [texto, setTexto] = useState('');
   const [recusa, setRecusa] = useState<string | null>(null);
   const ler = (): void => {
-    const { values, base } = store.get();
+    const { values, ground: base } = store.get();
     const leitura = lerLinhas(linhasDoTexto(texto), {
       inicio: inicioDe(values),
       hoje: today(),

@@ -7,7 +7,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { relerEvento } from '../evento.queries.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
-import { useStore } from '../formulario/store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { baixarPlanilha, lerPlanilha } from './planilha.ts';
 
 /** What the chooser of files offers; what counts is the content (PEV-060). */
@@ -19,7 +19,7 @@ const AVISOS = 5;
 /** The spreadsheet of a stored event: taken home, and brought back filled in (G2-28). */
 export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLidaResposta) => void }) {
   const { store, renew } = useFormInfo();
-  const base = useStore(store, (state) => state.base);
+  const base = useStore(store, (state) => state.ground);
   const [fazendo, setFazendo] = useState<'baixar' | 'enviar' | null>(null);
   const limpar = useRef<() => void>(null);
   if (base === null) return null;

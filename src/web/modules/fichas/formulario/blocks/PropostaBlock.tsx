@@ -13,7 +13,7 @@ import type { FichaFields } from '../field-paths.ts';
 import { shownProblems, useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
 import { totaisDoNegocio } from '../negocio.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
-import { useStore } from '../store.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { AnexosList } from './AnexosList.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';
 import { Totais } from './Totais.tsx';
