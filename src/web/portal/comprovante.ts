@@ -1,20 +1,23 @@
 import type { gerarComprovante } from '#contract/comprovantes/comprovantes.operations.ts';
 import type { FileAddress } from '../kernel/download.ts';
+import { pause } from '../kernel/try-again.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from './api.ts';
 import { DITO_AQUI } from './baixar.ts';
 
-const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-
-/** The proof of contracting of an event. One of many people is made in the background, and asked for until it is there. */
-export async function comprovanteDe(token: string): Promise<FileAddress> {
+/**
+ * The proof of contracting of an event, or of one person in it. One of many people is made in the background, and asked for until it is
+ * there (E198).
+ */
+export async function comprovanteDe(token: string, idParticipante: number | null = null): Promise<FileAddress> {
   for (let first = true; ; first = false) {
     const file = await call<typeof gerarComprovante>('GET /seguroAventura/pdfComprovanteContratacao/{token}', {
       params: { token },
+      query: idParticipante === null ? {} : { idParticipante: String(idParticipante) },
       quiet: DITO_AQUI,
     });
     if (file.gerando !== 'S') return file;
     if (first) toast({ kind: 'info', title: 'Preparando o comprovante', text: 'Ele tem muitas pessoas e abre assim que ficar pronto.' });
-    await pause(Math.max(1, file.aguardarSegundos));
+    await pause(Math.max(1, file.aguardarSegundos) * 1000, undefined);
   }
 }

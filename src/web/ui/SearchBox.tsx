@@ -10,16 +10,18 @@ export interface SearchBoxProps {
   readonly onChange: (text: string) => void;
   /** Enter: search now instead of after the pause. */
   readonly onSubmit?: () => void;
+  /** Of the boxes on a screen, the one `/` brings the focus to; by default this one. */
+  readonly slash?: boolean;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The search of a list; `/` brings the focus here from anywhere on the screen. */
-export function SearchBox({ label, placeholder, value, onChange, onSubmit }: SearchBoxProps) {
+/** A search of a list; `/` brings the focus here from anywhere on the screen, Escape empties it. */
+export function SearchBox({ label, placeholder, value, onChange, onSubmit, slash = true }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useKeyDown((event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!slash || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     event.preventDefault();
     input.current?.focus();
     input.current?.select();

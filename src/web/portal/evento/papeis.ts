@@ -1,17 +1,13 @@
-import type {
-  enviarEmailParticipante,
-  gerarComprovante,
-  reenviarEmailParticipantes,
-} from '#contract/comprovantes/comprovantes.operations.ts';
+import type { enviarEmailParticipante, reenviarEmailParticipantes } from '#contract/comprovantes/comprovantes.operations.ts';
 import type { baixarInformacoesEvento } from '#contract/planilhas/planilhas.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { openFile } from '#web/kernel/download.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import type { PdfTab } from '#web/kernel/pdf-tab.ts';
-import { pause } from '#web/kernel/try-again.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { call } from '../api.ts';
 import { DITO_AQUI, naoBaixou } from '../baixar.ts';
+import { comprovanteDe } from '../comprovante.ts';
 
 /* Papers and messages of a stored event; each says its own failure as it is stated. */
 
@@ -31,23 +27,12 @@ async function saying(work: () => Promise<void>, said: (error: ApiError) => void
   }
 }
 
-/** The proof of the event, or of one person in it; a long one is waited for (E198). */
+/** The proof of the event, or of one person in it, in a tab that waits for it. */
 export const baixarComprovante = (token: string, idParticipante: number | null, tab: PdfTab | null): Promise<void> =>
   saying(
     async () => {
       try {
-        for (;;) {
-          const pronto = await call<typeof gerarComprovante>('GET /seguroAventura/pdfComprovanteContratacao/{token}', {
-            params: { token },
-            query: idParticipante === null ? {} : { idParticipante: String(idParticipante) },
-            quiet: DITO_AQUI,
-          });
-          if (pronto.gerando === 'N') {
-            openFile(pronto, tab);
-            return;
-          }
-          await pause(pronto.aguardarSegundos * 1000, undefined);
-        }
+        openFile(await comprovanteDe(token, idParticipante), tab);
       } catch (error) {
         tab?.close();
         throw error;

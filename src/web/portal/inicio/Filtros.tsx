@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { PainelResposta } from '#contract/portal/painel.schemas.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { alternado, type Busca } from './busca.ts';
 import classes from './inicio.module.css';
 
@@ -30,21 +29,7 @@ interface CaixaProps extends Pick<FiltrosProps, 'busca' | 'change'> {
 
 function Caixa({ name, label, placeholder, busca, change }: CaixaProps) {
   const typed = useTypedText(busca[name] ?? '', (text) => change({ [name]: text === '' ? undefined : text }, { replace: true }));
-  return (
-    <TextInput
-      type="search"
-      role="searchbox"
-      size="sm"
-      aria-label={label}
-      placeholder={placeholder}
-      autoComplete="off"
-      maxLength={100}
-      value={typed.value}
-      onChange={(event) => typed.onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && typed.onSubmit()}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-    />
-  );
+  return <SearchBox label={label} placeholder={placeholder} slash={name === 'texto'} {...typed} />;
 }
 
 /** Four states, any of them together, and two searches; all of it in the address. */

@@ -1,15 +1,11 @@
 import type { EventoDoPainelResposta } from '#contract/portal/painel.schemas.ts';
-import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
-import { SITUACOES_EM_PALAVRAS } from '#contract/seguro-aventura/situacao.labels.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
-import { type StatusKind, StatusTag } from '#web/ui/StatusTag.tsx';
+import { Situacao } from '../evento/Situacao.tsx';
 import { custoDe, diarias, diasDe, pessoas } from './frases.ts';
 import classes from './inicio.module.css';
 
 export type Linha = EventoDoPainelResposta;
-
-const KINDS: Readonly<Record<Situacao, StatusKind>> = { aberto: 'info', andamento: 'attention', finalizado: 'neutral', cancelado: 'bad' };
 
 const previsao = (title: string, key: 'previsaoFechamentoMesAtual' | 'previsaoFechamentoMesPosterior', valorDiaria: string | null) =>
   ({
@@ -45,7 +41,7 @@ export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] 
     render: ({ dados }) => (
       <span className={classes['evento']}>
         <span className={classes['nome']}>{dados.nomeEvento}</span>
-        <StatusTag kind={KINDS[dados.situacao]}>{SITUACOES_EM_PALAVRAS[dados.situacao]}</StatusTag>
+        <Situacao situacao={dados.situacao} />
       </span>
     ),
     hover: ({ dados }) => `${dados.nomeEvento} · código ${dados.codigo}`,
