@@ -98,6 +98,19 @@ module.exports = {
       { path: '^src/web/modules/', pathNot: [WEB_DOOR, '\\.(routes|page)\\.tsx?$'] },
     ),
     rule(
+      'paginas-publicas-leves',
+      'They open on a phone with a poor signal: native controls, the masks of the product, no kit, no router, no schemas.',
+      { path: '^src/web/publico/', pathNot: TEST },
+      {
+        path: [
+          '^src/web/(patterns|modules|painel|portal)/',
+          '^src/web/ui/(?!(masks|typed-\\w+|qr-path)\\.ts$|tokens\\.css$)',
+          'node_modules/(@mantine|@tanstack|zod)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'produto-nao-importa-testes',
       'What is shipped does not depend on tests, tools or benchmarks.',
       { path: '^src/', pathNot: TEST },

@@ -21,6 +21,23 @@ const entryPages = (): Plugin => ({
   },
 });
 
+/** What the public pages mean by React: the same components in a tenth of the weight (decision 0102). */
+const LIGHT: Readonly<Record<string, string>> = {
+  react: fileURLToPath(import.meta.resolve('preact/compat')),
+  'react-dom/client': fileURLToPath(import.meta.resolve('preact/compat/client')),
+  'react/jsx-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+  'react/jsx-dev-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+};
+
+/** The folder of the pages that open on a phone with a poor signal. */
+const PUBLIC_PAGES = '/src/web/publico/';
+
+const lightPages = (): Plugin => ({
+  name: 'guarida-paginas-leves',
+  enforce: 'pre',
+  resolveId: (source, importer) => (importer?.includes(PUBLIC_PAGES) ? (LIGHT[source] ?? null) : null),
+});
+
 /** The one font file is asked for together with the script where it is used, so that text never changes its face. */
 const preloadFont = (): Plugin => ({
   name: 'guarida-fonte',
@@ -42,7 +59,7 @@ export default defineConfig({
   root: 'src/web',
   base: '/',
   publicDir: 'publico-estatico',
-  plugins: [react(), entryPages(), preloadFont()],
+  plugins: [lightPages(), react(), entryPages(), preloadFont()],
   // Dependencies of lazy screens are found at once instead of one reload a screen.
   optimizeDeps: { entries: ['**/*.tsx'] },
   server: {
@@ -59,7 +76,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: Object.fromEntries(ENTRIES.map((entry) => [entry.name, fileURLToPath(new URL(`src/web/${pageOf(entry)}`, import.meta.url))])),
+      input: Object.fromEntries(
+        ENTRIES.map((entry) => [entry.name.replaceAll('/', '-'), fileURLToPath(new URL(`src/web/${pageOf(entry)}`, import.meta.url))]),
+      ),
     },
   },
 });

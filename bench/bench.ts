@@ -11,6 +11,7 @@ import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
 import { MAPA_OPERATIONS } from './mapa.ts';
 import { measureHistory } from './historico.ts';
+import { CROWD_TITLE, measureCrowd } from './inscricoes.ts';
 import { OPERATIONS } from './operations.ts';
 import { ORDEM_OPERATIONS } from './ordem.ts';
 import { PAGAMENTO_OPERATIONS } from './pagamentos.ts';
@@ -112,6 +113,7 @@ const ON_THEIR_OWN: Readonly<Record<string, readonly [title: string, measure: ()
   mensagens: ['1.000.000 de mensagens', () => measureMessages(asked.rebuild)],
   aventura: [ADVENTURE_TITLE, () => measureAdventure(asked.rebuild)],
   fechamentos: [CLOSINGS_TITLE, measureClosings],
+  inscricoes: [CROWD_TITLE, () => measureCrowd(asked.rebuild)],
   portal: [portalTitle(people), () => measurePortal(asked.rebuild, people)],
 };
 const wantsClients = asked.only === null || [...asked.only].some((key) => !(key in ON_THEIR_OWN));

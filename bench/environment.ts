@@ -98,7 +98,7 @@ export interface Product {
 }
 
 /** What is shipped: the built server as its own process, HTTP and background work together, over that database. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+export async function startProduct(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const build = spawnSync(process.execPath, ['tools/construir.ts'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
   if (build.status !== 0) throw new Error('A construção falhou.');
   const port = await freePort();
@@ -118,6 +118,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
       GUARIDA_RAIZ: ROOT,
       GUARIDA_DADOS: data,
       URL_PUBLICA: url,
+      ...environment,
     },
     stdio: ['ignore', output, output],
   });

@@ -9,7 +9,7 @@ export interface Line {
   /** What the target limits, in the unit of the target. */
   readonly measured: number;
   readonly limit: number | null;
-  readonly unit: 'ms' | 'MB' | 'kB' | 'req/s';
+  readonly unit: 'ms' | 'MB' | 'kB' | 'req/s' | 'vezes';
 }
 
 export const passes = ({ measured, limit }: Line): boolean => limit === null || measured <= limit;

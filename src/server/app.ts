@@ -13,6 +13,7 @@ import { createSignedLinks } from './kernel/files/signed-links.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createHistory } from './kernel/history/history.ts';
 import { type Connections, connectionsFor } from './kernel/http/connections.ts';
+import { visit } from './integrations/http/visit.ts';
 import { keepScreens } from './kernel/http/kept-screens.ts';
 import { createServer } from './kernel/http/server.ts';
 import type { Work } from './kernel/jobs/job.ts';
@@ -34,6 +35,7 @@ import { createAuthenticate } from './kernel/session.ts';
 import { createUnitOfWork } from './kernel/unit-of-work.ts';
 import { createLongWork } from './kernel/work/long-work.ts';
 import type { Module } from './modules/module.ts';
+import { builtCardPage } from './modules/pagamentos/pagamentos.page.ts';
 import { buildModules } from './modules/registry.ts';
 
 /** Where the outside world is: what configuration leaves open is filled by the launcher (embedded database, local simulators). */
@@ -140,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isStopping: () => stopping,
     noticeSecret,
     cardKeys: addresses.cardKeys ?? config.cardKeys,
+    cardPage: { visit, built: () => builtCardPage(path.join(config.root, 'dist', 'web')) },
     others,
   });
   const send = createMailer(correio.enviar, correio.remetente);
@@ -158,6 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     jwts: createJwts(keys.jwts),
     bearers: modules.bearers,
     pagePolicies: modules.pagePolicies,
+    pageTexts: modules.pageTexts,
+    portHeader: config.portHeader,
     fingerprint: (content) => fingerprint(keys.fingerprints, content),
     metrics,
     onAnswered,

@@ -48,6 +48,7 @@ const Environment = z
       (text) => listOf(text).every((one) => parseNetwork(one) !== null),
       'deve ser uma lista de endereços ou redes (10.0.0.0/24)',
     ),
+    PROXY_CABECALHO_PORTA: optionalText,
     LOG_NIVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
@@ -106,6 +107,8 @@ export interface Config {
   readonly cardKeys: readonly CardKey[];
   /** Addresses or networks of the proxies in front, whose X-Forwarded-For counts. */
   readonly trustedProxies: string[];
+  /** Header in which those proxies tell the port of whoever calls; null: none does. */
+  readonly portHeader: string | null;
   readonly logLevel: string;
   /** What the environment says of each outside provider; one without an address is simulated. */
   readonly providers: ProviderSettings;
@@ -149,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     masterKey: env.CHAVE_MESTRA ?? null,
     cardKeys: readCardKeys(env.CHAVE_CARTOES ?? '') ?? [],
     trustedProxies: listOf(env.PROXY_CONFIAVEL),
+    portHeader: env.PROXY_CABECALHO_PORTA?.toLowerCase() ?? null,
     // Beside the demonstration a person reads the terminal; a real server's output goes to a collector.
     logLevel: env.LOG_NIVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
     providers: settingsOf(env),

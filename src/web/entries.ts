@@ -18,6 +18,8 @@ export interface Entry {
   readonly outside: readonly string[];
   /** Screens everybody passes on the way to work. */
   readonly inside: readonly string[];
+  /** All that it loads is loaded only as it was built, and listed with its reason (`tools/construcao/lacre.ts`). */
+  readonly sealed?: true;
   /** Gzipped JavaScript until a screen shows, in kilobytes: the script and the modules named. */
   readonly budgets: readonly { readonly screen: string; readonly modules: readonly string[]; readonly kilobytes: number }[];
 }
@@ -67,14 +69,69 @@ export const ENTRIES: readonly Entry[] = [
     ],
   },
   {
-    // Where the QR code of a proof leads.
-    name: 'autenticidade',
-    pages: ['/seguroAventura/pagina-autenticidade/{token}'],
+    // Where participants register themselves: by the link of an event, by the QR of a property.
+    name: 'publico/inscricao',
+    pages: [
+      `${portalPaths.inicio()}/{token}/cliente`,
+      `${portalPaths.inicio()}/{token}/propriedade`,
+      `${portalPaths.inicio()}/{token}/propriedade/diarias/{tokenDiarias}`,
+    ],
     font: false,
-    script: 'autenticidade/main.tsx',
+    script: 'publico/inscricao/main.tsx',
     outside: [],
     inside: [],
-    budgets: [{ screen: 'the page that verifies a proof', modules: [], kilobytes: 85 }],
+    budgets: [{ screen: 'the registration', modules: [], kilobytes: 45 }],
+  },
+  {
+    // Where an organiser proposes an event to be insured, by the address that was told and by the one that says what it is.
+    name: 'publico/proposta',
+    pages: ['/formularios/propostaSeguro-temporario', '/formularios/propostaAcidentesPessoais'],
+    font: false,
+    script: 'publico/proposta/main.tsx',
+    outside: [],
+    inside: [],
+    budgets: [{ screen: 'the proposal of an event', modules: [], kilobytes: 50 }],
+  },
+  {
+    // Where the QR code of a proof leads.
+    name: 'publico/autenticidade',
+    pages: ['/seguroAventura/pagina-autenticidade/{token}'],
+    font: false,
+    script: 'publico/autenticidade/main.tsx',
+    outside: [],
+    inside: [],
+    budgets: [{ screen: 'the page that verifies a proof', modules: [], kilobytes: 30 }],
+  },
+  {
+    // Where a client finds its policies: by document, or by the code that staff or an e-mail gave it.
+    name: 'publico/apolice',
+    pages: ['/meuseguro', '/meuseguro/apolice', '/meuseguro/apolice/{codigo}'],
+    font: false,
+    script: 'publico/apolice/main.tsx',
+    outside: [],
+    inside: [],
+    budgets: [{ screen: 'the look-up of policies', modules: [], kilobytes: 45 }],
+  },
+  {
+    // Alone: what it loads is listed, and nothing else runs beside a card.
+    name: 'publico/pagamento',
+    pages: ['/meuseguro/pagamento'],
+    font: false,
+    script: 'publico/pagamento/main.tsx',
+    sealed: true,
+    outside: [],
+    inside: [],
+    budgets: [{ screen: 'the page that takes a card', modules: [], kilobytes: 45 }],
+  },
+  {
+    // The rental-guarantee form, of a tenant or of an agency.
+    name: 'publico/fianca',
+    pages: ['/formularios/fiancacliente', '/formularios/fiancaimobiliaria'],
+    font: false,
+    script: 'publico/fianca/main.tsx',
+    outside: [],
+    inside: [],
+    budgets: [{ screen: 'the rental-guarantee form', modules: [], kilobytes: 50 }],
   },
   {
     // Inside the map of the panel, where there is a key of the maps service: the one page that may load a script of others (decision 0074).

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
 import { type Partners, RUNS, fuzz } from '#tests/support/fuzz.ts';
+import { saveEvent } from '#tests/support/insured-events.ts';
 import { createPartner } from '#tests/support/partners.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
@@ -12,7 +13,14 @@ const targets = (await allOperations()).filter((operation) => !operation.id.star
 const SLOWEST_MS = 1000;
 
 /** Whom the modules that give JWTs know; an operation for a partner that is not here fails. */
-const PARTNERS: Partners = { promotor: async (partnersOf) => (await createPartner(partnersOf)).claims };
+const PARTNERS: Partners = {
+  promotor: async (partnersOf) => (await createPartner(partnersOf)).claims,
+  participante: async (server) => {
+    const partner = await createPartner(server);
+    const { dados } = await saveEvent(server, partner.claims);
+    return { idEvento: dados.id, idCliente: partner.id, dia: null, abertoEm: 1, jti: 'fuzz' };
+  },
+};
 
 let api: Api;
 beforeAll(async () => {

@@ -73,6 +73,7 @@ const ATTEMPTS: Readonly<Record<string, Asked>> = {
   'seguroAventura/participantesToken': asked('404', ({ event }) => ({ query: { token: event.token } })),
   'seguroAventura/participantesEvento': asked('404', ({ event }) => ({ query: { idSeguroAventura: String(event.id) } })),
   'seguroAventura/pdfArquivoApolice': asked('refused'),
+  'seguroAventura/aceites': byToken,
   'seguroAventura/pdfComprovanteContratacao': byToken,
   'seguroAventura/reenviarEmailParticipantes': asked('404', ({ event }) => ({ params: { token: event.token }, body: {} })),
   'seguroAventura/consultarToken': asked('public', ({ event }) => ({ params: { token: event.token } })),

@@ -48,7 +48,7 @@ describe('a partner of adventure insurance', () => {
     const id = await insertPartner(database);
     await holdLogin(page);
     await page.goto(paths.clienteAlterar(id));
-    const property = region(page, 'Propriedade e consulta');
+    const property = region(page, 'Propriedade');
     const before = await property.getByRole('link').first().textContent();
     await property.getByRole('button', { name: 'Gerar outro QR da propriedade' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Gerar outro' }).click();

@@ -69,9 +69,9 @@ describe('closing a month', () => {
 
     await row.press('Enter');
     const dialog = page.getByRole('dialog');
-    const sum = dialog.getByText(/^\d[\d.]* diárias? × R\$ .* · a cobrar R\$ /);
+    const sum = dialog.getByText(/^\d[\d.]* diárias? × R\$\s.* · a cobrar R\$\s/);
     await sum.waitFor();
-    const charged = /a cobrar (R\$ [\d.,]+)$/.exec(await sum.innerText())?.[1] ?? '';
+    const charged = /a cobrar R\$\s([\d.,]+)$/.exec(await sum.innerText())?.[1] ?? '';
     await dialog.getByRole('tab', { name: /^Participantes/ }).press('Enter');
     await dialog.getByRole('table', { name: 'Participantes do mês' }).waitFor();
     await dialog.getByRole('searchbox', { name: 'Procurar no mês' }).click();
@@ -81,14 +81,14 @@ describe('closing a month', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await row.getByRole('button', { name: /^Concluir / }).press('Enter');
-    await dialog.getByText(`total de ${charged}`).waitFor();
+    await dialog.getByText(`total de R$ ${charged}`).waitFor();
     await dialog.getByRole('button', { name: 'Concluir' }).press('Enter');
     await page.getByText('Mês fechado!').waitFor();
     await row.getByText('Fechado').waitFor();
     expect(await row.getByRole('button', { name: /^Concluir / }).count()).toBe(0);
     await row.press('Enter');
     await dialog.getByText('Conferência (SHA-256)').waitFor();
-    expect(await sum.innerText()).toContain(`a cobrar ${charged}`);
+    expect(await sum.innerText()).toContain(charged);
     const { rows } = await database.query(
       `select count(*)::int as fechados from fechamentos f join clientes c on c.id = f.id_cliente where c.carta_oferta = 'COSTAVERDE' and f.mes = '2026-10-01'`,
     );

@@ -25,7 +25,11 @@ const { api: papeis } = createPapeis({
 });
 const make = createMake(
   { database, files, pdf: WRITTEN_PDF, publicUrl, clock },
-  { clientes: { promotor: promotorOf, contacts: contactsOf }, configuracoes: { values: () => Promise.resolve(new Map()) } },
+  {
+    clientes: { promotor: promotorOf, contacts: contactsOf },
+    configuracoes: { values: () => Promise.resolve(new Map()) },
+    inscricao: { accepted: () => Promise.resolve(new Map()) },
+  },
 );
 
 const clientId = Number(partner);

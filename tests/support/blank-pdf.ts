@@ -12,5 +12,10 @@ export const BLANK_PDF: Pdf = {
     out.end();
     await finished(out);
   },
+  renderPages: async (_pdf, _maxPages, onPage) => {
+    await onPage(1, Buffer.from('1'));
+    await onPage(2, Buffer.from('2'));
+    return 2;
+  },
   stop: async () => undefined,
 };

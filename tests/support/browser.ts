@@ -84,7 +84,10 @@ export async function openHome(browser: Browser, origin: string): Promise<Home> 
       await context.setOffline(false);
       await context.clearCookies();
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      return watch(context, (page) => page.close());
+      const watched = await watch(context, (page) => page.close());
+      // A clock is of a whole context, and stays: whoever comes next would live in another time.
+      watched.page.clock.install = () => Promise.reject(new Error('um relógio próprio só num contexto próprio: another()'));
+      return watched;
     },
   };
 }

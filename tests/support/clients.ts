@@ -68,8 +68,8 @@ export async function insertPartner(database: pg.Client, columns: Columns = {}):
     [id],
   );
   await database.query(
-    `insert into clientes_seguro_aventura (id_cliente, carta_oferta_versao, carta_oferta_desde, seguro_valor_diaria, token_propriedade, codigo_consulta)
-     values ($1, 1, current_date, 4.20, md5($2), left(md5($2) || 'x', 22))`,
+    `insert into clientes_seguro_aventura (id_cliente, carta_oferta_versao, carta_oferta_desde, seguro_valor_diaria, token_propriedade)
+     values ($1, 1, current_date, 4.20, md5($2))`,
     [id, word],
   );
   await database.query(

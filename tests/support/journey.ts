@@ -34,6 +34,14 @@ const failOnProblems = (problems: readonly string[], server: RunningServer): voi
   throw new Error(`Erros no console:\n${problems.join('\n')}${story}`);
 };
 
+const STORY = 4000;
+
+/** Where a journey that failed stood, in the words of the page: what a person would have seen. */
+async function tellWhereItStood({ page }: WatchedPage): Promise<void> {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 });
+  process.stdout.write(`Onde a jornada parou: ${page.url()}\n${seen.slice(0, STORY)}\n`);
+}
+
 /** `test` for journeys: real server, real browser, and any console error the journey did not say it provokes fails it. */
 export const journey = base.extend<JourneyFixtures>({
   browser: [
@@ -64,10 +72,14 @@ export const journey = base.extend<JourneyFixtures>({
     { scope: 'worker' },
   ],
   home: [async ({ browser, server }, use) => use(await openHome(browser, server.url)), { scope: 'worker' }],
-  watched: async ({ home, server }, use) => {
+  watched: async ({ home, server, task }, use) => {
     const watched = await home.open();
     await use(watched);
-    await watched.close();
+    try {
+      if (task.result?.state === 'fail' && !watched.page.isClosed()) await tellWhereItStood(watched);
+    } finally {
+      await watched.close();
+    }
     failOnProblems(watched.problems.unexpected(), server);
   },
   page: async ({ watched }, use) => use(watched.page),

@@ -3,6 +3,7 @@ import { contactsOf } from '#server/modules/clientes/clientes.messages.ts';
 import { papersOf } from '#server/modules/clientes/clientes.papers.ts';
 import { promotorOf } from '#server/modules/clientes/clientes.promotor.ts';
 import { comprovantesModule } from '#server/modules/comprovantes/comprovantes.module.ts';
+import { acceptedIn } from '#server/modules/inscricao/aceites.accepted.ts';
 import { composeEmail } from '#server/modules/mensagens/email.content.ts';
 import { attachTo, insertMany } from '#server/modules/mensagens/mensagens.single.ts';
 import { createPapeis } from '#server/modules/seguro-aventura/papeis.ts';
@@ -22,6 +23,7 @@ export function papersOfServer(api: Api) {
     clientes,
     configuracoes: { values: () => Promise.resolve(new Map()) },
     papeis: papeis.api,
+    inscricao: { accepted: acceptedIn },
     core: { whenFinalised: () => undefined, whenProved: () => undefined },
   });
   /** As a worker would, however often it is begun. */

@@ -10,7 +10,7 @@ type Columns = Partial<Insertable<FormulariosAcidentes>>;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A code that no other proposal has. */
-const newCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** A proposal as the public form leaves it. */
 const proposal = () => ({

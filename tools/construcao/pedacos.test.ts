@@ -112,3 +112,31 @@ describe('with a portal beside the panel', () => {
     ]);
   });
 });
+
+describe('with a family of small pages beside the panel', () => {
+  const inscricao = { name: 'publico-inscricao', family: 'publico', script: 'inscricao.ts', outside: [], inside: [] };
+  const prova = { name: 'publico-prova', family: 'publico', script: 'prova.ts', outside: [], inside: [] };
+  const all = [
+    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['painel', 'lista', 'ficha'] }),
+    chunk('inscricao', { isEntry: true, imports: ['datas', 'mascaras', 'leve'] }),
+    chunk('prova', { isEntry: true, imports: ['datas', 'leve'] }),
+    chunk('painel', { isDynamicEntry: true, imports: ['datas', 'formatos'] }),
+    chunk('lista', { isDynamicEntry: true, imports: ['formatos'] }),
+    chunk('ficha', { isDynamicEntry: true, imports: ['mascaras'] }),
+    chunk('react', {}),
+    chunk('datas', {}),
+    chunk('formatos', {}),
+    chunk('mascaras', {}),
+    chunk('leve', {}),
+  ];
+  const groups = groupModules(all, [{ ...SCREENS, outside: [] }, inscricao, prova]);
+  const groupOf = (name: string): string | undefined => groups.get(`/casa/${name}.ts`);
+
+  test('they are cut as one page', () => {
+    expect([groupOf('leve'), groupOf('datas')]).toEqual(['publico-base', 'comum-painel-casca-publico-base']);
+  });
+
+  test('what they need at once, and the panel later, does not weigh on its first screens', () => {
+    expect([groupOf('mascaras'), groupOf('formatos')]).toEqual([undefined, 'painel-casca']);
+  });
+});

@@ -7,6 +7,8 @@ type Chunks = ReadonlyMap<string, Chunk>;
 /** What the pages of an entry need before they show, as module files under the web's sources. */
 export interface FirstScreens {
   readonly name: string;
+  /** Small pages of one family share their common files as one: many cuts would make the first screens of the large entries many files. */
+  readonly family?: string;
   /** The page's own script. */
   readonly script: string;
   /** Screens for whoever is not logged in. */
@@ -77,11 +79,24 @@ interface Use {
   readonly large: boolean;
 }
 
+/** The uses of one family as one: at once, as soon as any of them needs it at once. */
+function asFamilies(uses: readonly Use[]): readonly Use[] {
+  const families = new Map<string, Use>();
+  for (const use of uses) {
+    const known = families.get(use.name);
+    families.set(use.name, known && known.role === 'base' ? known : use);
+  }
+  return [...families.values()];
+}
+
 const FIRST: readonly Role[] = ['base', 'formularios', 'casca'];
 
-/** What is among the first screens of one entry and comes later in another that people work in: they get it a little early, and one file less. */
+/**
+ * What is among the first screens of one entry that people work in and comes later in another such: they get it a little early, and one file
+ * less. What only small pages need at once stays for later: it would weigh on the first screens of the others.
+ */
 const early = (uses: readonly Use[]): readonly Use[] =>
-  uses.some(({ role }) => FIRST.includes(role))
+  uses.some(({ large, role }) => large && FIRST.includes(role))
     ? uses.map((use) => (use.large && !FIRST.includes(use.role) ? { ...use, role: 'casca' } : use))
     : uses;
 
@@ -124,13 +139,12 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
       shared.filter(({ fileName }) => all.has(fileName)),
       chunkOf,
     );
-    return { name: entry.name, large: entry.inside.length > 0, all, roleOf };
+    return { name: entry.family ?? entry.name, large: entry.inside.length > 0, all, roleOf };
   });
   const groups = new Map<string, string>();
   for (const { fileName, moduleIds } of shared) {
-    const group = groupFor(
-      reach.filter(({ all }) => all.has(fileName)).map(({ name, large, roleOf }) => ({ name, large, role: roleOf(fileName) })),
-    );
+    const uses = reach.filter(({ all }) => all.has(fileName)).map(({ name, large, roleOf }) => ({ name, large, role: roleOf(fileName) }));
+    const group = groupFor(asFamilies(uses));
     if (group !== null) moduleIds.forEach((id) => void groups.set(id, group));
   }
   return groups;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { ROOT, swapIn } from './carimbo.ts';
+import { sealPages } from './lacre.ts';
 import { type FirstScreens, groupModules } from './pedacos.ts';
 import { ENTRIES, PAGES, PAGES_FILE } from '#web/entries.ts';
 
@@ -30,7 +31,10 @@ const below = (file: string): string => `src/web/${file}`;
 
 /** The screens whose files are put together so that they stand soon. */
 const FIRST_SCREENS: readonly FirstScreens[] = ENTRIES.map(({ name, script, outside, inside }) => ({
-  name,
+  // A file of the build stands in one folder, whatever folder its page is in.
+  name: name.replaceAll('/', '-'),
+  // Where nobody works: a page of its own, small.
+  ...(inside.length === 0 && { family: 'leves' }),
   script: below(script),
   outside: outside.map(below),
   inside: inside.map(below),
@@ -68,6 +72,7 @@ export async function buildWeb(): Promise<void> {
     },
   });
   fs.writeFileSync(path.join(stage, PAGES_FILE), JSON.stringify(PAGES));
+  sealPages(stage);
   await precompress(stage);
   swapIn(stage, path.join(ROOT, 'dist/web'));
 }

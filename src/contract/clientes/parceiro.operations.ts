@@ -26,15 +26,6 @@ export const gerarTokenPropriedade = operation({
   response: z.object({ tokenPropriedade: codigoDeAcesso(z.string()) }),
 });
 
-/** The code of `/meuseguro/apolice/{codigo}`; the one before opens nothing any more. 400 `{codigoConsulta}`. */
-export const gerarCodigoConsulta = operation({
-  ...made,
-  id: 'clientes/codigoConsulta',
-  summary: 'Gerar o endereço da apólice',
-  path: '/clientes/codigoConsulta/{id}',
-  response: z.object({ codigoConsulta: codigoDeAcesso(z.string()) }),
-});
-
 /** A stay of some days at the property, with the token that is printed (G2-11). 400 `{numeroDiarias}`: not from 1 to 90. */
 export const adicionarDiarias = operation({
   ...made,

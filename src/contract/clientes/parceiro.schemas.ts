@@ -34,8 +34,6 @@ export const PARCEIRO_LIDO = {
   diarias_evento_checkin: codigoDeAcesso(z.string()),
   /** Of the QR at the property. */
   token_propriedade: codigoDeAcesso(z.string()).nullable(),
-  /** Of `/meuseguro/apolice/{codigo}`. */
-  codigo_consulta: codigoDeAcesso(z.string()).nullable(),
 };
 
 /** As saved, in the order of the form. Absent keeps what is stored. */

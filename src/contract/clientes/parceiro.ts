@@ -51,3 +51,14 @@ export const mesmaCarta = (one: string | null, other: string | null): boolean =>
 /** What a code must be to become a client's; one that stays is never refused. Null: nothing is wrong with it by itself. */
 export const problemaDaCarta = (guardada: string | null, nova: string | null): string | null =>
   nova === null || mesmaCarta(guardada, nova) || nova.length >= CARTA_OFERTA_MIN ? null : CARTA_OFERTA_CURTA;
+
+/** 'Empresa' on the public pages: a person's name, a company's trade name or name (INS-008). */
+export const empresaDe = ({
+  tipo_pessoa,
+  nome,
+  nome_fantasia,
+}: {
+  readonly tipo_pessoa: 'F' | 'J';
+  readonly nome: string;
+  readonly nome_fantasia: string | null;
+}): string => (tipo_pessoa === 'F' ? nome : (nome_fantasia ?? nome));

@@ -79,6 +79,11 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     quem: 'administrador',
     problema: inteiro(0, 1440),
   },
+  retencaoSaudeDias: {
+    rotulo: 'Dias depois do fim do evento em que os dados de saúde são apagados',
+    quem: 'administrador',
+    problema: inteiro(1, 3650),
+  },
   suspensaoAutomaticaInadimplencia: {
     rotulo: 'Suspender sozinho o parceiro inadimplente',
     quem: 'administrador',
@@ -125,6 +130,12 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     vazio: true,
   },
   siteCorretora: { rotulo: 'Site da corretora', quem: 'administrador', problema: endereco, vazio: true },
+  propostaPublicaHabilitada: { rotulo: 'Receber propostas de seguro pela internet', quem: 'administrador', problema: simNao },
+  prazoCancelamentoPropostaHoras: {
+    rotulo: 'Horas antes do início em que termina o cancelamento de uma proposta',
+    quem: 'administrador',
+    problema: inteiro(0, 720),
+  },
   emailCorretora: {
     rotulo: 'E-mail da corretora para avisos',
     quem: 'administrador',

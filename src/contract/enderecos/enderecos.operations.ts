@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../kernel/operation.ts';
+import { sharedOperation } from '../kernel/operation.ts';
 import { signedIn } from '../kernel/permissions.ts';
 
 const CepEndereco = z.object({
@@ -11,14 +11,18 @@ const CepEndereco = z.object({
   endereco: z.string().nullable(),
 });
 
-/** Address of a CEP through our own server (E084). `dados` null: unknown, or the provider did not answer; the form goes on by hand. */
-export const consultarCep = operation({
+const Resposta = z.object({ dados: CepEndereco.nullable() });
+
+/** Address of a CEP through our own server (E084). `dados` null: unknown, or the provider did not answer; the form goes on by hand. Of whoever fills in a public form too. */
+export const consultarCep = sharedOperation({
   id: 'enderecos/cep',
   summary: 'Procurar endereço pelo CEP',
   method: 'GET',
   path: '/cep/{cep}',
-  access: { to: 'staff', permission: signedIn },
   history: 'none',
   params: z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP deve ter 8 dígitos') }),
-  response: z.object({ dados: CepEndereco.nullable() }),
+  access: {
+    staff: { permission: signedIn, answer: Resposta },
+    public: { limit: { points: 20, seconds: 60, counts: 'address', kept: 'process' }, answer: Resposta },
+  },
 });

@@ -5,7 +5,6 @@ import { operation } from '../kernel/operation.ts';
 import { allOf, flag, level } from '../kernel/permissions.ts';
 import { IdParams, pageOf } from '../kernel/vocabulary.ts';
 import {
-  Apolice,
   EventosEtapa,
   EventosEtapaQuery,
   FichaCompleta,
@@ -137,16 +136,4 @@ export const relatorioFichasPdf = operation({
   summary: 'Relatório de atendimentos em PDF',
   path: '/fichas/relatorio/pdf',
   response: ArquivoOuExportacao,
-});
-
-/** Policies of a client: newest end of cover first, cancelled last (E077). */
-export const consultarApolices = operation({
-  id: 'clientes/apolice',
-  summary: 'Listar apólices do cliente',
-  method: 'GET',
-  path: '/clientes/apolice/{id}',
-  access: { to: 'staff', permission: level('clientes', 2) },
-  history: 'read',
-  params: IdParams,
-  response: z.object({ fichas: z.array(Apolice) }),
 });

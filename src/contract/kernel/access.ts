@@ -10,8 +10,8 @@ import type { PermissionRule } from './permissions.ts';
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** What is counted: the connection's address, whoever calls, or a part of the request that somebody could guess at. */
-  readonly counts: 'address' | 'caller' | `${'params' | 'query' | 'body'}.${string}`;
+  /** What is counted: the connection's address, whoever calls, the two together, or a part of the request that somebody could guess at. */
+  readonly counts: 'address' | 'caller' | 'address+caller' | `${'params' | 'query' | 'body'}.${string}`;
   /** In PostgreSQL, across processes, what can be guessed: passwords, codes, documents. In the process the rest. */
   readonly kept: 'database' | 'process';
   /** Calls whose limits have the same name share one count; the operation's own id otherwise. */

@@ -37,6 +37,8 @@ interface Call<M extends Method, P extends string, Params extends z.ZodType, Que
   readonly query?: Query;
   readonly body?: Body;
   readonly upload?: Upload;
+  /** Most bytes of its body, where that is more or less than what its callers usually send. */
+  readonly maxBytes?: number;
   /**
    * Fields in the order of the screen, where a save is refused in one round: what the schema refuses and what the rules refuse come together
    * (E001). The change is tried without what the schema refused, and undone.

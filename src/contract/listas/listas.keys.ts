@@ -5,6 +5,7 @@ export const LISTAS = [
   'dispositivos',
   'eventos',
   'eventos-padrao',
+  'fiancas',
   'grupos',
   'inadimplencia',
   'mensagens-whatsapp',

@@ -6,6 +6,7 @@ import {
   FavoritosQuery,
   LinkInscricao,
   LinkInscricaoResposta,
+  PreenchimentoDaInscricaoResposta,
   PreenchimentoResposta,
   RemoverFavorito,
   TokenParams,
@@ -21,6 +22,11 @@ export const consultarCpf = sharedOperation({
   query: CpfQuery,
   access: {
     promotor: { answer: PreenchimentoResposta, limit: { points: 300, seconds: 60, counts: 'caller', kept: 'process' } },
+    // However often the link is opened: of an address and an event together.
+    participante: {
+      answer: PreenchimentoDaInscricaoResposta,
+      limit: { points: 10, seconds: 60, counts: 'address+caller', kept: 'database' },
+    },
   },
 });
 

@@ -33,6 +33,10 @@ export const Preenchimento = z.object({
 /** Null where nobody is known: no 404, for that is an alert. */
 export const PreenchimentoResposta = z.object({ dados: Preenchimento.nullable() });
 
+/** The same to whoever registers by the link: nothing of a third person, of health or of birth. */
+export const PreenchimentoDaInscricao = Preenchimento.pick({ nome: true, email: true, telefone: true });
+export const PreenchimentoDaInscricaoResposta = z.object({ dados: PreenchimentoDaInscricao.nullable() });
+
 const CartaOfertaDita = filterOne(codigoDeAcesso(z.string().max(100)));
 
 export const FavoritosQuery = z.object({
@@ -79,6 +83,7 @@ export const LinkInscricaoResposta = z.object({ dados: Link });
 export const TokenParams = z.object({ token: z.string().max(64) });
 
 export type PreenchimentoDados = z.output<typeof Preenchimento>;
+export type PreenchimentoDaInscricaoDados = z.output<typeof PreenchimentoDaInscricao>;
 export type FavoritosEntrada = z.output<typeof FavoritosQuery>;
 export type FavoritosResposta = z.output<typeof Favoritos>;
 export type FavoritoDados = z.output<typeof Favorito>;

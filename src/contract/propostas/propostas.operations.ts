@@ -1,7 +1,17 @@
 import { operation, sharedOperation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { IdParams } from '../kernel/vocabulary.ts';
+import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
 import { PALPITES_DE_CODIGO } from '../seguro-aventura/carta-oferta.limits.ts';
+import { CAMPOS_DA_PROPOSTA } from './proposta.rules.ts';
+import { FORMULARIOS_POR_HORA, PALPITES_DE_PROPOSTA, PROPOSTA_MAX_BYTES } from './propostas.limits.ts';
+import {
+  CodigoFiltro,
+  PropostaCancelar,
+  PropostaPorCodigo,
+  PropostaSalva,
+  PropostaSalvar,
+  PropostasAbertas,
+} from './propostas.publico.schemas.ts';
 import {
   EmpresaFiltro,
   EmpresaResposta,
@@ -77,4 +87,70 @@ export const marcarProposta = operation({
   params: IdParams,
   body: PropostaLida,
   response: PropostaLida,
+});
+
+/** Whether the public form takes proposals at all (E236). */
+export const consultarPropostasAbertas = operation({
+  id: 'formularioAcidentesPessoais/abertas',
+  summary: 'Consultar se as propostas pela internet estão ligadas',
+  method: 'GET',
+  path: '/formularioAcidentesPessoais/abertas',
+  access: { to: 'public', limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+  history: 'none',
+  response: PropostasAbertas,
+});
+
+/**
+ * By the code that its responsible was sent: a draft whole; of one that is finished or cancelled only that it is. 400 `{codigoEvento}` for a code of
+ * nothing; `{proposta}` where the house takes none (E236).
+ */
+export const consultarPropostaPorCodigo = operation({
+  id: 'formularioAcidentesPessoais/codigo',
+  summary: 'Consultar a própria proposta pelo código',
+  method: 'GET',
+  path: '/formularioAcidentesPessoais/codigo',
+  access: { to: 'public', limit: PALPITES_DE_PROPOSTA },
+  history: 'read',
+  query: CodigoFiltro,
+  response: PropostaPorCodigo,
+});
+
+/**
+ * A draft (`inscricaoFinalizada` N), or the whole (S, or nothing: G2-36). 400 under each field, of people by their place; `{finalizado}` once it was
+ * finished or cancelled, `{data_edicao}` with `registroAtual` when somebody else saved the draft first (E013).
+ */
+export const salvarProposta = operation({
+  id: 'formularioAcidentesPessoais/salvar',
+  summary: 'Salvar a própria proposta',
+  method: 'POST',
+  repeat: 'key',
+  path: '/formularioAcidentesPessoais',
+  access: {
+    to: 'public',
+    limit: [
+      FORMULARIOS_POR_HORA,
+      // Whoever is written to is nobody's to flood.
+      { points: 30, seconds: 3600, counts: 'body.dados.email', kept: 'database' },
+      // A partner's code in it may be a guess as well.
+      PALPITES_DE_CODIGO,
+    ],
+  },
+  history: 'change',
+  order: CAMPOS_DA_PROPOSTA,
+  maxBytes: PROPOSTA_MAX_BYTES,
+  body: PropostaSalvar,
+  response: PropostaSalva,
+});
+
+/** 400 `{prazo}` when it is too late (E238), `{codigoEvento}` for a code of nothing. */
+export const cancelarProposta = operation({
+  id: 'formularioAcidentesPessoais/cancelar',
+  summary: 'Cancelar a própria proposta',
+  method: 'PUT',
+  repeat: 'nature',
+  path: '/formularioAcidentesPessoais/cancelar',
+  access: { to: 'public', limit: PALPITES_DE_PROPOSTA },
+  history: 'change',
+  body: PropostaCancelar,
+  response: Sucesso,
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { operation, sharedOperation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
+import { IdParams, SimNao, Sucesso, filterOne } from '../kernel/vocabulary.ts';
 import {
   CancelarEvento,
   Evento,
   EventoAutentico,
-  EventoComParticipantes,
+  EventoConfirmado,
+  EventoDoPromotor,
   EventoPublico,
   EventoSalvar,
   EventoSalvo,
@@ -39,9 +40,13 @@ export const salvarEvento = operation({
   response: EventoSalvo,
 });
 
+/** `confirmacao` S: only name and code, whatever became of the event (G2-03). */
+const EventoTokenQuery = z.object({ confirmacao: filterOne(SimNao) });
+
 /**
  * An event by its token: its own partner's whole; to anybody else, another partner too, what the page of its link shows (G2-26); by the token
- * of a proof, what proves it (E197). 400 `{token}` for one that nobody has.
+ * of a proof, what proves it (E197). 400 `{token}` for one that nobody has. By its link also 400 `{bloqueio}` for a suspended partner, and
+ * `{evento: 'Evento finalizado!'}` where nobody may be added any more.
  */
 export const consultarEventoToken = sharedOperation({
   id: 'seguroAventura/consultarToken',
@@ -51,10 +56,14 @@ export const consultarEventoToken = sharedOperation({
   history: 'read',
   secretPath: true,
   params: TokenParams,
+  query: EventoTokenQuery,
   access: {
-    // `jwt`: of the same login, with the same end. What is not whole is what anybody sees: the first of the two that fits is the answer.
-    promotor: { answer: z.union([EventoComParticipantes.extend({ jwt: z.string() }), EventoPublico, EventoAutentico]) },
-    public: { answer: z.union([EventoPublico, EventoAutentico]), limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+    // What is not whole is what anybody sees: the first that fits is the answer.
+    promotor: { answer: z.union([EventoDoPromotor, EventoPublico, EventoAutentico, EventoConfirmado]) },
+    public: {
+      answer: z.union([EventoPublico, EventoAutentico, EventoConfirmado]),
+      limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' },
+    },
   },
 });
 

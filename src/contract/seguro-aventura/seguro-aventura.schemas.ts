@@ -175,7 +175,24 @@ export const EventoSalvo = EventoComParticipantes.extend({
 });
 export type EventoSalvoResposta = z.output<typeof EventoSalvo>;
 
-/** An event as anybody who has its link may see it: neither people nor contacts (G2-03, G2-26). */
+/**
+ * The version of a liability term that is shown to whoever registers now: with its name, `idCliente` opens its file. `paginas`: how many
+ * images it has; null while there are none.
+ */
+export const TermoMostrado = z.object({
+  idCliente: Id,
+  versao: z.int().positive(),
+  sha256: z.string(),
+  paginas: z.int().positive().nullable(),
+});
+
+/** The image of the partner's e-mails: the last part of `/arquivos/imagensEmail/{nomeTemporario}`. */
+export const DadosImagem = z.object({ nomeTemporario: z.string().nullable() });
+
+/**
+ * An event as anybody who has its link may see it, to register: neither people nor contacts (G2-03, G2-26). Open, or with its link blocked
+ * (`linkInscricaoBloqueado` S, no `jwt`); of one that nobody may be added to there is no such answer, but a 400.
+ */
 export const EventoPublico = z.object({
   dados: Evento.pick({
     id: true,
@@ -195,10 +212,35 @@ export const EventoPublico = z.object({
     cancelado: true,
     propriedade: true,
     linkInscricaoBloqueado: true,
-  }),
+    /** 'Empresa': a person's name, a company's trade name or name (INS-008). */
+  }).extend({ empresa: z.string() }),
   participantes: z.array(z.never()).max(0),
+  /** What the event allows; a blocked link is not part of it (G2-07). */
+  permitidoAdicionarParticipante: SimNao,
+  /** Of whoever registers, for two hours; null where the link is blocked. */
+  jwt: codigoDeAcesso(z.string()).nullable(),
+  exibirTermos: SimNao,
+  /** Name of the term's file (INS-046). */
+  linkTermoResponsabilidade: z.string().nullable(),
+  termo: TermoMostrado.nullable(),
+  dadosImagemModeloEmailParticipante: DadosImagem,
 });
 export type EventoPublicoResposta = z.output<typeof EventoPublico>;
+
+/** An event of the partner's own, read by its token: with what the page of its link shows of the partner. `jwt`: of the same login, with the same end. */
+export const EventoDoPromotor = EventoComParticipantes.extend({
+  jwt: codigoDeAcesso(z.string()),
+  exibirTermos: SimNao,
+  linkTermoResponsabilidade: z.string().nullable(),
+  dadosImagemModeloEmailParticipante: DadosImagem,
+});
+
+/** Of the same event what the two pages of confirmation show, whatever became of it (G2-03). */
+export const EventoConfirmado = z.object({
+  dados: Evento.pick({ nomeEvento: true, codigo: true }),
+  participantes: z.array(z.never()).max(0),
+});
+export type EventoConfirmadoResposta = z.output<typeof EventoConfirmado>;
 
 /**
  * What a proof's token tells whoever holds the paper (E197): when, the state of now, and when each of those it is about was registered;

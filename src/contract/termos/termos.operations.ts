@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ANEXO_MAX_BYTES } from '../anexos/anexos.labels.ts';
-import { operation } from '../kernel/operation.ts';
+import { FileAnswer, operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
-import { IdParams, IdText, Instante, SimNao, Sucesso } from '../kernel/vocabulary.ts';
+import { IdParams, IdText, Instante, SimNao, Sucesso, filterOne } from '../kernel/vocabulary.ts';
 import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
 
 /** One version of a partner's liability term. Whoever accepted it accepted these very bytes. */
@@ -69,6 +69,38 @@ export const abrirTermo = operation({
   history: 'read',
   params: z.object({ id: IdText, versao: IdText }),
   response: ArquivoPronto,
+});
+
+/**
+ * The file of a term for whoever registers, without a header: it opens in a frame of our own pages. 404 unless the name is that of a version
+ * of this very client, and `versao`, where it is said, its number: the name is never looked for anywhere else (G2-26).
+ */
+export const baixarArquivoTermo = operation({
+  id: 'termos/baixar',
+  summary: 'Ler termo de responsabilidade',
+  method: 'GET',
+  path: '/clientes/baixarArquivoTermo',
+  // A campsite has one address.
+  access: { to: 'public', limit: { points: 3000, seconds: 60, counts: 'address', kept: 'process' } },
+  history: 'none',
+  query: z.object({ linkTermoResponsabilidade: z.string().max(255), id: IdText, versao: filterOne(IdText) }),
+  response: FileAnswer,
+});
+
+/**
+ * One page of a version as an image, the first is 1: a phone shows nothing of a PDF in a frame. 404 as for the file, and for a page that
+ * is not there, or not yet.
+ */
+export const paginaTermo = operation({
+  id: 'termos/pagina',
+  summary: 'Ler página do termo de responsabilidade',
+  method: 'GET',
+  path: '/clientes/paginaTermo',
+  // A campsite has one address, and a term several pages.
+  access: { to: 'public', limit: { points: 12_000, seconds: 60, counts: 'address', kept: 'process' } },
+  history: 'none',
+  query: z.object({ linkTermoResponsabilidade: z.string().max(255), id: IdText, versao: IdText, pagina: IdText }),
+  response: FileAnswer,
 });
 
 export type TermoResposta = z.output<typeof Termo>;

@@ -12,6 +12,7 @@ import { insertPaymentRequests } from './pagamentos-load.ts';
 import { loadFavourites, loadPartners, loadPolicies, loadTerms } from './partners-load.ts';
 import { placeClients } from './places-load.ts';
 import { insertProposals } from './propostas-load.ts';
+import { insertRentalForms, loadLookup } from './publico-load.ts';
 import { insertTimeClock } from './ponto-load.ts';
 import { loadDelinquency } from './inadimplencia-load.ts';
 import { loadLuckyNumbers } from './sorte-load.ts';
@@ -81,6 +82,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       const terms = await loadTerms(client, document, { referenceDay: REFERENCE_DAY, seed: DEMONSTRATION_SEED });
       const policies = await loadPolicies(client, document, { referenceDay: REFERENCE_DAY, seed: DEMONSTRATION_SEED });
       const keys = await loadFichas(client, { count: FICHAS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY }, document.length);
+      await loadLookup(client, REFERENCE_DAY);
       await insertPatterns(client, REFERENCE_DAY);
       await loadReminders(client, { count: REMINDERS, seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await insertTimeClock(client, REFERENCE_DAY, DEMONSTRATION_SEED);
@@ -88,6 +90,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
       await loadMessages(client, REFERENCE_DAY);
       await insertPaymentRequests(client, cardKey);
       await insertProposals(client, DEMONSTRATION_SEED, REFERENCE_DAY);
+      await insertRentalForms(client, REFERENCE_DAY);
       await loadInsuredEvents(client, { seed: DEMONSTRATION_SEED, referenceDay: REFERENCE_DAY });
       await loadFavourites(client, { referenceDay: REFERENCE_DAY });
       await loadClosings(client, { referenceDay: REFERENCE_DAY });

@@ -55,7 +55,7 @@ const STATES = `
     union all select c.id, s.id from clientes c, grupos s where c.carta_oferta = 'CORRIDAS' and s.descricao = 'Suspenso por inadimplência'
   ),
   marcada as (
-    update clientes_seguro_aventura set token_propriedade = md5('propriedade:CHAPADA:' || $2::text), codigo_consulta = 'ChapadaVivaApolice2026'
+    update clientes_seguro_aventura set token_propriedade = md5('propriedade:CHAPADA:' || $2::text)
     where id_cliente in (select id from propriedade)
   )
   insert into clientes_diarias_evento (id_cliente, numero_diarias_token, numero_diarias, data_cadastro)

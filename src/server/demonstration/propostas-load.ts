@@ -17,6 +17,8 @@ interface Proposal {
   readonly days: number;
   readonly people: number;
   readonly state?: 'lida' | 'rascunho' | 'cancelada';
+  /** By which it is opened on the public page; drawn where none is said. */
+  readonly codigo?: string;
 }
 
 const PROPOSALS: readonly Proposal[] = [
@@ -29,6 +31,7 @@ const PROPOSALS: readonly Proposal[] = [
     begins: 12,
     days: 4,
     people: 14,
+    codigo: 'TRAVESSA23',
   },
   {
     nome: 'Pico dos Marins ao amanhecer',
@@ -102,6 +105,7 @@ const PROPOSALS: readonly Proposal[] = [
     days: 1,
     people: 3,
     state: 'rascunho',
+    codigo: 'RASCUNHA23',
   },
   {
     nome: 'Batismo de mergulho',
@@ -128,7 +132,7 @@ const PROPOSALS: readonly Proposal[] = [
 ];
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const codeOf = (random: Random): string => Array.from({ length: 8 }, () => pick(random, [...LETTERS])).join('');
+const codeOf = (random: Random): string => Array.from({ length: 10 }, () => pick(random, [...LETTERS])).join('');
 
 function peopleOf(random: Random, count: number, day: string) {
   return Array.from({ length: count }, (_, at) => {
@@ -162,7 +166,7 @@ export async function insertProposals(client: pg.ClientBase, seed: number, refer
          $20::timestamptz, case when $20::timestamptz is not null then (select min(id) from usuarios where login = 'admin') end, $19, $19)`,
       [
         at + 1,
-        codeOf(random),
+        one.codigo ?? codeOf(random),
         code,
         name,
         cnpjOf(integer(random, 10_000_000, 99_999_999)),

@@ -6,7 +6,7 @@ import type { ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas
 import type { EscolherLugares } from '#server/integrations/lugares/lugares.port.ts';
 import { type Bearers, bearersOf } from '#server/kernel/callers/bearers.ts';
 import type { NoticeRoute } from '#server/kernel/http/notices.ts';
-import type { PagePolicies } from '#server/kernel/http/serve-web.ts';
+import type { PagePolicies, PageTexts } from '#server/kernel/http/serve-web.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Work } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -32,6 +32,7 @@ import { eventosPadraoModule } from './eventos-padrao/eventos-padrao.module.ts';
 import { eventosModule } from './eventos/eventos.module.ts';
 import { exportacoesModule } from './exportacoes/exportacoes.module.ts';
 import { fechamentosModule } from './fechamentos/fechamentos.module.ts';
+import { fiancasModule } from './fiancas/fiancas.module.ts';
 import { fichasModule } from './fichas/fichas.module.ts';
 import { filtrosSalvosModule } from './filtros-salvos/filtros-salvos.module.ts';
 import { gruposModule } from './grupos/grupos.module.ts';
@@ -40,11 +41,13 @@ import { imagensEmailsModule } from './imagens-emails/imagens-emails.module.ts';
 import { modelosEmailModule } from './modelos-email/modelos-email.module.ts';
 import { modelosSmsModule } from './modelos-sms/modelos-sms.module.ts';
 import { inadimplenciaModule } from './inadimplencia/inadimplencia.module.ts';
+import { inscricaoModule } from './inscricao/inscricao.module.ts';
 import { listasModule } from './listas/listas.module.ts';
 import { mapaModule } from './mapa/mapa.module.ts';
 import type { Module } from './module.ts';
 import { operacaoModule } from './operacao/operacao.module.ts';
 import { pagamentosModule } from './pagamentos/pagamentos.module.ts';
+import type { PageCheckNeeds } from './pagamentos/pagamentos.page.ts';
 import { painelInicioModule } from './painel-inicio/painel-inicio.module.ts';
 import { permissoesModule } from './permissoes/permissoes.module.ts';
 import { planilhasModule } from './planilhas/planilhas.module.ts';
@@ -77,6 +80,8 @@ export interface Surroundings {
   readonly noticeSecret: NoticeSecret;
   /** Under which the numbers of payment cards rest. */
   readonly cardKeys: readonly CardKey[];
+  /** The page that takes them: as it was built, and as a visitor sees it. */
+  readonly cardPage: Omit<PageCheckNeeds, 'configuracoes'>;
   /** Modules beside those of the product. */
   readonly others: readonly Module[];
 }
@@ -86,6 +91,7 @@ export interface Modules {
   readonly notices: readonly NoticeRoute[];
   readonly bearers: Bearers;
   readonly pagePolicies: PagePolicies;
+  readonly pageTexts: PageTexts;
   readonly work: readonly Work[];
 }
 
@@ -103,6 +109,7 @@ export function buildModules(
     isStopping,
     noticeSecret,
     cardKeys,
+    cardPage,
     others,
     cobrancas: charges,
   }: Surroundings,
@@ -129,7 +136,7 @@ export function buildModules(
 
   const mensagens = mensagensModule(kernel, { configuracoes: configuracoes.api, modelosSms: modelosSms.api, sms, whatsapp, email });
   const caixaSaida = caixaSaidaModule(kernel, mensagens.api);
-  const pagamentos = pagamentosModule(kernel, { acesso: acesso.api, configuracoes: configuracoes.api, cardKeys });
+  const pagamentos = pagamentosModule(kernel, { acesso: acesso.api, configuracoes: configuracoes.api, cardKeys, page: cardPage });
   const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
@@ -192,14 +199,27 @@ export function buildModules(
     cobrancas: cobrancas.api,
     mensagens: mensagens.api,
   });
-  const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta });
+  const propostas = propostasModule(kernel, { cartaOferta: seguroAventura.cartaOferta, configuracoes: configuracoes.api });
+  const fiancas = fiancasModule(kernel, { configuracoes: configuracoes.api });
   const sorteio = sorteioModule(kernel, { exportacoes: exportacoes.api });
+
+  const inscricao = inscricaoModule(kernel, {
+    clientes: clientes.api,
+    imagens: imagensEmails.api,
+    termos: termos.api,
+    core: seguroAventura.inscricoes,
+    eventos: seguroAventura.api,
+    cartaOferta: seguroAventura.cartaOferta,
+    papeis: seguroAventura.papeis,
+    exportacoes: exportacoes.api,
+  });
 
   const comprovantes = comprovantesModule(kernel, {
     clientes: clientes.api,
     configuracoes: configuracoes.api,
     papeis: seguroAventura.papeis,
     core: seguroAventura.api,
+    inscricao: inscricao.api,
   });
 
   const transferencias = transferenciasModule(kernel, {
@@ -264,8 +284,10 @@ export function buildModules(
     fechamentos,
     inadimplencia,
     propostas,
+    fiancas,
     sorteio,
     comprovantes,
+    inscricao,
     planilhas,
     contratos,
     termos,
@@ -290,5 +312,6 @@ export function buildModules(
     // Whoever stands in for the modules that give JWTs is the only one who says it.
     bearers: bearersOf(others.some(({ bearers }) => bearers) ? others : modules),
     pagePolicies: new Map(modules.flatMap((module) => [...(module.pagePolicies ?? [])])),
+    pageTexts: new Map(modules.flatMap((module) => [...(module.pageTexts ?? [])])),
   };
 }

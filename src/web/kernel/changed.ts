@@ -37,6 +37,8 @@ const SHOWN_IN = {
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
   'imagens-emails': ['imagens-emails'],
+  // Opening one is reading it.
+  fiancas: ['fiancas'],
   // A suspension moves the partner between groups, and cancels its events.
   inadimplencia: ['inadimplencia', 'clientes', 'grupos', 'seguro-aventura'],
   // How each person likes the lists.

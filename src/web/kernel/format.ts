@@ -1,4 +1,4 @@
-import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { civilDateAt, formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { digits, formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
@@ -11,6 +11,8 @@ export const showDocument = (cpf: string | null, cnpj: string | null): string =>
 export const showPhone = (phone: string | null): string => (phone ? formatPhone(digits(phone)) : ABSENT);
 /** `1999-12-31` as `31/12/1999`. */
 export const showDate = (civil: string | null): string => (civil ? formatCivilDate(civil) : ABSENT);
+/** The day an ISO instant falls on in São Paulo, as `21/11/2026`. */
+export const showDayOf = (iso: string | null): string => (iso ? formatCivilDate(civilDateAt(new Date(iso))) : ABSENT);
 /** An ISO instant as `21/11/2026 14:05` in São Paulo. */
 export const showInstant = (iso: string | null): string => (iso ? formatInstant(new Date(iso)) : ABSENT);
 /** `"1234.50"` as `R$ 1.234,50` (GER-002). */

@@ -1,7 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { useState } from 'react';
 
 /** 128 random bits in hexadecimal. Not `randomUUID`: that one is missing on plain http addresses. */
 export const randomKey = (): string =>
@@ -45,6 +44,3 @@ export function createKeys(place: KeyPlace = NO_PLACE): IdempotencyKeys {
     },
   };
 }
-
-/** Keys for as long as the component lives. */
-export const useIdempotency = (): IdempotencyKeys => useState(() => createKeys())[0];

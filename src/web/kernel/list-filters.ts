@@ -43,6 +43,7 @@ export const LIST_SCREENS = {
   dispositivos: paths.dispositivos(),
   eventos: paths.eventos(),
   'eventos-padrao': paths.eventosAutomaticos(),
+  fiancas: paths.fiancas(),
   grupos: paths.grupos(),
   inadimplencia: paths.inadimplencia(),
   'mensagens-whatsapp': paths.mensagensWhatsapp(),

@@ -77,6 +77,9 @@ export const paths = {
   propostas: () => '/painel/proposta-formularios',
   propostasAgrupadas: () => '/painel/proposta-formularios/agrupado',
   propostaAlterar: (proposta: number) => `/painel/proposta-formularios/alterar/${id(proposta)}`,
+  /** Rental-guarantee forms; the unread. */
+  fiancas: () => '/painel/solicitacao-fianca',
+  fiancaAlterar: (fianca: number) => `/painel/solicitacao-fianca/alterar/${id(fianca)}`,
   historico: () => '/painel/historico',
   configuracoes: () => '/painel/configuracoes',
   dispositivos: () => '/painel/dispositivos',

@@ -42,6 +42,7 @@ import { enviosRoutes } from '../modules/envios/envios.routes.tsx';
 import { eventosRoutes } from '../modules/eventos/eventos.routes.tsx';
 import { eventosPadraoRoutes } from '../modules/eventos-padrao/eventos-padrao.routes.tsx';
 import { fechamentosRoutes } from '../modules/fechamentos/fechamentos.routes.tsx';
+import { fiancasRoutes } from '../modules/fiancas/fiancas.routes.tsx';
 import { fichasRoutes } from '../modules/fichas/fichas.routes.tsx';
 import { gruposRoutes } from '../modules/grupos/grupos.routes.tsx';
 import { historicoRoutes } from '../modules/historico/historico.routes.tsx';
@@ -199,6 +200,16 @@ export const modules: readonly PanelModule[] = [
       icon: IconCreditCard,
       grupo: 'Carteira',
       Contagem: ContagemSolicitacoes,
+    },
+  },
+  {
+    routes: fiancasRoutes,
+    menu: {
+      label: 'Solicitação Fiança',
+      path: paths.fiancas(),
+      rule: flag('habilitarSolicitacaoFianca'),
+      icon: IconMailOpened,
+      grupo: 'Carteira',
     },
   },
   {

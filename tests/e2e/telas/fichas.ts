@@ -84,6 +84,8 @@ export const FICHAS: Screens = {
           await page.getByRole('list', { name: 'Eventos a gravar' }).getByText('Ligar para confirmar').waitFor();
           await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Questionário.pdf'), EXE);
           await page.getByText('Não Conseguimos salvar seu arquivo :(').first().waitFor();
+          // Of two notices one above the other the upper would lie on the menu.
+          await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
           await page.getByRole('link', { name: 'Questionário.pdf' }).waitFor();
         },
       },

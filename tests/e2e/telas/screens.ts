@@ -10,15 +10,19 @@ import { ENVIOS } from './envios.ts';
 import { EQUIPE } from './equipe.ts';
 import { EVENTOS } from './eventos.ts';
 import { FECHAMENTOS } from './fechamentos.ts';
+import { FIANCAS } from './fiancas.ts';
 import { FICHAS } from './fichas.ts';
 import { INADIMPLENCIA } from './inadimplencia.ts';
 import { INICIO } from './inicio.ts';
+import { INSCRICAO } from './inscricao.ts';
 import { MAPA } from './mapa.ts';
 import { MENSAGENS } from './mensagens.ts';
+import { MEUSEGURO } from './meuseguro.ts';
 import { RELATORIOS } from './relatorios.ts';
 import { PAGAMENTOS } from './pagamentos.ts';
 import { PARTICIPANTES } from './participantes.ts';
 import { PORTAL } from './portal.ts';
+import { PROPOR } from './propor.ts';
 import { PROPOSTAS } from './propostas.ts';
 import { SORTEIO } from './sorteio.ts';
 
@@ -35,15 +39,19 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   EQUIPE,
   EVENTOS,
   FECHAMENTOS,
+  FIANCAS,
   FICHAS,
   INADIMPLENCIA,
   INICIO,
+  INSCRICAO,
   MAPA,
   MENSAGENS,
+  MEUSEGURO,
   RELATORIOS,
   PAGAMENTOS,
   PARTICIPANTES,
   PORTAL,
+  PROPOR,
   PROPOSTAS,
   SORTEIO,
 };

@@ -36,7 +36,7 @@ const LONGEST_MS = 20_000;
 const MAX_BYTES = 256 * 1024;
 
 /** Reads at most `maxBytes`: a provider gone wrong must not fill our memory. */
-async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
+export async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

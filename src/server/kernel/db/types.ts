@@ -182,6 +182,13 @@ export interface Clientes {
   tipo_pessoa: Generated<"F" | "J">;
 }
 
+export interface ClientesCodigosConsulta {
+  codigo: string;
+  desde: Timestamp;
+  enviado_em: Timestamp | null;
+  id_cliente: number;
+}
+
 export interface ClientesDiariasEvento {
   data_cadastro: Timestamp;
   id: Generated<number>;
@@ -223,7 +230,6 @@ export interface ClientesSeguroAventura {
   cadastro_participante_nome: string | null;
   carta_oferta_desde: string | null;
   carta_oferta_versao: Generated<number>;
-  codigo_consulta: string | null;
   data_vigencia_apolice: string | null;
   id_cliente: number;
   id_imagem_participante: number | null;
@@ -1176,6 +1182,21 @@ export interface Sessoes {
   ultima_transacao: string | null;
 }
 
+export interface SolicitacoesFianca {
+  busca: Generated<string>;
+  cidade: string | null;
+  data_cadastro: Timestamp;
+  estado: string | null;
+  formulario: Json;
+  id: Generated<number>;
+  id_usuario_leitura: number | null;
+  imobiliaria: string | null;
+  lido: Generated<"S" | "N">;
+  lido_em: Timestamp | null;
+  modo: "cliente" | "imobiliaria";
+  nome: string;
+}
+
 export interface SolicitacoesPagamento {
   ativo: Generated<"S" | "N">;
   bandeira: 1 | 2 | 3 | 4 | 5;
@@ -1214,9 +1235,40 @@ export interface Termos {
   id_cliente: number;
   id_usuario: number | null;
   nome: string;
+  paginas: number | null;
   sha256: string;
   tamanho: number;
   versao: number;
+}
+
+export interface TermosAceites {
+  aberto_em: Timestamp;
+  aceito_em: Timestamp;
+  apagar_em: string;
+  elo: string;
+  elo_anterior: string | null;
+  id: Generated<number>;
+  id_evento: number;
+  id_participante: number;
+  id_termo: number | null;
+  ip: string | null;
+  jti: string;
+  navegador: string | null;
+  ordem: number;
+  porta: number | null;
+  responsavel_cpf: string | null;
+  responsavel_nome: string | null;
+  sha256: string | null;
+  texto: string | null;
+  texto_consentimento: string;
+  texto_saude: string | null;
+  versao: number | null;
+}
+
+export interface TermosPaginas {
+  arquivo: string;
+  id_termo: number;
+  pagina: number;
 }
 
 export interface Trabalhos {
@@ -1306,6 +1358,7 @@ export interface DB {
   cep_cache: CepCache;
   chave_mestra: ChaveMestra;
   clientes: Clientes;
+  clientes_codigos_consulta: ClientesCodigosConsulta;
   clientes_diarias_evento: ClientesDiariasEvento;
   clientes_grupos: ClientesGrupos;
   clientes_grupos_mudancas: ClientesGruposMudancas;
@@ -1375,9 +1428,12 @@ export interface DB {
   seguro_aventura_sensiveis: SeguroAventuraSensiveis;
   seguro_aventura_sorte: SeguroAventuraSorte;
   sessoes: Sessoes;
+  solicitacoes_fianca: SolicitacoesFianca;
   solicitacoes_pagamento: SolicitacoesPagamento;
   solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;
   termos: Termos;
+  termos_aceites: TermosAceites;
+  termos_paginas: TermosPaginas;
   trabalhos: Trabalhos;
   trabalhos_itens: TrabalhosItens;
   usuarios: Usuarios;

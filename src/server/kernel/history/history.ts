@@ -163,6 +163,8 @@ export interface History {
   recordChange(trx: Trx, context: Occasion, entry: Entry): Promise<void>;
   /** Changes of many records, by one statement. */
   recordChanges(trx: Trx, context: Occasion, entries: readonly Entry[]): Promise<void>;
+  /** Changes of many calls that shared a transaction, by one statement. */
+  recordEach(trx: Trx, entries: readonly { readonly context: Occasion; readonly entry: Entry }[]): Promise<void>;
   /**
    * A read of personal data. Resolves when the entry is in the database: await it before answering. For a presumed login the statement
    * also checks that the login holds; without it there is no entry, and the promise is rejected.
@@ -197,18 +199,26 @@ export function createHistory(readsDatabase: Database): History {
     writing = false;
   };
 
-  const recordChanges: History['recordChanges'] = async (trx, context, entries) => {
+  const recordEach: History['recordEach'] = async (trx, entries) => {
     if (entries.length === 0) return;
-    context.trail.written = true;
+    for (const { context } of entries) context.trail.written = true;
     await insert(
       trx,
-      entries.map((entry) => rowOf(context, entry)),
+      entries.map(({ context, entry }) => rowOf(context, entry)),
+    );
+  };
+
+  const recordChanges: History['recordChanges'] = async (trx, context, entries) => {
+    await recordEach(
+      trx,
+      entries.map((entry) => ({ context, entry })),
     );
   };
 
   return {
     recordChange: (trx, context, entry) => recordChanges(trx, context, [entry]),
     recordChanges,
+    recordEach,
     recordRead: (context, entry) => {
       context.trail.written = true;
       const row = rowOf(context, entry);

@@ -26,6 +26,8 @@ export interface Binding extends Recognition {
   readonly log: Log;
   readonly limits: OperationLimits;
   readonly fingerprint: Fingerprint;
+  /** Where a trusted proxy tells the port of whoever calls; null: no proxy does. */
+  readonly portHeader?: string | null;
 }
 
 /** In the log when an operation that touches personal data left no entry in the history (E148). */
@@ -36,6 +38,14 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: toldAddress(request.ip)?.address ?? UNKNOWN_ADDRESS,
   terminal: terminalOf(request.headers.cookie),
 });
+
+/** Behind a proxy the connection's port is the proxy's: then only its header counts. */
+function portOf({ headers, raw, ip }: FastifyRequest, header: string | null | undefined): number | null {
+  const { remoteAddress, remotePort } = raw.socket;
+  if (remoteAddress === ip) return remotePort ?? null;
+  const told = header ? headerOf(headers, header) : null;
+  return told !== null && /^\d{1,5}$/.test(told) && Number(told) <= 65_535 ? Number(told) : null;
+}
 
 // What people uploaded opens in a tab of our origin: the reply's own policy lets it run nothing there.
 const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => reply.headers(file.headers).send(file.stream);
@@ -105,6 +115,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
     caller,
     requestId: request.id,
     userAgent: headerOf(request.headers, 'user-agent'),
+    port: portOf(request, binding.portHeader),
     idempotency: idempotencyOf(binding.fingerprint, operation, request, { query, body, file }),
     refused,
     trail: { written: false },

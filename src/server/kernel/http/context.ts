@@ -29,6 +29,8 @@ export interface Context extends Origin {
   readonly caller: Caller;
   readonly requestId: string;
   readonly userAgent: string | null;
+  /** Of whoever calls, beside the address: of many behind one address it tells which (Marco Civil; STJ, REsp 1.777.769). Null where it is not known. */
+  readonly port: number | null;
   /** The raw `usuario-token`, for the operations of the login itself. */
   readonly token: string | null;
   readonly idempotency: IdempotencyKey | null;

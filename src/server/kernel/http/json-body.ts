@@ -13,7 +13,8 @@ const STAFF_BYTES = 2 * 1024 * 1024;
 const PUBLIC_BYTES = 16 * 1024;
 
 /** A body is cut off beyond this, before anything is done with it. */
-export const bodyLimitOf = ({ access }: AnyOperation): number => (termsFor(access, 'public') ? PUBLIC_BYTES : STAFF_BYTES);
+export const bodyLimitOf = ({ access, maxBytes }: AnyOperation): number =>
+  maxBytes ?? (termsFor(access, 'public') ? PUBLIC_BYTES : STAFF_BYTES);
 
 /** Reads bodies of JSON as the text they are, and no other type. */
 export function acceptJsonText(app: FastifyInstance): void {

@@ -64,6 +64,7 @@ async function receive(binding: Binding, { operation, prove, handle }: NoticeRou
     headers,
     requestId: request.id,
     userAgent: headerOf(headers, 'user-agent'),
+    port: null,
     token: null,
     idempotency: null,
     now,

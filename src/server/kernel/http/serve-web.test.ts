@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotFound } from '#server/kernel/errors.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { errorHandler } from './error-handler.ts';
-import { serveWeb } from './serve-web.ts';
+import { type SendUnread, serveWeb } from './serve-web.ts';
 
 const SCRIPT = 'export const bom = "dia";';
 let folder: string;
@@ -25,17 +25,28 @@ beforeAll(async () => {
     JSON.stringify([
       ['/painel/*', 'painel/index.html'],
       ['/quadro', 'quadro/index.html'],
+      ['/inscricao/{token}', 'inscricao/index.html'],
     ]),
   );
   write('quadro/index.html', '<title>Quadro</title>');
+  write('inscricao/index.html', '<title>Inscrição</title><div id="raiz"></div>');
   write('.vite/manifest.json', '{}');
   write('assets/main-1.js', SCRIPT);
   write('assets/main-1.js.gz', gzipSync(SCRIPT));
-  app = Fastify();
+  let sendUnread: SendUnread = async () => false;
+  app = Fastify({
+    frameworkErrors: (_error, request, reply) =>
+      void sendUnread(request, reply).then((sent) => {
+        if (!sent) reply.raw.writeHead(422).end();
+      }),
+  });
   app.setErrorHandler(errorHandler(createLog('silent')));
   app.get('/api/saude', async () => 'bem');
   const policies = new Map([['quadro/index.html', async () => ({ 'content-security-policy': "frame-ancestors 'self'" })]]);
-  await serveWeb(app, { built: folder, kept: path.join(folder, 'nenhuma') }, policies);
+  const texts = new Map([
+    ['inscricao/index.html', async (address: string) => (address.endsWith('/trilha') ? '<h1>Trilha $& Cia</h1>' : null)],
+  ]);
+  sendUnread = await serveWeb(app, { built: folder, kept: path.join(folder, 'nenhuma') }, { policies, texts });
   await app.ready();
 });
 
@@ -71,9 +82,22 @@ describe('the built screens', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   });
 
+  test('an address that cannot be read is the page it begins as, and of the API it is refused', async () => {
+    const answer = await get('/painel/%E0%A4%A');
+    expect([answer.statusCode, answer.body]).toEqual([200, '<title>Painel</title>']);
+    expect((await get('/api/%E0%A4%A')).statusCode).toBe(422);
+  });
+
   test('a page with a policy of its own has it, and no other page does', async () => {
     expect((await get('/quadro')).headers['content-security-policy']).toBe("frame-ancestors 'self'");
     expect((await get('/painel/clientes')).headers).not.toHaveProperty('content-security-policy');
+  });
+
+  test('a page is sent with what its address is about, and bare where nobody knows it', async () => {
+    const known = await get('/inscricao/trilha');
+    expect(known.body).toBe('<title>Inscrição</title><div id="raiz"><h1>Trilha $& Cia</h1></div>');
+    expect(known.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect((await get('/inscricao/outra')).body).toBe('<title>Inscrição</title><div id="raiz"></div>');
   });
 
   test('a hashed file is kept for ever, and travels as it was compressed', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageFinder } from '#contract/kernel/page-address.ts';
 import { NotFound } from '#server/kernel/errors.ts';
@@ -14,6 +14,20 @@ const Table = z.array(z.tuple([z.string(), z.string()]));
 
 /** Headers of a page in the place of everybody's, by the name of the built page: what only it may load, and when. */
 export type PagePolicies = ReadonlyMap<string, () => Promise<Readonly<Record<string, string>>>>;
+
+/**
+ * What a page shows before its script runs, by the name of the built page: HTML for the address asked for, null for nothing. Whoever makes
+ * it escapes what people wrote (`escapeHtml`).
+ */
+export type PageTexts = ReadonlyMap<string, (address: string) => Promise<string | null>>;
+
+/** Answers an address that cannot be read with the page it begins as, which says itself what it makes of it; false where it is none. */
+export type SendUnread = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+
+const ROOT = '<div id="raiz"></div>';
 
 type PageOf = (path: string) => string | null;
 
@@ -33,9 +47,13 @@ const addressesOf = (folder: string): readonly string[] =>
 
 /**
  * Serves the built screens: hashed files for ever, those of the builds before too, and for every other address the page of its entry, so
- * that a link opens where it points.
+ * that a link opens where it points. Gives what answers the addresses that cannot be read.
  */
-export async function serveWeb(app: FastifyInstance, screens: KeptScreens | null, policies: PagePolicies = new Map()): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  screens: KeptScreens | null,
+  { policies = new Map(), texts = new Map() }: { readonly policies?: PagePolicies; readonly texts?: PageTexts } = {},
+): Promise<SendUnread> {
   const pageOf = readTable(screens?.built);
   if (screens && pageOf) {
     const { built, kept } = screens;
@@ -62,12 +80,34 @@ export async function serveWeb(app: FastifyInstance, screens: KeptScreens | null
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const whole = new Map<string, string>();
+  const wholeOf = (page: string): string => {
+    const html = whole.get(page) ?? readFileSync(path.join(screens?.built ?? '', page), 'utf8');
+    whole.set(page, html);
+    return html;
+  };
+  const filled = (page: string, text: string): string =>
+    wholeOf(page).replace(ROOT, () => `${ROOT.slice(0, -'</div>'.length)}${text}</div>`);
+  const pageAt = (request: FastifyRequest): { readonly address: string; readonly page: string } | null => {
     const address = request.url.split('?')[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith('/api/') && !path.extname(address);
     const page = isPage ? pageOf?.(address) : null;
-    if (!page) throw new NotFound();
-    const policy = await policies.get(page)?.();
-    return reply.headers(policy ?? {}).sendFile(page);
+    return page ? { address, page } : null;
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    const asked = pageAt(request);
+    if (asked === null) throw new NotFound();
+    const { address, page } = asked;
+    const [policy, text] = await Promise.all([policies.get(page)?.(), texts.get(page)?.(address)]);
+    reply.headers(policy ?? {});
+    if (!text) return reply.sendFile(page);
+    // Of this address alone, and of now.
+    return sendHtml(reply, filled(page, text));
   });
+  return async (request, reply) => {
+    const page = pageAt(request)?.page;
+    if (page === undefined) return false;
+    await sendHtml(reply.headers((await policies.get(page)?.()) ?? {}), wholeOf(page));
+    return true;
+  };
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
@@ -20,7 +20,7 @@ import type { Route } from './route.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { KeptScreens } from './kept-screens.ts';
-import { type PagePolicies, serveWeb } from './serve-web.ts';
+import { type PagePolicies, type PageTexts, type SendUnread, serveWeb } from './serve-web.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
 declare module 'fastify' {
@@ -46,6 +46,7 @@ export interface ServerOptions extends Binding {
   readonly screens: KeptScreens | null;
   /** What single pages may load beyond that. */
   readonly pagePolicies?: PagePolicies;
+  readonly pageTexts?: PageTexts;
   readonly connections: Connections;
   /** Refuses requests when the event loop is late; off in tests. */
   readonly shedLoad: boolean;
@@ -63,6 +64,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { log, metrics, connections } = options;
   const { headersMs: headersTimeout, requestMs: requestTimeout } = connections;
   const refuse = errorHandler(log);
+  let sendUnread: SendUnread = async () => false;
+  const answerUnread = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      if (!(await sendUnread(request, reply))) refuse(error, request, reply);
+    } catch (failure) {
+      refuse(failure, request, reply);
+    }
+  };
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -74,9 +83,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // What still comes on an open connection is refused below, in the words of the catalogue.
     return503OnClosing: false,
-    // An address that cannot be read has no route, and so no hook: it is refused as anything else that is malformed.
+    // An address that cannot be read has no route, and so no hook: a page says itself what it makes of it, a call is malformed.
     frameworkErrors: (error, request, reply) => {
-      refuse(error, request, reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id));
+      reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
+      void answerUnread(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -134,6 +144,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: '/api' },
   );
   serveMetrics(app, metrics, options.metricsToken);
-  await serveWeb(app, options.screens, options.pagePolicies ?? new Map());
+  sendUnread = await serveWeb(app, options.screens, {
+    ...(options.pagePolicies && { policies: options.pagePolicies }),
+    ...(options.pageTexts && { texts: options.pageTexts }),
+  });
   return app;
 }

@@ -86,3 +86,6 @@ export type PdfListOrder =
   | { readonly kind: 'head'; readonly head: PdfListHead }
   | { readonly kind: 'rows'; readonly rows: readonly PdfListRow[] }
   | { readonly kind: 'end' };
+
+/** What the worker of pages is asked: first the file, answered with how many pages it has, then its pages, counted from 1. */
+export type PdfPagesOrder = { readonly kind: 'open'; readonly pdf: Uint8Array } | { readonly kind: 'page'; readonly page: number };

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { type ForkWorker, forkWorker } from '#server/kernel/workers/fork-worker.ts';
 import { createWorkers } from '#server/kernel/workers/workers.ts';
 import { type RenderList, createRenderList } from './pdf-list.ts';
-import { PDF_MAX_ROWS, type PdfDocument, type PdfListOrder, PdfStopped, type PdfTable } from './pdf.port.ts';
+import { type RenderPages, createRenderPages } from './pdf-pages.ts';
+import { PDF_MAX_ROWS, type PdfDocument, type PdfListOrder, type PdfPagesOrder, PdfStopped, type PdfTable } from './pdf.port.ts';
 
 export interface PdfOptions {
   readonly log: Logger;
@@ -27,6 +28,12 @@ export interface Pdf {
    * takes too long or the layout fails; with `PdfStopped` when the service stops.
    */
   readonly renderList: RenderList;
+  /**
+   * The pages of somebody's PDF as images, one after the other; answers how many it has, and draws none when they are more than `maxPages`.
+   * Rejects with what `onPage` failed with, when too many files wait, on time-out, and for what cannot be read, whatever it does to its
+   * process.
+   */
+  readonly renderPages: RenderPages;
   readonly stop: () => Promise<void>;
 }
 
@@ -35,14 +42,17 @@ export const forkEngine: ForkWorker = (name, memoryMb) => forkWorker(name, memor
 
 const TABLE_MEMORY_MB = 768;
 const LIST_MEMORY_MB = 256;
+/** Beside what the engine takes, which has its own limit. */
+const PAGES_MEMORY_MB = 256;
 /** A large list in the background, and another somebody waits for. */
 const LISTS_AT_ONCE = 2;
 
-/** PDF documents: short tables one at a time, and lists of any length, each engine in processes of its own. */
+/** PDF documents: short tables one at a time, lists of any length, and pages of those of strangers, each engine in processes of its own. */
 export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20, fork = forkEngine }: PdfOptions): Pdf {
   const shared = { log, timeoutMs, maxWaiting, fork, stopped: () => new PdfStopped() };
   const tables = createWorkers<PdfTable | PdfDocument>({ ...shared, name: 'pdf', memoryMb: TABLE_MEMORY_MB, atOnce: 1, idleMs });
   const lists = createWorkers<PdfListOrder>({ ...shared, name: 'pdf-list', memoryMb: LIST_MEMORY_MB, atOnce: LISTS_AT_ONCE, idleMs: 0 });
+  const pages = createWorkers<PdfPagesOrder>({ ...shared, name: 'pdf-pages', memoryMb: PAGES_MEMORY_MB, atOnce: 1, idleMs: 0 });
 
   return {
     renderList: createRenderList(lists),
@@ -51,9 +61,11 @@ export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting
       return tables.use((ask) => ask(table));
     },
     renderDocument: (document) => tables.use((ask) => ask(document)),
+    renderPages: createRenderPages(pages),
     stop: async () => {
       tables.stop();
       lists.stop();
+      pages.stop();
     },
   };
 }

@@ -111,7 +111,9 @@ export function operationLimits(pool: pg.Pool, key: Buffer): OperationLimits {
   const whoOf = ({ counts }: Limit, { address, caller }: Counted): string | null => {
     if (counts === 'address') return household(address);
     const { author, id } = ownerOf(caller);
-    return counts === 'caller' ? `${author}:${id}` : null;
+    const who = `${author}:${id}`;
+    if (counts === 'address+caller') return `${household(address)}:${who}`;
+    return counts === 'caller' ? who : null;
   };
 
   const partIn = ({ counts }: Limit, parts: Parts): string | null => {

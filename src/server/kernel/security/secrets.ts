@@ -35,6 +35,8 @@ export interface Keys {
   readonly fingerprints: Buffer;
   /** Encrypts the key of the lucky numbers of each month. */
   readonly luck: Buffer;
+  /** Signs the proofs of work that a crowd is asked for. */
+  readonly proofs: Buffer;
   /** Rests in the database, to tell this master key from another. */
   readonly mark: Buffer;
 }
@@ -56,6 +58,7 @@ export function deriveKeys(masterKey: string): Keys {
     messages: derive('mensagens'),
     fingerprints: derive('impressoes'),
     luck: derive('sorte'),
+    proofs: derive('provas'),
     mark: derive('conferencia'),
   };
 }

@@ -3,18 +3,17 @@
 /** The bytes the order finished, maybe none. */
 export type Answer = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: unknown };
 
-/** The side of the process: carries out one order at a time, and ends when the server is gone. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the channel is believed to bring
-export function serveOrders<Order>(obey: (order: Order) => Uint8Array | Promise<Uint8Array>): void {
-  const answer = async (order: Order): Promise<Answer> => {
+/** The side of the process: carries out one order at a time, of the kind that its own server sends, and ends when the server is gone. */
+export function serveOrders(obey: (order: never) => Uint8Array | Promise<Uint8Array>): void {
+  const answer = async (order: unknown): Promise<Answer> => {
     try {
-      return { ok: true, bytes: await obey(order) };
+      return { ok: true, bytes: await obey(order as never) };
     } catch (error) {
       // Whole: the channel carries errors with their story and what caused them.
       return { ok: false, reason: error };
     }
   };
-  process.on('message', (order: Order) => void answer(order).then((result) => process.send?.(result)));
+  process.on('message', (order: unknown) => void answer(order).then((result) => process.send?.(result)));
   // The server is gone: nobody waits for the answer.
   process.on('disconnect', () => process.exit(0));
 }

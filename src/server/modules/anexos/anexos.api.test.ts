@@ -12,7 +12,8 @@ import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.la
 import { abrirAnexo, abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEvento, salvarEvento } from '#contract/eventos/eventos.operations.ts';
-import { consultarApolices, consultarFicha } from '#contract/fichas/fichas.operations.ts';
+import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
+import { consultarFicha } from '#contract/fichas/fichas.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { fingerprint } from '#server/kernel/security/secrets.ts';

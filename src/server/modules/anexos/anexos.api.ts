@@ -12,6 +12,13 @@ export interface AttachmentSummary {
   readonly data_cadastro: Date;
 }
 
+/** What is told of an attachment outside. */
+export interface ExternalAttachment {
+  readonly nome: string;
+  readonly nome_temporario: string;
+  readonly tamanho: number;
+}
+
 type Person = Pick<StaffContext['caller'], 'id' | 'permissions'>;
 
 export type AttachmentEvent = 'added' | 'removed';
@@ -45,6 +52,11 @@ export interface AnexosApi {
    * clienteAnexos they have neither name nor link (ANE-012).
    */
   show(executor: Executor, context: ReadContext, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, AnexoResposta[]>>;
+  /**
+   * Those that staff marked for whoever is outside, by record, with links that are given to nobody in particular: the caller answers for who
+   * reads them.
+   */
+  showExternal(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, ExternalAttachment[]>>;
   /** How many each record has; records without any are left out. */
   count(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, number>>;
   /**

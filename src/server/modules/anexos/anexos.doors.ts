@@ -6,7 +6,7 @@ import type { AnexosApi } from './anexos.api.ts';
 import { refuseTooMany } from './anexos.limit.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
-import { type Show, authorOf, concealed } from './anexos.show.ts';
+import { NOBODY, type Show, authorOf, concealed } from './anexos.show.ts';
 
 const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';
 
@@ -26,6 +26,14 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
         byRecord.set(record, [...(byRecord.get(record) ?? []), sees ? shown : concealed(shown)]);
       }
       return byRecord;
+    },
+
+    async showExternal(executor, table, ids) {
+      const rows = await repository.listAttachmentsOf(executor, table, ids);
+      const shown = rows
+        .filter(({ externo }) => externo === 'S')
+        .map((row) => ({ record: row.id_tabela ?? 0, ...show(row, null, NOBODY) }));
+      return Map.groupBy(shown, ({ record }) => record);
     },
 
     async count(executor, table, ids) {

@@ -5,6 +5,7 @@ import type { FileReply } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ANEXO } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
+import { NOBODY } from './anexos.show.ts';
 import { findByFile } from './anexos.repository.ts';
 
 /**
@@ -16,11 +17,12 @@ export function createOpening({ database, files, history, links }: Kernel, owner
     const link = links.read(ANEXO, token);
     const row = link && (await findByFile(database, link.chave));
     const file = link && (await files.consultar(database, link.chave));
-    if (!row || !file || row.id_tabela === null) throw new NotFound();
+    const outside = link?.holder === NOBODY;
+    if (!row || !file || row.id_tabela === null || (outside && row.externo !== 'S')) throw new NotFound();
     const client = await owners.clientOf(database, { tabela: row.tabela, id: row.id_tabela });
     if (client === null) throw new NotFound();
     await history.recordRead(context, {
-      userId: link.holder,
+      userId: outside ? null : link.holder,
       client: client === 0 ? null : client,
       record: row.id,
       detail: { tabela: row.tabela, id_tabela: row.id_tabela, nome: row.nome },

@@ -52,7 +52,7 @@ export const countAttachments = async (executor: Executor, table: AttachmentTabl
 export const findByFile = (executor: Executor, file: string) =>
   executor
     .selectFrom('anexos')
-    .select(['id', 'tabela', 'id_tabela', 'nome'])
+    .select(['id', 'tabela', 'id_tabela', 'nome', 'externo'])
     .where('chave', '=', file)
     .where('id_tabela', 'is not', null)
     .where('ativo', '=', 'S')

@@ -4,6 +4,8 @@ import { ANEXO } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AttachmentRow } from './anexos.repository.ts';
 
 type Shown = Omit<AttachmentRow, 'id_tabela' | 'login' | 'usuario'>;
+/** Holder of a link that is given to nobody in particular: it opens what staff marked for outside, while it is so marked. */
+export const NOBODY = 0;
 /** `holder`: whoever the link is given to; its opening is theirs. */
 export type Show = (row: Shown, usuario: string | null, holder: number) => AnexoResposta;
 

@@ -7,6 +7,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import type { PublicLookup } from './clientes.lookup.ts';
 import type { MapReads } from './clientes.map.ts';
 import type { PropertyPage, SaveOwn } from './clientes.own.ts';
 import type { Contact } from './clientes.messages.ts';
@@ -50,6 +51,15 @@ export interface SavedClient {
 
 export type SaveEffect = (trx: Trx, context: StaffContext, client: SavedClient) => Promise<unknown>;
 
+/** What decides whether strangers register with a partner now, and how they are told. */
+export interface PartnerDoor {
+  readonly id: number;
+  readonly cliente_grupo_suspenso: 'S' | 'N';
+  readonly seguro_propriedade_bloqueado: 'S' | 'N';
+  readonly bloquear_envio_emails_seguro_aventura: 'S' | 'N';
+  readonly id_imagem_participante: number | null;
+}
+
 /** What modules above hang on the clients, at composition: they know the clients, the clients do not know them. */
 export interface ClientesApi {
   /** The clients of a responsible, active or not. */
@@ -77,6 +87,10 @@ export interface ClientesApi {
   promotor(executor: Executor, id: number): Promise<PromotorRow | null>;
   /** The policy's file of a partner, and the image of the e-mails to its participants. */
   partnerPapers(executor: Executor, id: number): Promise<PartnerPapers>;
+  /** Of these partners what decides whether strangers register with them now. */
+  partnerDoors(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PartnerDoor>>;
+  /** Whose property the QR with this token is; null for nobody's. */
+  partnerOfProperty(executor: Executor, token: string): Promise<number | null>;
   /** The client with a partner code, in any case, whether it may enter or not; null when nobody has it. */
   clientOfCode(executor: Executor, code: string): Promise<number | null>;
   /** 404 for a client nobody has, 400 on `field` for one that is no partner of adventure insurance. */
@@ -95,6 +109,8 @@ export interface ClientesApi {
   property(executor: Executor, id: number): Promise<PropertyPage>;
   /** Clients whom an e-mail, a CPF or a CNPJ is of, oldest first. */
   clientsOfContact(executor: Executor, text: string): Promise<number[]>;
+  /** Whose policies anybody asks for, without a login. */
+  readonly lookup: PublicLookup;
   /** What the map reads. */
   readonly map: MapReads;
   /** A pre-client no longer is one: what it bought was issued (E070). Does nothing to whoever already is a client. */

@@ -5,16 +5,16 @@ import { bareCode } from '#contract/kernel/formats.ts';
 
 /* Filters of the clients that read what was sold to them: fichas, and the events of partners of adventure insurance. */
 
-const comFicha = (hoje: CivilDate): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (
+const fichasEmVigencia = (hoje: CivilDate): RawBuilder<unknown> =>
+  sql`
     select from fichas f join fichas_emissoes e on e.id_ficha = f.id
     where f.id_cliente = c.id and f.tipo = 2 and f.ativo = 'S' and f.possui_vigencia = 'S' and f.data_vigencia >= ${hoje}
-      and e.cancelado = 'N' and e.ativo = 'S')`;
+      and e.cancelado = 'N' and e.ativo = 'S'`;
 
-const comApoliceDeParceiro = (hoje: CivilDate): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (
+const apolicesDeParceiro = (hoje: CivilDate): RawBuilder<unknown> =>
+  sql`
     select from clientes_seguro_aventura a join clientes_grupos g on g.id_cliente = a.id_cliente
-    where a.id_cliente = c.id and a.data_vigencia_apolice >= ${hoje} and g.id_grupo = ${sql.lit(GRUPO_SEGURO_AVENTURA)})`;
+    where a.id_cliente = c.id and a.data_vigencia_apolice >= ${hoje} and g.id_grupo = ${sql.lit(GRUPO_SEGURO_AVENTURA)}`;
 
 /*
  * Nobody of either is two anti-joins, however large the tables: pages walk the list and stop. Said as an OR, each would be a list made whole
@@ -23,10 +23,17 @@ const comApoliceDeParceiro = (hoje: CivilDate): RawBuilder<SqlBool> =>
 
 /** Has no insurance ficha issued, not cancelled, whose cover has not ended, nor is a partner whose policy has not (E052). */
 export const semVigencia = (hoje: CivilDate): Expression<SqlBool> =>
-  sql<SqlBool>`(not ${comFicha(hoje)} and not ${comApoliceDeParceiro(hoje)})`;
+  sql<SqlBool>`(not exists (${fichasEmVigencia(hoje)}) and not exists (${apolicesDeParceiro(hoje)}))`;
 
 /** Has one of them. */
 export const emVigencia = (hoje: CivilDate): Expression<SqlBool> => sql<SqlBool>`not ${semVigencia(hoje)}`;
+
+/**
+ * The same, asked client by client. Of whoever walks a list in which many are (a page took 100 ms of making both lists whole, and takes 5);
+ * to count them all the lists are ten times as fast.
+ */
+export const emVigenciaUmAUm = (hoje: CivilDate): Expression<SqlBool> =>
+  sql<SqlBool>`exists (${fichasEmVigencia(hoje)} union all ${apolicesDeParceiro(hoje)})`;
 
 /** Had nothing issued, not cancelled, between two days, nor an insured event that took place, begun between them (E053). */
 export const semEmissao = (from: CivilDate, to: CivilDate): Expression<SqlBool> =>

@@ -96,7 +96,14 @@ export function createLocator(kernel: Pick<Kernel, 'database' | 'clock' | 'histo
     const provider = lugares(key);
     const turn = await takeTurn(database, now, civilDateAt(now), limit);
     if ('why' in turn) return turn.why === 'limite' ? 'limite' : { later: turn.until };
-    return settle(context, client, turn, provider, await provider.geocodificar(address));
+    try {
+      return await settle(context, client, turn, provider, await provider.geocodificar(address));
+    } catch (error) {
+      // What broke was here, and says nothing of them: nobody waits for the turn of somebody who gave up, and their failures stay counted.
+      const free = new Date(clock().getTime() + provider.intervaloMs);
+      await database.transaction().execute((trx) => giveBack(trx, turn, { free, failed: true }));
+      throw error;
+    }
   };
 
   /** One client, waiting for a turn that is near. */

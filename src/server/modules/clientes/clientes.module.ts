@@ -15,11 +15,13 @@ import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
 import { createLocateAll } from './clientes.locate-all.ts';
 import { createLocator } from './clientes.locator.ts';
+import { createLookup, publicLookup } from './clientes.lookup.ts';
 import { clientsOfContact, createOwn, propertyOf } from './clientes.own.ts';
 import { createLock } from './clientes.lock.ts';
 import { createMapReads } from './clientes.map.ts';
 import { createPlaces } from './clientes.places.ts';
 import { createPhoto } from './clientes.photo.ts';
+import { partnerDoors, partnerOfProperty } from './clientes.doorkeeping.ts';
 import { papersOf } from './clientes.papers.ts';
 import { createPartnerFiles } from './clientes.partner.files.ts';
 import { lockPartner, requirePartner } from './clientes.partner.guard.ts';
@@ -83,6 +85,8 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     birthdaysOn,
     promotor: promotorOf,
     partnerPapers: papersOf,
+    partnerDoors,
+    partnerOfProperty,
     clientOfCode,
     requirePartner,
     spendEdited,
@@ -90,6 +94,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     saveOwn: createOwn({ history: kernel.history, usuarios }),
     property: propertyOf,
     clientsOfContact,
+    lookup: publicLookup,
     map: createMapReads(kernel.links, configuracoes),
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
@@ -114,6 +119,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
       locateAll,
       createPartnerFiles(kernel, { imagens, arquivos }),
       createPartnerTokens(kernel),
+      createLookup(kernel),
     ),
     jobs: [...places.jobs, locateAll.job],
     schedules: places.schedules,

@@ -82,10 +82,10 @@ describe('a partner', () => {
       seguro_valor_morte_acidental: '20.000,00',
     });
     expect((await read(id)).dados).toMatchObject(values);
-    const alone = { token_propriedade: 'x', codigo_consulta: 'x', link_termo_responsabilidade: 'x', diarias_evento_checkin: 'x' };
+    const alone = { token_propriedade: 'x', link_termo_responsabilidade: 'x', diarias_evento_checkin: 'x' };
     await save({ id, numero_contrato: 'C-10', ...alone });
     const after = await read(id);
-    expect(after.dados).toMatchObject({ ...values, numero_contrato: 'C-10', token_propriedade: null, codigo_consulta: null });
+    expect(after.dados).toMatchObject({ ...values, numero_contrato: 'C-10', token_propriedade: null });
     expect(after.dados).toMatchObject({ link_termo_responsabilidade: null, diarias_evento_checkin: '[]' });
     expect(after.grupos.map((group) => group.id)).toEqual([GRUPO_SEGURO_AVENTURA]);
     await save({ id, seguro_valor_diaria_editado: null, numero_contrato: '' });

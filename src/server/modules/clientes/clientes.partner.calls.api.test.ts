@@ -4,7 +4,7 @@ import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import * as operations from '#contract/clientes/parceiro.operations.ts';
-import { abrirTermo, consultarTermos, encerrarTermo, enviarTermo } from '#contract/termos/termos.operations.ts';
+import { abrirTermo, baixarArquivoTermo, consultarTermos, encerrarTermo, enviarTermo } from '#contract/termos/termos.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -46,7 +46,6 @@ const sendTo = <O extends AnyOperation>(id: string, operation: O, file: Sent, by
 
 const CALLS = [
   ['tokenPropriedade', (id: string, by = admin()) => by.call(operations.gerarTokenPropriedade, { params: { id } })],
-  ['codigoConsulta', (id: string, by = admin()) => by.call(operations.gerarCodigoConsulta, { params: { id } })],
   ['numeroDiarias', (id: string, by = admin()) => by.call(operations.adicionarDiarias, { params: { id }, body: { numeroDiarias: 3 } })],
   ['arquivo', (id: string, by = admin()) => sendTo(id, operations.enviarImagemParticipante, { name: 'x.png', bytes: image }, by)],
   ['arquivo', (id: string, by = admin()) => sendTo(id, operations.enviarArquivoApolice, pdf(), by)],
@@ -92,14 +91,12 @@ describe('a call of the card is refused', () => {
 });
 
 describe('a partner', () => {
-  test('has one token of its property and one code, the last made, and neither rests in the history', async () => {
+  test('has one token of its property, the last made, and it does not rest in the history', async () => {
     const first = (await admin().call(operations.gerarTokenPropriedade, { params: { id: partner } })).body.tokenPropriedade;
     const second = (await admin().call(operations.gerarTokenPropriedade, { params: { id: partner } })).body.tokenPropriedade;
-    const { codigoConsulta } = (await admin().call(operations.gerarCodigoConsulta, { params: { id: partner } })).body;
     expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
-    expect(codigoConsulta).toMatch(/^[0-9A-Za-z]{22}$/);
     expect(second).not.toBe(first);
-    expect((await read(partner)).dados).toMatchObject({ token_propriedade: second, codigo_consulta: codigoConsulta });
+    expect((await read(partner)).dados).toMatchObject({ token_propriedade: second });
     const kept = JSON.stringify(await api.historyOf(operations.gerarTokenPropriedade)) + api.log.join('\n');
     expect(kept).not.toContain(second);
     const kept2 = await api.database.selectFrom('idempotencia').select('resposta').execute();
@@ -165,6 +162,19 @@ describe('a partner', () => {
     const file = (await admin().call(abrirTermo, { params: { id: partner, versao: '1' } })).body;
     const opened = await api.app.http.inject({ method: 'GET', url: `/api/download/${file.temporario}/${file.nome}` });
     expect(opened.rawPayload.equals(PDF)).toBe(true);
+    const unnamed = (query: Record<string, string>) => api.anonymous.call(baixarArquivoTermo, { query: query as never });
+    const named = { id: partner, linkTermoResponsabilidade: `termo-${first.sha256.slice(0, 32)}.pdf` };
+    const bare = await unnamed({ ...named, versao: '1' });
+    expect(PDF.equals(bare.body as never)).toBe(true);
+    expect(bare.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-security-policy': "frame-ancestors 'self'" });
+    for (const wrong of [
+      { id: other },
+      { linkTermoResponsabilidade: 'http://exemplo.com/x.pdf' },
+      { linkTermoResponsabilidade: '../x' },
+      { linkTermoResponsabilidade: file.nome },
+      { versao: '9' },
+    ])
+      expect((await unnamed({ ...named, ...wrong })).status).toBe(404);
     expect((await api.historyOf(enviarTermo)).at(-1)).toMatchObject({ depois: { versao: 2, nome: 'Termo.pdf' } });
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
+import { ClienteFiltro } from '#contract/clientes/clientes.schemas.ts';
 import { consultarCliente, consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { walkPage } from './clientes.list.queries.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -53,6 +55,14 @@ test('a partner is covered to the day on which its policy ends, while it is one 
   const left = await create('Vigência Fora', { data_vigencia_apolice: '2027-11-21' }, []);
   expect(await found('Vigência', { possui_vigencia: 'S' })).toEqual([today]);
   expect(await found('Vigência', { possui_vigencia: 'N' })).toEqual([over, none, left]);
+  const walked = (possui_vigencia: 'S' | 'N') =>
+    walkPage(
+      api.database,
+      { ...ClienteFiltro.parse({ texto: 'Vigência', possui_vigencia }), hoje: '2026-11-21' },
+      { limit: 10, offset: 0 },
+    );
+  expect((await walked('S')).map(({ id }) => id)).toEqual([today]);
+  expect((await walked('N')).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([over, none, left]);
 });
 
 test('an insured event that was held counts as an issuance, from the day on which it began (E053)', async () => {

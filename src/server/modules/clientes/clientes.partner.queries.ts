@@ -36,7 +36,6 @@ const load = fixedQuery((executor) =>
       'a.seguro_evento_descricao',
       'a.cadastro_participante_nome',
       'a.token_propriedade',
-      'a.codigo_consulta',
     ])
     .select((eb) => [
       eb.fn.coalesce('a.sem_faturamento_minimo', NO).as('sem_faturamento_minimo'),
@@ -80,7 +79,6 @@ export const NO_PARTNER: LoadedPartner = {
   seguro_evento_descricao: null,
   cadastro_participante_nome: null,
   token_propriedade: null,
-  codigo_consulta: null,
   sem_faturamento_minimo: 'N',
   bloquear_envio_emails_seguro_aventura: 'N',
   seguro_propriedade_bloqueado: 'N',

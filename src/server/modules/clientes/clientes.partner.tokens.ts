@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -6,43 +6,28 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { lockPartner } from './clientes.partner.guard.ts';
 import { addStay, countStays, partnerOf, removeStay, stayOf, writePartner } from './clientes.partner.repository.ts';
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** More entries than any property prints. */
 const MAX_STAYS = 50;
 const MAX_DAYS = 90;
 
-const newCode = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-
 /** What opens the pages of a partner (G2-04). A repeated call finds what the first one made: no answer with a token is kept. */
 export function createPartnerTokens({ database, history, write }: Kernel) {
-  const renew = (context: StaffContext, id: number, column: 'token_propriedade' | 'codigo_consulta', field: string, value: string) =>
-    write(context, async (trx) => {
-      await lockPartner(trx, id, field);
-      const before = (await partnerOf(trx, id))?.[column] ?? null;
-      await writePartner(trx, id, { [column]: value });
-      await history.recordChange(trx, context, {
-        client: id,
-        record: id,
-        detail: { feito: before === null ? 'primeiro' : 'outro, e o anterior deixou de valer' },
-      });
-      return {};
-    });
-
-  const current = async (id: number, column: 'token_propriedade' | 'codigo_consulta'): Promise<string> => {
-    const value = (await partnerOf(database, id))?.[column] ?? null;
-    if (value === null) throw new NotFound();
-    return value;
-  };
-
   return {
     async tokenPropriedade(context: StaffContext, id: number) {
-      await renew(context, id, 'token_propriedade', 'tokenPropriedade', randomBytes(16).toString('hex'));
-      return { tokenPropriedade: await current(id, 'token_propriedade') };
-    },
-
-    async codigoConsulta(context: StaffContext, id: number) {
-      await renew(context, id, 'codigo_consulta', 'codigoConsulta', newCode(22));
-      return { codigoConsulta: await current(id, 'codigo_consulta') };
+      await write(context, async (trx) => {
+        await lockPartner(trx, id, 'tokenPropriedade');
+        const before = (await partnerOf(trx, id))?.token_propriedade ?? null;
+        await writePartner(trx, id, { token_propriedade: randomBytes(16).toString('hex') });
+        await history.recordChange(trx, context, {
+          client: id,
+          record: id,
+          detail: { feito: before === null ? 'primeiro' : 'outro, e o anterior deixou de valer' },
+        });
+        return {};
+      });
+      const tokenPropriedade = (await partnerOf(database, id))?.token_propriedade ?? null;
+      if (tokenPropriedade === null) throw new NotFound();
+      return { tokenPropriedade };
     },
 
     async adicionarDiarias(context: StaffContext, id: number, numeroDiarias: number) {

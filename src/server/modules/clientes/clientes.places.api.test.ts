@@ -209,6 +209,20 @@ describe('whoever waits', () => {
     expect((await placeOf(id)).situacao).toBe('aguardando');
   });
 
+  test('is not kept waiting by a turn whose owner broke', async () => {
+    const id = await create({ ...ADDRESS, endereco: 'Rua Quebrada' });
+    let breaks = true;
+    const { asked, drain, pass } = told(() => {
+      if (!breaks) return HERE;
+      breaks = false;
+      throw new Error('broken here');
+    });
+    await expect(drain()).rejects.toThrow('broken here');
+    pass(1001);
+    await drain();
+    expect([asked, (await placeOf(id)).situacao]).toEqual([['Rua Quebrada', 'Rua Quebrada'], 'localizado']);
+  });
+
   test('is asked for no more than the day allows', async () => {
     await api.database.updateTable('configuracoes').set({ valor: '2' }).where('chave', '=', 'geocodificacaoLimiteDia').execute();
     for (const street of ['Rua D', 'Rua E', 'Rua F']) await create({ ...ADDRESS, endereco: street });

@@ -1,5 +1,6 @@
 import { consultarAniversariantes } from '#contract/clientes/aniversariantes.operations.ts';
 import * as operations from '#contract/clientes/clientes.operations.ts';
+import * as consulta from '#contract/clientes/consulta.operations.ts';
 import { localizarCliente, localizarClientes, salvarClienteSimples } from '#contract/clientes/lugar.operations.ts';
 import * as parceiro from '#contract/clientes/parceiro.operations.ts';
 import { resumoCliente } from '#contract/clientes/resumo.operations.ts';
@@ -7,6 +8,7 @@ import { type Route, readRoute, route } from '#server/kernel/http/route.ts';
 import type { createBirthdays } from './clientes.birthdays.ts';
 import type { ClienteExports } from './clientes.exports.ts';
 import type { createLocateAll } from './clientes.locate-all.ts';
+import type { Lookup } from './clientes.lookup.ts';
 import type { Places } from './clientes.places.ts';
 import type { PartnerFiles } from './clientes.partner.files.ts';
 import type { PartnerTokens } from './clientes.partner.tokens.ts';
@@ -24,6 +26,7 @@ export const clientesRoutes = (
   locateAll: ReturnType<typeof createLocateAll>,
   files: PartnerFiles,
   tokens: PartnerTokens,
+  lookup: Lookup,
 ): Route[] => [
   route(operations.consultarClientes, (context, { query }) => clientes.consultar(context, query)),
   readRoute(operations.consultarCliente, (context, { params }) => clientes.consultarId(context, params.id)),
@@ -41,7 +44,8 @@ export const clientesRoutes = (
   ),
   route(operations.enviarFoto, (context, { body, file }) => changePhoto(context, body.id, file)),
   route(parceiro.gerarTokenPropriedade, (context, { params }) => tokens.tokenPropriedade(context, params.id)),
-  route(parceiro.gerarCodigoConsulta, (context, { params }) => tokens.codigoConsulta(context, params.id)),
+  route(consulta.consultarCodigoConsulta, (context, { params }) => lookup.consultar(context, params.id)),
+  route(consulta.gerarCodigoConsulta, (context, { params }) => lookup.gerar(context, params.id)),
   route(parceiro.adicionarDiarias, (context, { params, body }) => tokens.adicionarDiarias(context, params.id, body.numeroDiarias)),
   route(parceiro.removerDiarias, (context, { params }) => tokens.removerDiarias(context, params.id, params.numeroDiariasToken)),
   route(parceiro.enviarImagemParticipante, (context, { params, file }) => files.trocarImagem(context, params.id, file)),

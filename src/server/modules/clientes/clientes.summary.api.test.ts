@@ -3,7 +3,8 @@ import { consultarAnexos, enviarAnexo } from '#contract/anexos/anexos.operations
 import { resumoCliente } from '#contract/clientes/resumo.operations.ts';
 import { concluirEvento, consultarEventosDoAlvo, salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
-import { consultarApolices, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
+import { consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ALL_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';

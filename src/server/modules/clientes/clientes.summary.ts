@@ -1,7 +1,8 @@
 import { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
 import type { ClienteResumoResposta } from '#contract/clientes/resumo.schemas.ts';
 import { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
-import { consultarApolices, consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
+import { consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { type Permissions, allows } from '#contract/kernel/permissions.ts';
 import { NotFound } from '#server/kernel/errors.ts';
@@ -14,7 +15,7 @@ const mayOpen = (permissions: Permissions): MayOpen => ({
   anexos: allows(permissions, consultarAnexos.access.permission),
   eventos: allows(permissions, consultarEventosDoAlvo.access.permission),
   fichas: allows(permissions, consultarFichas.access.permission),
-  apolices: allows(permissions, consultarApolices.access.permission),
+  apolices: allows(permissions, consultarApolices.access.staff.permission),
 });
 
 /** The later of the two; of a same instant, the reminder. */

@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { type ConfiguracoesApi, numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { InscricaoApi, TermoAceito } from '#server/modules/inscricao/inscricao.api.ts';
 import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
 import { type Guardado, findProof, findProofs, insertProof } from './comprovantes.repository.ts';
 import { type Conteudo, type Partner, comprovante, conteudoDe, resumoDe } from './comprovantes.rules.ts';
@@ -12,6 +13,7 @@ import { type Conteudo, type Partner, comprovante, conteudoDe, resumoDe } from '
 export interface MakeNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor' | 'contacts'>;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+  readonly inscricao: InscricaoApi;
 }
 
 /** What is wanted of a proof, and what it would say. */
@@ -27,6 +29,8 @@ export interface Pedido {
 interface Common {
   readonly partner: Partner;
   readonly insurer: string | null;
+  /** The term that each of its people accepted. */
+  readonly termos: ReadonlyMap<number, TermoAceito>;
 }
 
 const INSURER = 'seguradoraPropostaSeguroAcidentesPessoais';
@@ -37,12 +41,16 @@ const deOf = ({ event, person }: Pick<Pedido, 'event' | 'person'>) => ({ id_even
 /** Makes proofs, and finds those that say the same. */
 export function createMake(
   { database, files, pdf, publicUrl, clock }: Pick<Kernel, 'database' | 'files' | 'pdf' | 'publicUrl' | 'clock'>,
-  { clientes, configuracoes }: MakeNeeds,
+  { clientes, configuracoes, inscricao }: MakeNeeds,
 ) {
-  const commonOf = async (executor: Executor, clientId: number): Promise<Common | null> => {
-    const [partner, settings] = await Promise.all([clientes.promotor(executor, clientId), configuracoes.values(executor, [INSURER])]);
+  const commonOf = async (executor: Executor, { id, id_cliente }: EventoDosPapeis): Promise<Common | null> => {
+    const [partner, settings, termos] = await Promise.all([
+      clientes.promotor(executor, id_cliente),
+      configuracoes.values(executor, [INSURER]),
+      inscricao.accepted(executor, id),
+    ]);
     const insurer = await clientes.contacts(executor, numberOr(settings.get(INSURER), SEGURADORA_PADRAO));
-    return partner && { partner, insurer: insurer?.nome ?? null };
+    return partner && { partner, insurer: insurer?.nome ?? null, termos };
   };
 
   const asked = (common: Common, event: EventoDosPapeis, people: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): Pedido => {
@@ -76,7 +84,7 @@ export function createMake(
   return {
     /** What a proof of the event would say now, of one person where there is one; null for a partner that is no more. */
     async wanted(event: EventoDosPapeis, people: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): Promise<Pedido | null> {
-      const common = await commonOf(database, event.id_cliente);
+      const common = await commonOf(database, event);
       return common && asked(common, event, people, person);
     },
 
@@ -87,7 +95,7 @@ export function createMake(
 
     /** Of each of these people their own, by person. */
     async ofEach(event: EventoDosPapeis, people: readonly PessoaDosPapeis[]): Promise<ReadonlyMap<number, Guardado>> {
-      const common = await commonOf(database, event.id_cliente);
+      const common = await commonOf(database, event);
       if (!common) return new Map();
       const all = people.map((person) => asked(common, event, [person], person));
       const known = await findProofs(

@@ -51,7 +51,7 @@ const person = fc
   );
 const provado = fc
   .array(person, { minLength: 1, maxLength: 5 })
-  .map((people): Provado => ({ partner, insurer: 'Horizonte Seguros', event, people }));
+  .map((people): Provado => ({ partner, insurer: 'Horizonte Seguros', event, people, termos: new Map() }));
 
 test('no document, telephone or address of anybody can be read from a proof', () => {
   fc.assert(
@@ -100,4 +100,23 @@ test('it says whether the cover holds, from when to when, and marks who is under
     ['Despesas médicas, hospitalares e odontológicas', 'R$ 5.000,00'],
   ]);
   expect(before.pessoas[0]?.[1]).toBe('Ana Lima *');
+});
+
+test('it prints the version and the fingerprint of the term that its people accepted, once each', () => {
+  const [given] = fc.sample(provado, 1);
+  if (!given) throw new Error('nobody');
+  const [first] = given.people;
+  if (!first) throw new Error('nobody');
+  const people = [first, { ...first, id: -1, numero: 2 }, { ...first, id: -2, numero: 3 }];
+  const termo = { versao: 2, sha256: 'ab'.repeat(32) };
+  const { fatos } = conteudoDe({
+    ...given,
+    people,
+    termos: new Map([
+      [first.id, termo],
+      [-1, termo],
+    ]),
+  });
+  const said = fatos.filter(([name]) => name.startsWith('Termo'));
+  expect(said).toEqual([['Termo aceito, versão 2', `SHA-256 ${'ab'.repeat(16)} ${'ab'.repeat(16)}`]]);
 });

@@ -5,6 +5,7 @@ import { idadeEm } from '#contract/seguro-aventura/participante.rules.ts';
 import type { PdfBlock, PdfDocument } from '#server/kernel/pdf/pdf.port.ts';
 import { sha256 } from '#server/kernel/security/secrets.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { TermoAceito } from '#server/modules/inscricao/inscricao.api.ts';
 import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
 
 /* What a proof of contracting says (E198). */
@@ -50,9 +51,24 @@ export interface Provado {
   readonly event: EventoDosPapeis;
   /** Those it is about, neither cancelled nor taken out. */
   readonly people: readonly PessoaDosPapeis[];
+  /** The term that each of them accepted. */
+  readonly termos: ReadonlyMap<number, TermoAceito>;
 }
 
-export function conteudoDe({ partner, insurer, event, people }: Provado): Conteudo {
+/** The versions that these people accepted, each with the fingerprint of its bytes. */
+function termosDe(people: readonly PessoaDosPapeis[], termos: ReadonlyMap<number, TermoAceito>): [string, string][] {
+  const versions = new Map(
+    people.flatMap(({ id }) => {
+      const termo = termos.get(id);
+      return termo ? [[termo.versao, termo.sha256]] : [];
+    }),
+  );
+  return [...versions]
+    .toSorted(([a], [b]) => a - b)
+    .map(([versao, sha]) => [`Termo aceito, versão ${versao}`, `SHA-256 ${sha.replace(/.{32}(?=.)/, '$& ')}`]);
+}
+
+export function conteudoDe({ partner, insurer, event, people, termos }: Provado): Conteudo {
   const inicio = formatInstant(event.inicio_em);
   const contratado = event.finalizado === 'S';
   const emitido = people.map(({ data_cadastro }) => data_cadastro.getTime()).reduce((least, at) => Math.min(least, at), Infinity);
@@ -67,6 +83,7 @@ export function conteudoDe({ partner, insurer, event, people }: Provado): Conteu
       ['Local', event.local_evento],
       ['Vigência', `${inicio} a ${formatCivilDate(event.data_final)} 23:59`],
       ['Emissão', formatInstant(new Date(emitido))],
+      ...termosDe(people, termos),
     ]),
     capitais: said([
       ['Morte acidental', money(partner.seguro_valor_morte_acidental)],

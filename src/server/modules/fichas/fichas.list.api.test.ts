@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
 import {
   buscarFichas,
-  consultarApolices,
   consultarFichas,
   relatorioFichas,
   relatorioFichasPdf,

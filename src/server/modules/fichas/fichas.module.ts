@@ -8,6 +8,7 @@ import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
+import { createConsulta } from './fichas.consulta.ts';
 import type { FichasApi } from './fichas.api.ts';
 import { REMOVED_FICHA } from './fichas.policy.ts';
 import { clientOfRecord } from './fichas.queries.ts';
@@ -61,5 +62,6 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
   const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`), instalmentTags };
   const sms = createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms });
   const fichas = createFichas(kernel, { anexos, clientes, eventos, mensagens, sms });
-  return { api, routes: fichasRoutes(fichas, createReport(kernel, exportacoes)) };
+  const consulta = createConsulta(kernel, { anexos, clientes });
+  return { api, routes: fichasRoutes(fichas, createReport(kernel, exportacoes), consulta), jobs: [consulta.job] };
 }

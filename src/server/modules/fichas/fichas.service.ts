@@ -8,8 +8,9 @@ import type {
 } from '#contract/fichas/fichas.schemas.ts';
 import type { FichaListaQuery } from '#contract/fichas/fichas.lists.schemas.ts';
 import type { ParcelaPagaResposta, ParcelaPagarEntrada } from '#contract/fichas/parcelas.schemas.ts';
+import { IdText } from '#contract/kernel/vocabulary.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { NotFound } from '#server/kernel/errors.ts';
+import { Malformed, NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
@@ -25,6 +26,13 @@ import * as repository from './fichas.repository.ts';
 import { createSave } from './fichas.save.ts';
 import { searchFichas } from './fichas.search.queries.ts';
 import type { InstalmentSms } from './fichas.sms.ts';
+
+/** 422 for what is no id: the address takes the public code as well. */
+function idOf(text: string): number {
+  const parsed = IdText.safeParse(text);
+  if (!parsed.success) throw new Malformed({ id: 'Código inválido' });
+  return parsed.data;
+}
 
 export interface FichasNeeds {
   readonly anexos: AnexosApi;
@@ -93,7 +101,8 @@ export function createFichas(kernel: Kernel, { anexos, clientes, eventos, mensag
       return preview;
     },
 
-    async apolices(context: StaffContext, clientId: number): Promise<{ fichas: ApoliceResposta[] }> {
+    async apolices(context: StaffContext, code: string): Promise<{ fichas: ApoliceResposta[] }> {
+      const clientId = idOf(code);
       const [rows, exists] = await Promise.all([listPolicies(database, clientId), clientExists(database, clientId)]);
       if (!exists) throw new NotFound();
       const attachments = await anexos.show(

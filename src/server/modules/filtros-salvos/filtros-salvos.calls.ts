@@ -3,6 +3,7 @@ import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { consultarDispositivos } from '#contract/dispositivos/dispositivos.operations.ts';
 import { consultarEventos } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import { consultarFiancas } from '#contract/fiancas/fiancas.operations.ts';
 import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import { consultarInadimplencia } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import type { Lista } from '#contract/listas/listas.keys.ts';
@@ -23,6 +24,7 @@ export const CALLS = {
   dispositivos: consultarDispositivos,
   eventos: consultarEventos,
   'eventos-padrao': consultarEventosPadrao,
+  fiancas: consultarFiancas,
   grupos: consultarGrupos,
   inadimplencia: consultarInadimplencia,
   'mensagens-whatsapp': consultarWhatsapp,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { ManyMessages, SingleMessage } from './mensagens.api.ts';
@@ -80,15 +81,16 @@ export async function insertMany(trx: Trx, { content, idUsuario, people }: ManyM
     sair_em: (sairEm ?? now).toISOString(),
   }));
   const status = content.canal === 'sms' ? 1 : null;
-  const made = await sql<{ id: number; chave: string }>`
+  const statement = sql<{ id: number; chave: string }>`
     insert into mensagens
       (canal, id_conteudo, id_cliente, destino, destino_nome, prioridade, sair_em, status_operadora, chave, valores, id_usuario, criado_em)
     select ${content.canal}, ${idConteudo}, n.id_cliente, n.destino, n.nome, 1, n.sair_em, ${status}::smallint, n.chave, n.valores, ${idUsuario}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(destino text, nome text, id_cliente int, chave text, valores jsonb, sair_em timestamptz)
     on conflict (chave) where chave is not null do nothing
-    returning id, chave`.execute(trx);
+    returning id, chave`;
+  const made = await runPrepared(trx, statement.compile(trx));
   const files = new Map(people.map(({ chave, anexos = [] }) => [chave, anexos]));
-  const attached = made.rows.flatMap(({ id, chave }) =>
+  const attached = made.flatMap(({ id, chave }) =>
     (files.get(chave) ?? []).map((file) => ({ id_mensagem: id, ...file, data_cadastro: now })),
   );
   if (attached.length > 0) await trx.insertInto('mensagens_anexos').values(attached).execute();

@@ -12,3 +12,16 @@ export const arrivedEmail = (link: string): EmailContent => ({
   ),
   text: `${SENTENCE}\n\n${DEADLINE}\n\n${link}\n`,
 });
+
+/** To the brokerage: the page that takes cards is not the one that was built. */
+export function changedPageEmail(address: string, differences: readonly string[]): EmailContent {
+  const sentence = 'A conferência semanal da página do cartão encontrou diferenças entre o que foi construído e o que um visitante recebe:';
+  const advice = 'Se ninguém mudou o servidor nem o que fica diante dele, deixe de receber cartões e fale com quem o mantém.';
+  return {
+    subject: 'Guarida: a página do cartão não é a que foi construída',
+    html: emailFrame(
+      `<p>${sentence}</p><ul>${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul><p>${escapeHtml(address)}</p><p>${advice}</p>`,
+    ),
+    text: `${sentence}\n\n${differences.map((one) => `- ${one}`).join('\n')}\n\n${address}\n\n${advice}\n`,
+  };
+}

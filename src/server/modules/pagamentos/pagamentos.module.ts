@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CardKey } from '#server/kernel/security/card-keys.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { CARD_PAGE, CARD_PAGE_HEADERS, type PageCheckNeeds, createPageCheck } from './pagamentos.page.ts';
 import { createPurge } from './pagamentos.purge.ts';
 import { createSave } from './pagamentos.save.ts';
 import { createPagamentos } from './pagamentos.service.ts';
@@ -14,14 +15,16 @@ interface Needs {
   readonly acesso: AcessoApi;
   readonly configuracoes: ConfiguracoesApi;
   readonly cardKeys: readonly CardKey[];
+  readonly page: Omit<PageCheckNeeds, 'configuracoes'>;
 }
 
 /** Cards that clients send: sealed as they come, told once, and gone. */
-export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKeys }: Needs) {
+export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKeys, page }: Needs) {
   const vault = createVault(cardKeys);
   const pagamentos = createPagamentos(kernel, acesso, vault);
   const save = createSave(kernel, configuracoes, vault);
   const purge = createPurge(kernel);
+  const checkPage = createPageCheck(kernel, { ...page, configuracoes });
   return {
     routes: [
       route(operations.consultarSolicitacoes, (context, { query }) => pagamentos.consultar(context, query)),
@@ -35,7 +38,14 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
       route(operations.processarSolicitacao, (context, { params }) => pagamentos.processar(context, params.id)),
       route(operations.excluirSolicitacao, (context, { params }) => pagamentos.excluir(context, params.id)),
     ],
+    pagePolicies: new Map([[CARD_PAGE, async () => CARD_PAGE_HEADERS]]),
     schedules: [
+      {
+        name: 'cartoes-pagina',
+        summary: 'Conferir a página do cartão como um visitante a recebe',
+        cron: '41 6 * * 1',
+        perform: (context: SystemContext) => checkPage(context),
+      },
       {
         name: 'cartoes',
         summary: 'Destruir os números e os códigos de cartão que passaram do prazo',

@@ -1,10 +1,16 @@
-import type { FavoritosEntrada, FavoritosResposta, PreenchimentoDados, RemoverFavoritoEntrada } from '#contract/portal/pessoas.schemas.ts';
+import type {
+  FavoritosEntrada,
+  FavoritosResposta,
+  PreenchimentoDados,
+  PreenchimentoDaInscricaoDados,
+  RemoverFavoritoEntrada,
+} from '#contract/portal/pessoas.schemas.ts';
 import { FOREIGN_CPF, digits } from '#contract/kernel/documents.ts';
 import { bareCode } from '#contract/kernel/formats.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { mesmaCarta } from '#contract/clientes/parceiro.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import type { PromotorContext } from '#server/kernel/http/context.ts';
+import type { ParticipanteContext, PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { PortalNeeds } from './portal.needs.ts';
 import { type Partner, createPartnerOf } from './portal.partner.ts';
@@ -26,6 +32,15 @@ export function createPessoas(
       const known = cpf === FOREIGN_CPF ? null : await core.byCpf(partner, cpf);
       await history.recordRead(context, { client: partner.id, record: known?.id ?? null });
       return { dados: known?.dados ?? null };
+    },
+
+    /** To whoever registers by the link: of the partner of the event, what the schema of the answer lets through. */
+    async cpfDeInscricao(context: ParticipanteContext, cpf: string): Promise<{ dados: PreenchimentoDaInscricaoDados | null }> {
+      const { idCliente } = context.caller.claims;
+      const partner = typeof idCliente === 'number' ? await clientes.promotor(database, idCliente) : null;
+      const known = partner === null || cpf === FOREIGN_CPF ? null : await core.byCpf(partner, cpf);
+      await history.recordRead(context, { client: partner?.id ?? null, record: known?.id ?? null });
+      return { dados: known && { nome: known.dados.nome, email: known.dados.email, telefone: known.dados.telefone } };
     },
 
     async favoritos(context: PromotorContext, query: FavoritosEntrada): Promise<FavoritosResposta> {

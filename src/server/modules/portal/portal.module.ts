@@ -23,7 +23,10 @@ export function portalModule(kernel: Kernel, needs: PortalNeeds) {
       route(painel.consultarPainel, (context, { query }) => first.consultar(context, query)),
       route(painel.consultarParticipantesEvento, (context, { query }) => first.participantes(context, query)),
       route(painel.consultarParticipantesToken, (context, { query }) => first.ordenar(context, query)),
-      sharedRoute(pessoas.consultarCpf, { promotor: (context, { query }) => people.cpf(context, query.cpf) }),
+      sharedRoute(pessoas.consultarCpf, {
+        promotor: (context, { query }) => people.cpf(context, query.cpf),
+        participante: (context, { query }) => people.cpfDeInscricao(context, query.cpf),
+      }),
       route(pessoas.consultarFavoritos, (context, { query }) => people.favoritos(context, query)),
       route(pessoas.removerFavorito, (context, { body }) => people.removerFavorito(context, body)),
       route(pessoas.alterarLinkInscricao, (context, { params, body }) => people.link(context, params.token, body.linkInscricaoBloqueado)),

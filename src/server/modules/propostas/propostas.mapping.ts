@@ -11,7 +11,7 @@ import type { Partner, Responsible } from '#server/modules/seguro-aventura/carta
 import type { GroupRow, LineRow, ProposalRow } from './propostas.queries.ts';
 
 /** `08:00:59` as `08:00`. */
-const hour = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+export const hour = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
 export const toLinha = (row: LineRow): PropostaLinhaResposta => ({
   id: row.id,
@@ -31,7 +31,7 @@ export const toLinha = (row: LineRow): PropostaLinhaResposta => ({
 
 const Guardados = z.array(ParticipanteProposta);
 
-const participantes = (stored: unknown): ParticipanteDaProposta[] => Guardados.parse(stored);
+export const participantes = (stored: unknown): ParticipanteDaProposta[] => Guardados.parse(stored);
 
 export const toProposta = (row: ProposalRow): PropostaCompleta => ({
   ...toLinha(row),

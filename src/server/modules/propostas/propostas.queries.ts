@@ -63,11 +63,15 @@ export const listProposals = (executor: Executor, filter: PropostaFiltroEntrada,
 export const countProposals = (executor: Executor, filter: Asked, lido: PropostaFiltroEntrada['lido']): Promise<number> =>
   countRows(matching(executor, filter, lido));
 
+/** A draft may still be of no partner: it is in the list, and in no group. */
+const OF_SOMEBODY = sql<SqlBool>`f.carta_oferta <> ''`;
+
 /** One row a code; the name as the newest of them says it. */
 export const groupProposals = (executor: Executor, code: string | undefined, page: Page) =>
   executor
     .selectFrom('formularios_acidentes as f')
     .where(ofPartner(code))
+    .where(OF_SOMEBODY)
     .select([
       sql<string>`upper(f.carta_oferta)`.as('carta_oferta'),
       sql<string>`(array_agg(f.nome_empresa order by f.data_cadastro desc, f.id desc))[1]`.as('nome_empresa'),
@@ -85,6 +89,7 @@ export const countGroups = async (executor: Executor, code: string | undefined):
   const row = await executor
     .selectFrom('formularios_acidentes as f')
     .where(ofPartner(code))
+    .where(OF_SOMEBODY)
     .select(sql<number>`count(distinct upper(f.carta_oferta))::int`.as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

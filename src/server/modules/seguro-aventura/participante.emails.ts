@@ -29,13 +29,21 @@ type Told = Pick<
   'id' | 'codigo' | 'token' | 'nome_evento' | 'local_evento' | 'inicio_em' | 'fim_em' | 'data_inicio' | 'data_final' | 'cancelado'
 >;
 
-interface Addressee {
+/** Why somebody is told, once for an address. */
+const SAVED = 'salvo';
+
+export interface Addressee {
   readonly id: number;
   readonly nome: string;
   readonly email: string;
   readonly data_entrada: string | null;
   readonly data_saida: string | null;
   readonly promotor: string;
+}
+
+export interface ToldTogether {
+  readonly event: Told;
+  readonly people: readonly Addressee[];
 }
 
 /** Images of partners whose words are kept laid out: more than are at work in an hour. */
@@ -74,8 +82,14 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
     now: Date,
   ): Promise<void> => {
     const { event, people, reason } = told;
-    if (people.length === 0) return;
-    const written = people.map(({ id, nome, email, data_entrada, data_saida, promotor }) => ({
+    await send(trx, content, [{ event, people }], reason, files, now);
+    await sql`
+      update seguro_aventura_participantes set email_enviado = 'S'
+      where id = any(${people.map(({ id }) => id)}::int[]) and email_enviado = 'N'`.execute(trx);
+  };
+
+  const written = ({ event, people }: ToldTogether, reason: string, files: ReadonlyMap<number, readonly ArquivoRecebido[]>) =>
+    people.map(({ id, nome, email, data_entrada, data_saida, promotor }) => ({
       destino: email,
       nome,
       valores: {
@@ -92,22 +106,39 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
       chave: `seguro-aventura:participante:${id}:${reason}:${sha256(email.toLowerCase()).toString('hex').slice(0, 16)}`,
       anexos: files.get(id) ?? [],
     }));
-    await mensagens.sendMany(trx, { content, idUsuario: null, people: written }, now);
-    await sql`
-      update seguro_aventura_participantes set email_enviado = 'S'
-      where id = any(${people.map(({ id }) => id)}::int[]) and email_enviado = 'N'`.execute(trx);
+
+  const send = async (
+    trx: Trx,
+    content: Content,
+    told: readonly ToldTogether[],
+    reason: string,
+    files: ReadonlyMap<number, readonly ArquivoRecebido[]>,
+    now: Date,
+  ): Promise<void> => {
+    const people = told.flatMap((one) => written(one, reason, files));
+    if (people.length > 0) await mensagens.sendMany(trx, { content, idUsuario: null, people }, now);
+  };
+
+  /** With this image of a partner's, or none. */
+  const contentWith = async (executor: Executor, image: number | null): Promise<Content> => {
+    const known = kept.get(image);
+    if (known) return known;
+    const made = composed(executor, image);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(image, made);
+    made.catch(() => kept.delete(image));
+    return made;
   };
 
   return {
-    async content(executor: Executor, clientId: number): Promise<Content> {
-      const { id_imagem_participante: image } = await clientes.partnerPapers(executor, clientId);
-      const known = kept.get(image);
-      if (known) return known;
-      const made = composed(executor, image);
-      if (kept.size >= KEPT) kept.clear();
-      kept.set(image, made);
-      made.catch(() => kept.delete(image));
-      return made;
+    content: async (executor: Executor, clientId: number): Promise<Content> =>
+      contentWith(executor, (await clientes.partnerPapers(executor, clientId)).id_imagem_participante),
+
+    contentWith,
+
+    /** Whoever has just registered, who may be of several events: their own addresses, told for the first time; they are stored as told. */
+    async tellRegistered(trx: Trx, content: Content, told: readonly ToldTogether[], now: Date): Promise<void> {
+      await send(trx, content, told, SAVED, new Map(), now);
     },
 
     /** Of those that were just saved, who was not told yet; nobody of an event that is over, or where participants are not written to. */
@@ -128,7 +159,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
       const blocked = [event, partner].some((one) => one.bloquear_envio_emails_seguro_aventura === 'S');
       if (blocked || ids.length === 0 || event.cancelado === 'S' || event.fim_em < now) return;
       const people = await addressees(trx, event.id, ids, true);
-      await tell(trx, content, { event, people, reason: 'salvo' }, new Map(), now);
+      await tell(trx, content, { event, people, reason: SAVED }, new Map(), now);
     },
 
     async tellAgain(

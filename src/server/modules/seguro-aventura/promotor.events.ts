@@ -6,7 +6,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { PromotorEventsAsked } from './promotor.api.ts';
-import { ehDocumento, ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
+import { ALGUEM_VEIO, ehDocumento, ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
 import { type EventRow, eventWithPartner } from './seguro-aventura.queries.ts';
 
@@ -18,6 +18,7 @@ function conditions({ id }: Partner, { texto, alguem, de, ate, nenhum }: Promoto
   return sql.join(
     [
       sql`e.id_cliente = ${id}`,
+      ALGUEM_VEIO,
       ...(texto === undefined ? [] : [sql`(${holdsWords(sql.ref('e.busca'), parseSearch(texto))} or e.codigo = ${code})`]),
       ...(alguem === undefined
         ? []
@@ -132,7 +133,7 @@ export async function readPartnerEvents(
 }
 
 /** How many registered today at a partner's property, and still are in. */
-export async function countToday(executor: Executor, { id }: Partner, today: CivilDate): Promise<number> {
+export async function countToday(executor: Executor, { id }: Pick<Partner, 'id'>, today: CivilDate): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(e.participantes), 0)::int as total from seguro_aventura e
     where e.id_cliente = ${id} and e.data_inicio = ${today}::date and e.propriedade = 'S' and e.cancelado = 'N'`.execute(executor);

@@ -47,11 +47,15 @@ export const noPeriodo = ({ periodo, de, ate }: Periodo): RawBuilder<boolean> =>
     : sql<boolean>`(e.data_inicio between ${de}::date and ${ate}::date
         or (e.data_inicio < ${de}::date and daterange(e.data_inicio, e.data_final, '[]') @> ${de}::date))`;
 
+/** A day of a property to which nobody ever came is shown nowhere: whoever opened the QR made it, and the night sweeps it (G2-11). */
+export const ALGUEM_VEIO = sql<boolean>`not (e.propriedade = 'S' and e.ultimo_numero = 0)`;
+
 /** Everything of the filter but the period and the states. */
 export function condicoes(filter: Omit<Recorte, 'periodo' | 'now'>, now: Date): RawBuilder<boolean>[] {
   const { codigo, participante, alguem, carta, idCliente } = filter;
   const code = codigo === undefined ? '' : bareCode(codigo);
   return [
+    ALGUEM_VEIO,
     ...(codigo === undefined ? [] : [sql<boolean>`(${holdsWords(sql.ref('e.busca'), parseSearch(codigo))} or e.codigo = ${code})`]),
     ...(idCliente === undefined ? [] : [sql<boolean>`e.id_cliente = ${idCliente}`]),
     ...(carta === undefined

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EventoPublicoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
 
@@ -58,12 +59,20 @@ export type CancelForDebt = (trx: Trx, clientId: number, now: Date) => Promise<r
 /** What a proof with this token is about: `id_participante` null for everybody in the event; undefined for none. */
 export type ProvedBy = (token: string) => Promise<{ readonly id_evento: number; readonly id_participante: number | null } | undefined>;
 
+/** What whoever opens the link of an event needs to register: the JWT is null where the link is blocked. */
+export type OpenedLink = Omit<EventoPublicoResposta, 'dados' | 'participantes' | 'permitidoAdicionarParticipante'>;
+
+/** `blocked`: nobody registers by it now. */
+export type OpenedBy = (event: { readonly id: number; readonly id_cliente: number }, blocked: boolean, now: Date) => Promise<OpenedLink>;
+
 /** What modules above may ask of the insured events. They alone write their tables; these rows are written here. */
 export interface SeguroAventuraApi {
   /** Adds what happens, once, in the transaction that closes the lists of some events (G2-01). */
   whenFinalised(effect: FinalisationEffect): void;
   /** Whoever keeps the proofs says what they are about. */
   whenProved(find: ProvedBy): void;
+  /** Whoever takes the registrations says what the link of an event opens. */
+  whenOpened(open: OpenedBy): void;
   /** Adds what happens in the transaction that changes people whom the insurer refused: they wait to be sent again (G2-31). */
   whenMended(effect: (trx: Trx, personIds: readonly number[], now: Date) => Promise<unknown>): void;
   /** Writes what the insurer said of people of these events, and counts again. The events are locked by the caller. */

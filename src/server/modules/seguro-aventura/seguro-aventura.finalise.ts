@@ -4,6 +4,7 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { FinalisationEffect, FinalisedEvent } from './seguro-aventura.api.ts';
 import type { Emails, Responsible, ToldEvent } from './seguro-aventura.emails.ts';
+import { ALGUEM_VEIO } from './relatorio.filter.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 
 type Closed = FinalisedEvent & ToldEvent & Responsible;
@@ -13,11 +14,11 @@ const BATCH = 200;
 
 /** Marks events whose moment has come, passing over those that somebody has in hand; only these codes where they are given. */
 async function markDue(trx: Trx, now: Date, ids: readonly number[] | null): Promise<Closed[]> {
-  const only = ids === null ? sql`` : sql`and id = any(${[...ids]}::int[])`;
+  const only = ids === null ? sql`` : sql`and e.id = any(${[...ids]}::int[])`;
   const { rows } = await sql<Closed>`
     with devidos as (
-      select id from seguro_aventura where finalizado = 'N' and cancelado = 'N' and finaliza_em <= ${now} ${only}
-      order by finaliza_em, id limit ${BATCH} for no key update skip locked
+      select e.id from seguro_aventura e where e.finalizado = 'N' and e.cancelado = 'N' and e.finaliza_em <= ${now} and ${ALGUEM_VEIO} ${only}
+      order by e.finaliza_em, e.id limit ${BATCH} for no key update skip locked
     )
     update seguro_aventura e set finalizado = 'S', finalizado_em = ${now}, email_finalizado_enviado = 'S'
     from devidos d, clientes c where e.id = d.id and c.id = e.id_cliente

@@ -15,8 +15,8 @@ const Health = z.object({
 export type HealthData = z.output<typeof Health>;
 
 const NOTHING: HealthData = { contatoEmergenciaNome: null, contatoEmergenciaTelefone: null, restricoesDadosSaude: null };
-/** Days after the end of the event until it is forgotten. */
-const KEPT_DAYS = 90;
+/** Days after the end of the event until it is forgotten, where no setting says otherwise. */
+export const KEPT_DAYS = 90;
 
 /** It opens only as that of the person it was told of. */
 const contextOf = (personId: number): string => `participante:${personId}`;
@@ -45,13 +45,30 @@ export async function keepHealth(
 ): Promise<void> {
   const forgotten = people.filter(({ health }) => isNothing(health)).map(({ id }) => id);
   if (forgotten.length > 0) await sql`delete from seguro_aventura_sensiveis where id_participante = any(${forgotten}::int[])`.execute(trx);
+  await sealHealth(
+    trx,
+    key,
+    people.map((one) => ({ ...one, end })),
+  );
+}
+
+/** Keeps what these people told, each until so many days after the end of their event; of whoever told nothing there is nothing to keep. */
+export async function sealHealth(
+  trx: Trx,
+  key: Buffer,
+  people: readonly { readonly id: number; readonly health: HealthData; readonly end: string }[],
+): Promise<void> {
   const rows = people
     .filter(({ health }) => !isNothing(health))
-    .map(({ id, health }) => ({ id, dados: seal(key, JSON.stringify(health), contextOf(id)).toString('hex') }));
+    .map(({ id, health, end }) => ({
+      id,
+      dados: seal(key, JSON.stringify(health), contextOf(id)).toString('hex'),
+      ate: addDays(end, KEPT_DAYS),
+    }));
   if (rows.length === 0) return;
   await sql`
     insert into seguro_aventura_sensiveis (id_participante, dados_cifrados, apagar_em)
-    select n.id, decode(n.dados, 'hex'), ${addDays(end, KEPT_DAYS)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, dados text)
+    select n.id, decode(n.dados, 'hex'), n.ate from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, dados text, ate date)
     on conflict (id_participante) do update set dados_cifrados = excluded.dados_cifrados, apagar_em = excluded.apagar_em`.execute(trx);
 }
 
@@ -60,8 +77,11 @@ export const moveForgetting = (trx: Trx, eventId: number, end: string): Promise<
   sql`update seguro_aventura_sensiveis s set apagar_em = ${addDays(end, KEPT_DAYS)}
       from seguro_aventura_participantes p where p.id = s.id_participante and p.id_evento = ${eventId}`.execute(trx);
 
-/** What was to be forgotten by this day; how many. */
-export async function forgetHealth(executor: Executor, today: string): Promise<number> {
-  const { numDeletedRows } = await executor.deleteFrom('seguro_aventura_sensiveis').where('apagar_em', '<=', today).executeTakeFirst();
+/** What was to be forgotten by this day, so many days after the end of its event; how many. */
+export async function forgetHealth(executor: Executor, today: string, keptDays: number): Promise<number> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('seguro_aventura_sensiveis')
+    .where('apagar_em', '<=', addDays(today, KEPT_DAYS - keptDays))
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -4,6 +4,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
 import { keepDays, recountPeople } from './seguro-aventura.ledger.ts';
 import type { InsurerVerdict, IntegratedEvent } from './seguro-aventura.api.ts';
+import { ALGUEM_VEIO } from './relatorio.filter.ts';
 import { findPerson, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 
 /* What the insurer's side asks of the core: its words on people and events, written here. */
@@ -80,4 +81,10 @@ export async function integrate(trx: Trx, events: readonly IntegratedEvent[], no
 }
 
 export const hasEvents = async (executor: Executor, clientId: number): Promise<boolean> =>
-  (await executor.selectFrom('seguro_aventura').select('id').where('id_cliente', '=', clientId).limit(1).executeTakeFirst()) !== undefined;
+  (await executor
+    .selectFrom('seguro_aventura as e')
+    .select('e.id')
+    .where('e.id_cliente', '=', clientId)
+    .where(ALGUEM_VEIO)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const compare = () => createNightly(api.app.kernel).compare();
+const compare = () => createNightly(api.app.kernel, { values: async () => new Map() }).compare();
 
 interface Somebody {
   readonly entrada: number | null;
@@ -135,7 +135,7 @@ test('by night a number that is not what it is counted from is found, and said',
   expect(await compare()).toEqual([]);
 });
 
-test('what was told of people’s health is forgotten ninety days after the event', async () => {
+test('what was told of people’s health is forgotten so many days after the event as the house says: ninety', async () => {
   const { dados } = await saveEvent(api, partner.claims, {}, [pessoa({ restricoesDadosSaude: 'Asma' })]);
   const kept = async () =>
     (
@@ -147,9 +147,15 @@ test('what was told of people’s health is forgotten ninety days after the even
         .execute()
     ).map(({ apagar_em }) => apagar_em);
   expect(await kept()).toEqual([addDays('2026-12-06', 90)]);
-  const forget = (now: string) => createNightly(api.app.kernel).forget(systemContext('teste', 'Teste', new Date(now), api.app.kernel.log));
-  await forget(`${addDays('2026-12-06', 89)}T12:00:00Z`);
+  const forget = (days: number, setting?: string) => {
+    const values = async () => new Map(setting === undefined ? [] : [['retencaoSaudeDias', setting]]);
+    const now = new Date(`${addDays('2026-12-06', days)}T12:00:00Z`);
+    return createNightly(api.app.kernel, { values }).forget(systemContext('teste', 'Teste', now, api.app.kernel.log));
+  };
+  await forget(89);
+  await forget(90, '91');
+  await forget(29, '30');
   expect(await kept()).toHaveLength(1);
-  await forget(`${addDays('2026-12-06', 90)}T12:00:00Z`);
+  await forget(30, '30');
   expect(await kept()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 
 /*
  * The ledger of days and what is counted from it (G2-13): written here alone, in the transaction of whatever changed people or dates, with
@@ -79,6 +80,31 @@ export async function recountPeople(trx: Trx, eventIds: readonly number[]): Prom
     where alvo.id = e.id and e.id = ${among(eventIds)}
       and (e.participantes, e.aceitos, e.rejeitados)
         is distinct from (coalesce(c.participantes, 0), coalesce(c.aceitos, 0), coalesce(c.rejeitados, 0))`.execute(trx);
+}
+
+/**
+ * Days of people who have just been put into events that are locked: added to what is there, without going through everybody else. Of an
+ * event with thousands the rest is not looked at.
+ */
+export async function addDays(trx: Trx, personIds: readonly number[]): Promise<void> {
+  const those = sql`p.id = any(${[...personIds]}::int[])`;
+  const statement = sql`
+    with cobertos as (${COVERED} and ${those}), certas as (${SLICES}),
+    novas as (
+      insert into seguro_aventura_diarias (id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia)
+      select id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia from certas
+      returning id_evento, mes, id_cliente, dias
+    ),
+    somas as (
+      insert into seguro_aventura_meses as m (id_evento, mes, id_cliente, participantes, diarias, a_faturar)
+      select id_evento, mes, id_cliente, count(*)::int, sum(dias)::int, sum(dias)::int from novas group by id_evento, mes, id_cliente
+      on conflict (id_evento, mes) do update set participantes = m.participantes + excluded.participantes,
+        diarias = m.diarias + excluded.diarias, a_faturar = m.a_faturar + excluded.a_faturar
+    )
+    update seguro_aventura e set participantes = e.participantes + n.quantas
+    from (select p.id_evento, count(*)::int as quantas from seguro_aventura_participantes p where ${those} group by p.id_evento) n
+    where e.id = n.id_evento`;
+  await runPrepared(trx, statement.compile(trx));
 }
 
 /** After any change of people or dates of these events, in its transaction. */

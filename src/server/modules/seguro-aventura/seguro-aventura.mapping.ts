@@ -1,6 +1,7 @@
 import type {
   EventoComParticipantesResposta,
   EventoAutenticoResposta,
+  EventoConfirmadoResposta,
   EventoPublicoResposta,
   EventoResposta,
   ParticipanteCompletoResposta,
@@ -21,6 +22,8 @@ import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
 import { saidOfBoleto } from './seguro-aventura.boleto.ts';
+import { empresaDe } from '#contract/clientes/parceiro.ts';
+import type { OpenedLink } from './seguro-aventura.api.ts';
 import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
 
 /** What the moment of asking adds to what is stored. */
@@ -91,15 +94,26 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
   };
 }
 
-/** Of the same event what anybody who has its link may see. */
-export function toPublico(row: EventRow, moment: Moment): EventoPublicoResposta {
+/** Of the same event what anybody who has its link may see, and what they need to register. */
+export function toPublico(row: EventRow, moment: Moment, opened: OpenedLink): EventoPublicoResposta {
   const { id, codigo, nomeEvento, localEvento, descricao, dataInicio, horaInicio, dataFinal, horaFinal, ...rest } = toEvento(row, moment);
   const { responsavel, tipoPessoa, razaoSocial, situacao, finalizado, cancelado, propriedade, linkInscricaoBloqueado } = rest;
   const when = { dataInicio, horaInicio, dataFinal, horaFinal };
-  const who = { responsavel, tipoPessoa, razaoSocial };
+  const who = { responsavel, tipoPessoa, razaoSocial, empresa: empresaDe({ ...row, nome: row.parceiro }) };
   const state = { situacao, finalizado, cancelado, propriedade, linkInscricaoBloqueado };
-  return { dados: { id, codigo, nomeEvento, localEvento, descricao, ...when, ...who, ...state }, participantes: [] };
+  return {
+    dados: { id, codigo, nomeEvento, localEvento, descricao, ...when, ...who, ...state },
+    participantes: [],
+    permitidoAdicionarParticipante: bandeirasDe(asRuled(row, 'N'), moment.now, moment.tolerance).permitidoAdicionarParticipante,
+    ...opened,
+  };
 }
+
+/** Of the same event what its two pages of confirmation show. */
+export const toConfirmado = ({ nome_evento, codigo }: EventRow): EventoConfirmadoResposta => ({
+  dados: { nomeEvento: nome_evento, codigo },
+  participantes: [],
+});
 
 /** Of the same event what a proof of it, or of one person in it, tells whoever holds the paper. */
 export function toAutentico(row: EventRow, people: readonly PersonRow[], moment: Moment): EventoAutenticoResposta {

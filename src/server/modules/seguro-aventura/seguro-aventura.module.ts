@@ -8,12 +8,13 @@ import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
 import { createCartaOferta } from './carta-oferta.service.ts';
+import { createInscricoes } from './inscricoes.ts';
 import { createPapeis } from './papeis.ts';
 import { paginaRoutes } from './pagina.routes.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
-import type { ProvedBy, FinalisationEffect, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import type { FinalisationEffect, OpenedBy, ProvedBy, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
 import { createDebtCancellation } from './seguro-aventura.debt.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
@@ -39,11 +40,12 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const finalised: FinalisationEffect[] = [];
   const mended: MendEffect[] = [];
   let proved: ProvedBy = () => Promise.resolve(undefined);
+  let opened: OpenedBy = () => Promise.reject(new Error('nobody takes registrations'));
   const emails = createEmails(needs);
   const papeis = createPapeis({ ...needs, publicUrl: kernel.publicUrl });
   const luck = createLuckyNumbers(kernel);
   const finalise = createFinalise(kernel, emails, finalised, luck);
-  const nightly = createNightly(kernel);
+  const nightly = createNightly(kernel, configuracoes);
   const events = createSeguroAventura(kernel, {
     clientes,
     configuracoes,
@@ -54,7 +56,10 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     luck,
     mended,
     provedBy: (token) => proved(token),
+    openedBy: (event, blocked, now) => opened(event, blocked, now),
   });
+
+  const inscricoes = createInscricoes(kernel, { configuracoes, emails: papeis.emails, finalise: finalise.finalise, luck });
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
@@ -64,6 +69,9 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     whenFinalised: (effect) => void finalised.push(effect),
     whenProved: (find) => {
       proved = find;
+    },
+    whenOpened: (open) => {
+      opened = open;
     },
     whenMended: (effect) => void mended.push(effect),
     judge,
@@ -83,6 +91,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     /** For the portal of the partners. */
     promotor: createPromotorDoor(kernel, configuracoes),
     nightly,
+    /** For those who register by themselves. */
+    inscricoes,
     /** Of the codes of partners, for the other modules. */
     cartaOferta: cartaOferta.api,
     /** Of what papers and e-mails are made of. */
@@ -92,8 +102,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
       route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),
       route(operations.salvarEvento, (context, { body }) => events.salvar(context, body)),
       sharedRoute(operations.consultarEventoToken, {
-        promotor: (context, { params }) => events.consultarToken.promotor(context, params.token),
-        public: (context, { params }) => events.consultarToken.public(context, params.token),
+        promotor: (context, { params, query }) => events.consultarToken.promotor(context, params.token, query.confirmacao === 'S'),
+        public: (context, { params, query }) => events.consultarToken.public(context, params.token, query.confirmacao === 'S'),
       }),
       route(operations.cancelarEvento, (context, { params, body }) => events.cancelar(context, params.token, body?.motivo ?? null)),
       route(operations.incluirParticipante, (context, { body }) => events.incluirParticipante(context, body.dados)),
@@ -128,6 +138,12 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
         summary: 'Conferir as diárias e as contagens dos eventos segurados',
         cron: '40 3 * * *',
         perform: async () => void (await nightly.compare()),
+      },
+      {
+        name: 'seguro-aventura-varrer',
+        summary: 'Remover os dias de propriedades em que ninguém se inscreveu',
+        cron: '30 3 * * *',
+        perform: (context: SystemContext) => nightly.sweepEmptyDays(context),
       },
       {
         name: 'seguro-aventura-esquecer',

@@ -2,6 +2,9 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { forgetHealth } from './seguro-aventura.health.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import { readHealthDays } from './seguro-aventura.settings.ts';
+import { sweepEmptyDays } from './inscricoes.property.ts';
 import { type Mismatch, findMismatches } from './seguro-aventura.ledger.ts';
 
 /** So many events are compared in one statement. */
@@ -10,7 +13,10 @@ const EVENTS = 500;
 const TOLD = 50;
 
 /** By night: the numbers are compared with what they are counted from, and what was told of people's health is forgotten in its time. */
-export function createNightly({ database, history, log, write }: Pick<Kernel, 'database' | 'history' | 'log' | 'write'>) {
+export function createNightly(
+  { database, history, log, write }: Pick<Kernel, 'database' | 'history' | 'log' | 'write'>,
+  configuracoes: Pick<ConfiguracoesApi, 'values'>,
+) {
   return {
     /** Every event whose ledger or counters differ; nothing is mended, for a difference is a fault to be understood. */
     async compare(): Promise<readonly Mismatch[]> {
@@ -24,9 +30,17 @@ export function createNightly({ database, history, log, write }: Pick<Kernel, 'd
       return found;
     },
 
+    /** Days of properties that are over and to which nobody came. */
+    async sweepEmptyDays(context: SystemContext): Promise<void> {
+      await write(context, async (trx) => {
+        const varridos = await sweepEmptyDays(trx, civilDateAt(context.now));
+        if (varridos > 0) await history.recordChange(trx, context, { detail: { varridos } });
+      });
+    },
+
     async forget(context: SystemContext): Promise<void> {
       await write(context, async (trx) => {
-        const esquecidos = await forgetHealth(trx, civilDateAt(context.now));
+        const esquecidos = await forgetHealth(trx, civilDateAt(context.now), await readHealthDays(trx, configuracoes));
         if (esquecidos > 0) await history.recordChange(trx, context, { detail: { esquecidos } });
       });
     },

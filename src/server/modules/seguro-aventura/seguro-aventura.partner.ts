@@ -1,10 +1,9 @@
+import { CLIENTE_SUSPENSO } from '#contract/inscricao/textos.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 
 export type Partner = NonNullable<Awaited<ReturnType<ClientesApi['promotor']>>>;
-
-export const SUSPENDED = 'Cliente suspenso. Entre em contato com a corretora.';
 
 /** The partner behind an event; 404 for none. */
 export async function partnerOf(executor: Executor, clientes: Pick<ClientesApi, 'promotor'>, id: number): Promise<Partner> {
@@ -14,7 +13,7 @@ export async function partnerOf(executor: Executor, clientes: Pick<ClientesApi, 
 }
 
 export function refuseSuspended({ cliente_grupo_suspenso }: Partner): void {
-  if (cliente_grupo_suspenso === 'S') throw new RuleError({ seguroAventura: SUSPENDED });
+  if (cliente_grupo_suspenso === 'S') throw new RuleError({ seguroAventura: CLIENTE_SUSPENSO });
 }
 
 /** Who answers for the partner's events: the person, or the company's legal representative (G2-43). */

@@ -70,7 +70,7 @@ export function overStored(row: PersonRow, key: Buffer, sent: Partial<Participan
 }
 
 /** The document somebody is known by in an event; none of a child without CPF. */
-const documentOf = ({ cpf, numeroPassaporte }: Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>): string | null =>
+export const documentOf = ({ cpf, numeroPassaporte }: Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>): string | null =>
   numeroPassaporte !== null ? `P${numeroPassaporte}` : cpf === FOREIGN_CPF ? null : cpf;
 
 export const documentOfRow = (row: PersonRow): string | null => documentOf({ cpf: row.cpf, numeroPassaporte: row.numero_passaporte });

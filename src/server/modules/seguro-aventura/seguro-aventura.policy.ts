@@ -1,6 +1,8 @@
 import { mesFechado } from '#contract/seguro-aventura/evento.rules.ts';
 import { abertoAEquipe, bandeirasDe, estaFinalizado, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
+import { CLIENTE_SUSPENSO, EVENTO_FINALIZADO, INSCRICAO_BLOQUEADA } from '#contract/inscricao/textos.ts';
 import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
+import type { Partner } from './seguro-aventura.partner.ts';
 import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
 
 /* What may be done with an event, and why not, in words. Pure functions over a locked row. */
@@ -77,6 +79,37 @@ export function cancelPersonProblem(row: EventRow, { now, tolerance }: Moment): 
   if (stopped) return stopped;
   const may = bandeirasDe(asRuled(row, 'N'), now, tolerance).habilitaCancelamento === 'S';
   return may ? null : { participante: 'O prazo para cancelar participantes deste evento terminou' };
+}
+
+/** Why nobody registers: the partner is suspended, the event takes nobody any more, or somebody closed the link or the property. */
+export type ClosedToStrangers = 'suspenso' | 'finalizado' | 'bloqueado';
+
+/** What is told of it: stands in the place of the page (G2-54). */
+export const CLOSED_WORDS: Readonly<Record<ClosedToStrangers, Readonly<Record<string, string>>>> = {
+  suspenso: { bloqueio: CLIENTE_SUSPENSO },
+  finalizado: { evento: EVENTO_FINALIZADO },
+  bloqueado: { bloqueio: INSCRICAO_BLOQUEADA },
+};
+
+/**
+ * Whether anybody registers by the link of an event, or in the day of a property; null when they may. A blocked link is told last: then it is
+ * the only obstacle (G2-07, G2-11). `day`: of the property that the JWT opened; null for a link.
+ */
+export function closedToStrangers(
+  row: EventRow,
+  { cliente_grupo_suspenso, seguro_propriedade_bloqueado }: Pick<Partner, 'cliente_grupo_suspenso' | 'seguro_propriedade_bloqueado'>,
+  { now, tolerance }: Moment,
+  day: string | null,
+): ClosedToStrangers | null {
+  if (cliente_grupo_suspenso === 'S') return 'suspenso';
+  const ruled = asRuled(row, 'N');
+  const ofProperty = row.propriedade === 'S';
+  const open = ofProperty
+    ? day === row.data_inicio && !ruled.faturado && row.cancelado === 'N' && row.integrado === 'N' && !estaFinalizado(ruled, now)
+    : day === null && bandeirasDe(ruled, now, tolerance).permitidoAdicionarParticipante === 'S';
+  if (!open) return 'finalizado';
+  const blocked = ofProperty ? seguro_propriedade_bloqueado : row.link_inscricao_bloqueado;
+  return blocked === 'S' ? 'bloqueado' : null;
 }
 
 /** The first of these months that a closing took, under the field of its day. */

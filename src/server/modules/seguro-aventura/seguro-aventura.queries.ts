@@ -72,6 +72,15 @@ const ownByToken = fixedQuery((executor) => eventWithPartner(executor).where('e.
 /** The event by its code; undefined when there is none. */
 export const loadEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> => (await byId(executor, id))[0];
 
+const byIds = fixedQuery((executor) =>
+  eventWithPartner(executor)
+    .where('e.id', '=', sql<number>`any(${[0]}::int[])`)
+    .compile(),
+);
+
+/** These events, in any order. */
+export const loadEvents = (executor: Executor, ids: readonly number[]): Promise<EventRow[]> => byIds(executor, [...ids]);
+
 /** The event of a partner by its code or its token; another partner's is none. */
 export const loadOwnEvent = async (
   executor: Executor,

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
 import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 
 /** Letters and digits that nobody takes for one another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** The code of an event as people say it: eight of 31 signs; it opens nothing (G2-04). */
-const newEventCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const newEventCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** 128 bits in 32 digits: never a word of the addresses it stands in. */
 export const newPublicToken = (): string => randomBytes(16).toString('hex');
@@ -106,6 +107,14 @@ export interface PersonToWrite
   readonly dataSaida: string | null;
 }
 
+/** Somebody who is not stored yet. */
+export interface NewPerson extends PersonToWrite {
+  /** S: whoever registered accepted the term themselves. */
+  readonly aceitouTermos?: 'S' | 'N';
+  /** S: the e-mail that tells them is written in the same transaction. */
+  readonly emailEnviado?: 'S' | 'N';
+}
+
 const columnsOfPerson = (person: PersonToWrite) => ({
   nome: person.nome,
   estrangeiro: person.estrangeiro,
@@ -127,27 +136,56 @@ const COLUMNS =
 const NAMES = sql.raw(`nome, estrangeiro, cpf, numero_passaporte, nacionalidade, data_nascimento, genero,
   email, telefone, favorito, data_entrada, data_saida`);
 
-/** Adds people to a locked event, with the numbers that follow its last; their codes, in the order given. */
-export async function insertPeople(
+/** People of one event, which is locked. */
+export interface PeopleOfEvent {
+  readonly event: { readonly id: number; readonly id_cliente: number };
+  readonly people: readonly NewPerson[];
+}
+
+/** Adds people to locked events, with the numbers that follow the last of each; their codes and numbers, in the order given. */
+export async function insertPeopleOf(
   trx: Trx,
-  event: { readonly id: number; readonly id_cliente: number },
-  people: readonly PersonToWrite[],
+  groups: readonly PeopleOfEvent[],
   now: Date,
-): Promise<number[]> {
-  if (people.length === 0) return [];
-  const rows = people.map((person, ordem) => ({ ...columnsOfPerson(person), token: newPublicToken(), ordem: ordem + 1 }));
-  const { rows: made } = await sql<{ id: number }>`
-    with primeiro as (
-      update seguro_aventura set ultimo_numero = ultimo_numero + ${rows.length} where id = ${event.id}
-      returning ultimo_numero - ${rows.length} as antes
+): Promise<(readonly { readonly id: number; readonly numero: number }[])[]> {
+  const rows = groups.flatMap(({ event, people }) =>
+    people.map((person, at) => ({
+      ...columnsOfPerson(person),
+      aceitou_termos: person.aceitouTermos ?? 'N',
+      email_enviado: person.emailEnviado ?? 'N',
+      id_evento: event.id,
+      id_cliente: event.id_cliente,
+      token: newPublicToken(),
+      ordem: at + 1,
+    })),
+  );
+  if (rows.length === 0) return groups.map(() => []);
+  const statement = sql<{ id_evento: number; id: number; numero: number }>`
+    with pessoas as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n(id_evento int, id_cliente int, ordem int, token text, aceitou_termos text, email_enviado text, ${COLUMNS})
+    ),
+    vindas as (select id_evento, count(*)::int as quantas from pessoas group by id_evento),
+    primeiro as (
+      update seguro_aventura e set ultimo_numero = ultimo_numero + v.quantas from vindas v where e.id = v.id_evento
+      returning e.id as evento, ultimo_numero - v.quantas as antes
     ),
     novas as (
-      insert into seguro_aventura_participantes (id_evento, id_cliente, numero, token, data_cadastro, data_edicao, ${NAMES})
-      select ${event.id}, ${event.id_cliente}, primeiro.antes + n.ordem, n.token, ${now}, ${now}, ${NAMES}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(ordem int, token text, ${COLUMNS}), primeiro
-      returning id, numero
+      insert into seguro_aventura_participantes
+        (id_evento, id_cliente, numero, token, aceitou_termos, email_enviado, data_cadastro, data_edicao, ${NAMES})
+      select n.id_evento, n.id_cliente, primeiro.antes + n.ordem, n.token, n.aceitou_termos, n.email_enviado, ${now}, ${now}, ${NAMES}
+      from pessoas n join primeiro on primeiro.evento = n.id_evento
+      returning id_evento, id, numero
     )
-    select id from novas order by numero`.execute(trx);
+    select id_evento, id, numero from novas order by id_evento, numero`;
+  const made = await runPrepared(trx, statement.compile(trx));
+  const of = Map.groupBy(made, ({ id_evento }) => id_evento);
+  return groups.map(({ event }) => of.get(event.id) ?? []);
+}
+
+/** The same for one event: the codes of its people. */
+export async function insertPeople(trx: Trx, event: PeopleOfEvent['event'], people: readonly NewPerson[], now: Date): Promise<number[]> {
+  const [made = []] = await insertPeopleOf(trx, [{ event, people }], now);
   return made.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import type {
   EventoComParticipantesResposta,
   EventoAutenticoResposta,
+  EventoConfirmadoResposta,
   EventoPublicoResposta,
   EventoResposta,
   EventoSalvarEntrada,
@@ -16,7 +17,7 @@ import type { Context, PromotorContext, PublicContext, StaffContext } from '#ser
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
-import type { ProvedBy } from './seguro-aventura.api.ts';
+import type { OpenedBy, ProvedBy } from './seguro-aventura.api.ts';
 import type { PromotorJwts } from './carta-oferta.jwt.ts';
 import { type Who, createCancel } from './seguro-aventura.cancel.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
@@ -29,6 +30,7 @@ import {
   toCompleto,
   toEvento,
   toAutentico,
+  toConfirmado,
   toEventoComParticipantes,
   toParticipante,
   toPublico,
@@ -45,7 +47,7 @@ import {
   loadPeople,
   loadPerson,
 } from './seguro-aventura.queries.ts';
-import { staffProblem } from './seguro-aventura.policy.ts';
+import { CLOSED_WORDS, closedToStrangers, staffProblem } from './seguro-aventura.policy.ts';
 import { createSave } from './seguro-aventura.save.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
 
@@ -60,11 +62,13 @@ export interface ServiceNeeds {
   readonly luck: LuckyNumbers;
   /** What a proof with this token is about. */
   readonly provedBy: ProvedBy;
+  /** What the link of an event opens. */
+  readonly openedBy: OpenedBy;
 }
 
 /** Insured events and the people in them, for their partner and for staff (G2-01 to G2-13). */
 export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
-  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended, provedBy } = needs;
+  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended, provedBy, openedBy } = needs;
   const { database, history, keys, write } = kernel;
   const save = createSave(kernel, { emails, participantEmails, finalise: finalise.finalise, luck });
   const cancel = createCancel(kernel, emails);
@@ -94,12 +98,20 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
   const byLink = async (
     context: PromotorContext | PublicContext,
     token: string,
-  ): Promise<EventoPublicoResposta | EventoAutenticoResposta> => {
+    confirms: boolean,
+  ): Promise<EventoPublicoResposta | EventoAutenticoResposta | EventoConfirmadoResposta> => {
     const row = await loadEventByLink(database, token);
     if (!row) return byProof(context, token);
-    const shown = toPublico(row, await momentOf(context.now));
-    await history.recordRead(context, { client: row.id_cliente, record: row.id });
-    return shown;
+    const { id_cliente: client } = row;
+    if (confirms) {
+      await history.recordRead(context, { client, record: row.id });
+      return toConfirmado(row);
+    }
+    const [partner, moment] = await Promise.all([partnerOf(database, clientes, client), momentOf(context.now)]);
+    const closed = closedToStrangers(row, partner, moment, null);
+    await history.recordRead(context, { client, record: row.id });
+    if (closed && closed !== 'bloqueado') throw new RuleError(CLOSED_WORDS[closed]);
+    return toPublico(row, moment, await openedBy(row, closed !== null, moment.now));
   };
 
   /** To whoever holds a paper that proves it (E197). */
@@ -162,17 +174,21 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     },
 
     consultarToken: {
-      async promotor(context: PromotorContext, token: string) {
+      async promotor(context: PromotorContext, token: string, confirms: boolean) {
         const { partner, moment } = await partnerWho(context);
         const before = await loadEventByToken(database, partner.id, token);
-        if (!before) return byLink(context, token);
+        if (!before || confirms) return byLink(context, token, confirms);
         const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
         if (due) await finalise.ofOne(before.id, moment.now);
         const row = due ? await loaded(before.id) : before;
         await history.recordRead(context, { client: partner.id, record: row.id });
-        return { ...(await whole(row, partner.cliente_grupo_suspenso, moment)), jwt: await jwts.renew(context.caller, moment.now) };
+        const [event, { jwt: _, termo: __, ...shown }] = await Promise.all([
+          whole(row, partner.cliente_grupo_suspenso, moment),
+          openedBy(row, true, moment.now),
+        ]);
+        return { ...event, ...shown, jwt: await jwts.renew(context.caller, moment.now) };
       },
-      public: (context: PublicContext, token: string) => byLink(context, token),
+      public: (context: PublicContext, token: string, confirms: boolean) => byLink(context, token, confirms),
     },
 
     async cancelar(context: PromotorContext, token: string, motivo: string | null): Promise<{ dados: EventoResposta }> {

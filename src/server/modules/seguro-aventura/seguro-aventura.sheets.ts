@@ -3,7 +3,7 @@ import { SITUACOES_EM_PALAVRAS } from '#contract/seguro-aventura/situacao.labels
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
-import { estadoDe } from './relatorio.filter.ts';
+import { ALGUEM_VEIO, estadoDe } from './relatorio.filter.ts';
 
 /** More than any partner has in years. */
 const MAX = 20_000;
@@ -39,7 +39,9 @@ export async function sheetsOfClient(database: Database, clientId: number, now: 
   const { rows } = await sql<Row>`
     select e.codigo, e.nome_evento, e.local_evento, e.data_inicio, e.data_final, ${estadoDe(now)} as estado, e.participantes,
       (select coalesce(sum(m.diarias), 0)::int from seguro_aventura_meses m where m.id_evento = e.id) as diarias, e.integrado, e.data_cadastro
-    from seguro_aventura e where e.id_cliente = ${clientId} order by e.data_inicio desc, e.id desc limit ${MAX}`.execute(database);
+    from seguro_aventura e where e.id_cliente = ${clientId} and ${ALGUEM_VEIO} order by e.data_inicio desc, e.id desc limit ${MAX}`.execute(
+    database,
+  );
   if (rows.length === 0) return [];
   return [
     {

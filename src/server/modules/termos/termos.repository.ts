@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { TermoVigente } from './termos.api.ts';
+import { publicNameOf } from './termos.nome.ts';
 
 /** Every version of a partner's term with who sent it, the newest first. */
 export const listTermos = (executor: Executor, clientId: number) =>
@@ -13,6 +16,21 @@ export const listTermos = (executor: Executor, clientId: number) =>
     .execute();
 
 export type TermoRow = Awaited<ReturnType<typeof listTermos>>[number];
+
+/** Of these clients the version that is shown now: the newest, unless nobody is shown one any more. */
+export const currentTermos = async (executor: Executor, clientIds: readonly number[]): Promise<TermoVigente[]> => {
+  const rows = await executor
+    .selectFrom('termos')
+    .distinctOn('id_cliente')
+    .select(['id', 'id_cliente', 'versao', 'sha256', 'paginas', 'encerrado_em'])
+    .where('id_cliente', '=', sql<number>`any(${[...clientIds]}::int[])`)
+    .orderBy('id_cliente')
+    .orderBy('versao', 'desc')
+    .execute();
+  return rows.flatMap(({ encerrado_em, paginas, ...row }) =>
+    encerrado_em === null ? [{ ...row, link: publicNameOf(row), paginas: paginas || null }] : [],
+  );
+};
 
 export const newestTermo = (executor: Executor, clientId: number) =>
   executor

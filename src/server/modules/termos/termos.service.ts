@@ -4,10 +4,14 @@ import { type TermoResposta, abrirTermo } from '#contract/termos/termos.operatio
 import { NotFound } from '#server/kernel/errors.ts';
 import { beforeReading, receivePdf } from '#server/kernel/files/receive-pdf.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import type { UploadedFile } from '#server/kernel/http/route.ts';
+import { fileHeaders } from '#server/kernel/files/response-headers.ts';
+import type { FileReply, UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import { pageFile } from './paginas.repository.ts';
+import { DRAW_PAGES } from './paginas.ts';
+import { publicNameOf } from './termos.nome.ts';
 import { type TermoRow, endTermo, insertTermo, listTermos, newestTermo } from './termos.repository.ts';
 
 export interface TermosNeeds {
@@ -21,7 +25,17 @@ const toTermo = ({ arquivo: _key, encerrado_em, data_cadastro, ...row }: TermoRo
   vigente: simNao(at === 0 && encerrado_em === null),
 });
 
-export function createTermos({ database, files, history, write }: Kernel, { arquivos, clientes }: TermosNeeds) {
+/** Nothing that stands under a version changes. */
+const KEPT = 'private, max-age=86400, immutable';
+
+/** How somebody without a login names a version. */
+interface Named {
+  readonly id: number;
+  readonly linkTermoResponsabilidade: string;
+  readonly versao?: number | undefined;
+}
+
+export function createTermos({ database, files, history, jobs, write }: Kernel, { arquivos, clientes }: TermosNeeds) {
   const requireClient = async (id: number): Promise<void> => {
     if (!(await clientes.promotor(database, id))) throw new NotFound();
   };
@@ -49,6 +63,7 @@ export function createTermos({ database, files, history, write }: Kernel, { arqu
           id_usuario: context.caller.id,
           data_cadastro: context.now,
         });
+        await jobs.enqueue(trx, DRAW_PAGES, { id: record });
         await history.recordChange(trx, context, { client: id, record, after: said });
         return { ...said, data_cadastro: context.now.toISOString(), usuario: context.caller.name, vigente: 'S' };
       });
@@ -64,6 +79,26 @@ export function createTermos({ database, files, history, write }: Kernel, { arqu
         await history.recordChange(trx, context, { client: id, record: newest.id, before: { versao, nome, sha256 } });
         return SUCESSO;
       });
+    },
+
+    /** To anybody who knows whose it is and its name; a file that stands under a version never changes. */
+    async baixar({ id, linkTermoResponsabilidade: nome, versao }: Named): Promise<FileReply> {
+      const term = (await listTermos(database, id)).find((one) => publicNameOf(one) === nome && (versao ?? one.versao) === one.versao);
+      const file = term ? await files.consultar(database, term.arquivo) : null;
+      if (!file) throw new NotFound();
+      const headers = { ...fileHeaders(file), 'cache-control': versao === undefined ? 'no-store' : KEPT };
+      return { stream: await files.abrir(file.chave), headers };
+    },
+
+    /** The same way in as to the file. */
+    async pagina({
+      linkTermoResponsabilidade: nome,
+      ...page
+    }: Named & { readonly versao: number; readonly pagina: number }): Promise<FileReply> {
+      const key = await pageFile(database, { ...page, nome });
+      const file = key === null ? null : await files.consultar(database, key);
+      if (!file) throw new NotFound();
+      return { stream: await files.abrir(file.chave), headers: { ...fileHeaders(file), 'cache-control': KEPT } };
     },
 
     async abrir(context: StaffContext, id: number, versao: number) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { trocarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';

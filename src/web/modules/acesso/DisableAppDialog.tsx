@@ -1,7 +1,7 @@
 import type { desativarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { Proof } from './ProofForm.tsx';

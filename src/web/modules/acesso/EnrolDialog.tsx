@@ -3,7 +3,7 @@ import type { iniciarAplicativo } from '#contract/acesso/segundo-fator.operation
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { LinkApp } from './LinkApp.tsx';

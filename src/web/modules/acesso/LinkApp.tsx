@@ -7,7 +7,7 @@ import type { confirmarAplicativo } from '#contract/acesso/segundo-fator.operati
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { gerarCodigosRecuperacao } from '#contract/acesso/segundo-fator.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Proof } from './ProofForm.tsx';
 import { ProofForm } from './ProofForm.tsx';

@@ -6,7 +6,7 @@ import type { redefinirSenha } from '#contract/acesso/acesso.operations.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { toast } from '#web/ui/toasts.ts';

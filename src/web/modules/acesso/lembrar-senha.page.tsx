@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { lembrarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import classes from './AccessLayout.module.css';

@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { GRUPO_SEGURADORAS, SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { consultarCodigoConsulta } from '#contract/clientes/consulta.operations.ts';
 import type { resumoCliente } from '#contract/clientes/resumo.operations.ts';
 import type { consultarCep } from '#contract/enderecos/enderecos.operations.ts';
 import type { consultarTermos } from '#contract/termos/termos.operations.ts';
@@ -44,6 +45,18 @@ export const termosQuery = (id: number) =>
     queryKey: [...CLIENTES, 'termos', id] as const,
     queryFn: ({ signal }) =>
       call<typeof consultarTermos>('GET /clientes/arquivoTermo/{id}', { params: { id }, signal, quiet: [0, 404, 500, 502, 503, 504] }),
+  });
+
+/** The address of a client's own policies; shown beside them, and left out where it does not come. */
+export const codigoConsultaQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLIENTES, 'codigo-consulta', id] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarCodigoConsulta>('GET /clientes/codigoConsulta/{id}', {
+        params: { id },
+        signal,
+        quiet: [0, 404, 500, 502, 503, 504],
+      }),
   });
 
 /** Every failure: the person goes on typing and is told nothing (GER-042). */

@@ -93,6 +93,24 @@ export const SECOES: readonly Secao[] = [
     ],
   },
   {
+    titulo: 'Seguro Aventura',
+    texto: 'Até quando se mexe num evento que começou, e por quanto tempo se guarda o que foi dito da saúde das pessoas.',
+    campos: [
+      {
+        chave: 'seguroAventuraToleranciaAtrasoMinutos',
+        rotulo: 'Minutos de tolerância depois do início',
+        tipo: 'inteiro',
+        ajuda: 'Até lá o parceiro inclui e cancela participantes.',
+      },
+      {
+        chave: 'retencaoSaudeDias',
+        rotulo: 'Apagar os dados de saúde quantos dias depois do fim',
+        tipo: 'inteiro',
+        ajuda: 'Diminuir apaga, na noite seguinte, o que já passou do novo prazo.',
+      },
+    ],
+  },
+  {
     titulo: 'Inadimplência',
     texto: 'O que acontece com o parceiro do Seguro Aventura que não paga.',
     campos: [
@@ -114,6 +132,24 @@ export const SECOES: readonly Secao[] = [
         rotulo: 'Site da corretora',
         tipo: 'texto',
         ajuda: 'Usado quando não há endereço para comunicar um sinistro.',
+      },
+    ],
+  },
+  {
+    titulo: 'Propostas pela internet',
+    texto: 'O formulário de proposta de seguro de acidentes pessoais, aberto a quem tem um código de parceiro.',
+    campos: [
+      {
+        chave: 'propostaPublicaHabilitada',
+        rotulo: 'Receber propostas pela internet',
+        tipo: 'simNao',
+        ajuda: 'Desligado, a página diz que as propostas estão desligadas, e nenhuma é lida, salva ou cancelada.',
+      },
+      {
+        chave: 'prazoCancelamentoPropostaHoras',
+        rotulo: 'Cancelar até quantas horas antes do início',
+        tipo: 'inteiro',
+        ajuda: '0 permite cancelar até o início do evento.',
       },
     ],
   },

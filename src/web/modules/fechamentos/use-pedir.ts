@@ -3,7 +3,7 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFirstField } from '#web/kernel/field-toasts.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { given } from '#web/kernel/search-params.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import type { Busca } from './busca.ts';

@@ -1,7 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { consultarApolices, consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import type { consultarApolices } from '#contract/fichas/consulta.operations.ts';
+import type { consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
-import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 
@@ -54,7 +55,9 @@ export const apolicesQuery = (clienteId: number) =>
   queryOptions({
     queryKey: [...FICHAS, 'apolices', clienteId] as const,
     queryFn: ({ signal }) =>
-      call<typeof consultarApolices>('GET /clientes/apolice/{id}', { params: { id: clienteId }, signal, quiet: [404] }),
+      call<typeof consultarApolices>('GET /clientes/apolice/{id}', { params: { id: clienteId }, signal, quiet: [404] }) as Promise<
+        ResponseOf<typeof consultarApolices, 'staff'>
+      >,
     refetchInterval: RENEW_MS,
     refetchIntervalInBackground: true,
   });

@@ -16,7 +16,7 @@ import type { salvarSolicitacao } from '#contract/pagamentos/pagamentos.operatio
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { TextField } from '#web/ui/TextField.tsx';

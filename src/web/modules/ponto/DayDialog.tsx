@@ -9,7 +9,7 @@ import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';

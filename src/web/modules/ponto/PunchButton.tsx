@@ -9,7 +9,7 @@ import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
 import { toast } from '#web/ui/toasts.ts';

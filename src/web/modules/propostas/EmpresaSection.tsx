@@ -37,15 +37,18 @@ export function EmpresaSection({ proposta }: { readonly proposta: PropostaComple
     <Section
       title="Empresa"
       aside={
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconRefresh size={15} />}
-          loading={fetched.isPending}
-          onClick={() => fetched.mutate()}
-        >
-          Buscar dados
-        </Button>
+        // A draft may have no code yet.
+        cartaOferta === '' ? null : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={15} />}
+            loading={fetched.isPending}
+            onClick={() => fetched.mutate()}
+          >
+            Buscar dados
+          </Button>
+        )
       }
     >
       <dl className={classes['fields']}>

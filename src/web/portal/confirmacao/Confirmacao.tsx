@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
-import type { EventoPublicoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import type { EventoConfirmadoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
@@ -17,14 +17,18 @@ const eventoQuery = (token: string) =>
   queryOptions({
     queryKey: ['evento-publico', token] as const,
     queryFn: async ({ signal }) => {
-      const { dados } = await anybody.call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token }, signal });
+      const { dados } = await anybody.call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', {
+        params: { token },
+        query: { confirmacao: 'S' },
+        signal,
+      });
       // The token of a proof opens another page.
       if (!('codigo' in dados)) throw new ApiError(400, null, null);
       return dados;
     },
   });
 
-type Publico = Pick<EventoPublicoResposta['dados'], 'nomeEvento' | 'codigo'>;
+type Publico = EventoConfirmadoResposta['dados'];
 
 export interface ConfirmacaoProps {
   readonly title: string;

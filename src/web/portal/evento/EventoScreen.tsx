@@ -23,7 +23,7 @@ import { handoffDe, useEventoForm } from './formulario/use-evento-form.ts';
 import { useEventoSave } from './formulario/use-evento-save.ts';
 import type { EventoLido, EventoValues, Pessoa } from './formulario/values.ts';
 import { type AcaoDoEvento, ParceiroCard } from './ParceiroCard.tsx';
-import { baixarComprovante, baixarDados, enviarEmail, reenviarEmails } from './papeis.ts';
+import { baixarAceitesDoEvento, baixarComprovante, baixarDados, enviarEmail, reenviarEmails } from './papeis.ts';
 import type { AcaoDaPessoa } from './pessoas/AcoesDaPessoa.tsx';
 import type { Grade } from './pessoas/PessoaGrid.tsx';
 import { PessoasSection } from './pessoas/PessoasSection.tsx';
@@ -107,9 +107,10 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
       setCancelando(true);
       return;
     }
-    const tab = acao === 'comprovante' ? openPdfTab() : null;
+    const tab = acao === 'comprovante' || acao === 'aceites' ? openPdfTab() : null;
     setFazendo(acao);
     if (acao === 'comprovante') await baixarComprovante(token, null, tab);
+    else if (acao === 'aceites') await baixarAceitesDoEvento(token, tab);
     else if (acao === 'dados') await baixarDados(token);
     else {
       await reenviarEmails(token);

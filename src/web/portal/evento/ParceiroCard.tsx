@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconFileCertificate, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconFileCertificate, IconSignature, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ABSENT, showPhone } from '#web/kernel/format.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
@@ -10,7 +10,7 @@ import { useFormInfo } from './formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 
 /** What is done with the event as a whole. */
-export type AcaoDoEvento = 'cancelar' | 'comprovante' | 'dados' | 'emails';
+export type AcaoDoEvento = 'cancelar' | 'comprovante' | 'dados' | 'aceites' | 'emails';
 
 interface LinhaProps {
   readonly label: string;
@@ -53,6 +53,7 @@ export function ParceiroCard({ fazendo, onAcao }: AcoesDoEventoProps) {
     evento?.telefone ??
     (juridica ? (dados.responsavelJuridicoTelefone ?? dados.telefoneCelular ?? dados.telefoneComercial) : dados.telefoneCelular);
   const vivo = evento !== null && evento.cancelado === 'N';
+  const comAceite = base?.participantes.some(({ dados: pessoa }) => pessoa.aceitouTermos === 'S') ?? false;
   const comGente = (base?.participantes.length ?? 0) > 0;
   return (
     <Section title="Parceiro">
@@ -82,6 +83,16 @@ export function ParceiroCard({ fazendo, onAcao }: AcoesDoEventoProps) {
             Baixar dados
           </Button>
         )}
+        {comAceite ? (
+          <Button
+            variant="default"
+            leftSection={<IconSignature size={16} />}
+            loading={fazendo === 'aceites'}
+            onClick={() => onAcao('aceites')}
+          >
+            Baixar aceites
+          </Button>
+        ) : null}
         {vivo && !eventoFechado ? (
           <Button variant="light" color="red" leftSection={<IconX size={16} />} onClick={() => onAcao('cancelar')}>
             Cancelar evento

@@ -1,4 +1,5 @@
 import type { enviarEmailParticipante, reenviarEmailParticipantes } from '#contract/comprovantes/comprovantes.operations.ts';
+import type { baixarAceites } from '#contract/inscricao/aceites.operations.ts';
 import type { baixarInformacoesEvento } from '#contract/planilhas/planilhas.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { openFile } from '#web/kernel/download.ts';
@@ -53,6 +54,17 @@ export const baixarDados = (token: string): Promise<void> =>
         quiet: DITO_AQUI,
       }),
     );
+  }, naoBaixou);
+
+/** Who accepted the term of the event, when and from where. */
+export const baixarAceitesDoEvento = (token: string, tab: PdfTab | null): Promise<void> =>
+  saying(async () => {
+    try {
+      openFile(await call<typeof baixarAceites>('GET /seguroAventura/aceites/{token}', { params: { token }, quiet: DITO_AQUI }), tab);
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
   }, naoBaixou);
 
 const NAO_FOI = 'Houveram erros no envio de emails!';

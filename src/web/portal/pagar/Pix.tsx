@@ -15,7 +15,9 @@ import { pixQuery } from '../portal.queries.ts';
 import classes from './pagar.module.css';
 import { usePaid } from './use-paid.ts';
 
-function Facts({ valor, vencimento, validade }: PagamentoPixResposta) {
+const venceu = (validade: string | null, now: number): boolean => validade !== null && Date.parse(validade) < now;
+
+function Facts({ valor, vencimento, validade, now }: PagamentoPixResposta & { readonly now: number }) {
   return (
     <dl className={classes['facts']}>
       <div>
@@ -26,7 +28,7 @@ function Facts({ valor, vencimento, validade }: PagamentoPixResposta) {
         <dt>Vencimento</dt>
         <dd>{showDate(vencimento)}</dd>
       </div>
-      {validade === null ? null : (
+      {validade === null || venceu(validade, now) ? null : (
         <div>
           <dt>O código PIX vale até</dt>
           <dd>{showInstant(validade)}</dd>
@@ -37,8 +39,7 @@ function Facts({ valor, vencimento, validade }: PagamentoPixResposta) {
 }
 
 /** Drawn here from the text, which is checked by its own last four characters: one that is broken is neither drawn nor copied. */
-function Code({ copiaECola: text, validade }: Pick<PagamentoPixResposta, 'copiaECola' | 'validade'>) {
-  const [now] = useState(Date.now);
+function Code({ copiaECola: text, validade, now }: Pick<PagamentoPixResposta, 'copiaECola' | 'validade'> & { readonly now: number }) {
   if (text === null)
     return (
       <p className={classes['none']}>
@@ -46,7 +47,7 @@ function Code({ copiaECola: text, validade }: Pick<PagamentoPixResposta, 'copiaE
         Este boleto não tem PIX. Pague pela linha digitável.
       </p>
     );
-  if (validade !== null && Date.parse(validade) < now)
+  if (venceu(validade, now))
     return (
       <p className={classes['none']}>
         <IconQrcodeOff size={28} aria-hidden="true" />
@@ -72,11 +73,12 @@ function Code({ copiaECola: text, validade }: Pick<PagamentoPixResposta, 'copiaE
 function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
   const link = pix.linkBoleto ?? pix.linkFatura;
   const line = pix.linhaDigitavel;
+  const [now] = useState(Date.now);
   return (
     <div className={classes['pix']}>
-      <Code {...pix} />
+      <Code {...pix} now={now} />
       <div className={classes['side']}>
-        <Facts {...pix} />
+        <Facts {...pix} now={now} />
         {line === null ? null : (
           <div className={classes['line']}>
             <p>

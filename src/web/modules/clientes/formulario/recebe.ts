@@ -1,7 +1,6 @@
 import { CAMPOS_RECEBE, type CampoRecebe, type Descadastro, RECEBE } from '#contract/clientes/recebe.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
-import { showDate } from '#web/kernel/format.ts';
+import { showDayOf } from '#web/kernel/format.ts';
 import type { ClienteValues } from './values.ts';
 
 /** Whether the stored client is written to by that channel; a new one is. */
@@ -23,7 +22,7 @@ const ORIGEM: Readonly<Record<Descadastro['origem'], string>> = {
 /** `Não recebe e-mail desde 12/10/2026: pediu para sair`. */
 export function naoRecebe({ canal, desde, origem, motivo }: Descadastro): string {
   const why = motivo === null ? ORIGEM[origem] : origem === 'painel' ? motivo : `${ORIGEM[origem]} (${motivo})`;
-  return `Não recebe ${CANAL[canal]} desde ${showDate(civilDateAt(new Date(desde)))}: ${why}`;
+  return `Não recebe ${CANAL[canal]} desde ${showDayOf(desde)}: ${why}`;
 }
 
 /** What is said under the switch of a channel. */

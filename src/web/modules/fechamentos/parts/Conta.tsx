@@ -1,12 +1,15 @@
 import classes from '../fechamentos.module.css';
 import { type ContaExplicada, diferencasDe, fraseDe, passosDe } from './frase.ts';
 
+/** No amount broken between its sign and its number. */
+const amountsWhole = (text: string): string => text.replaceAll('R$ ', 'R$\u00a0');
+
 /** The sum as a sentence and step by step, and what changed since the month before. */
 export function Conta({ one }: { readonly one: ContaExplicada }) {
   const diferencas = diferencasDe(one);
   return (
     <>
-      <p className={classes['sentence']}>{fraseDe(one)}</p>
+      <p className={classes['sentence']}>{amountsWhole(fraseDe(one))}</p>
       <div className={classes['sums']}>
         <section>
           <h3 className={classes['heading']}>A conta</h3>

@@ -2,8 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
-import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
+import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
@@ -23,8 +22,6 @@ const named = (name: string, value: string) => (
 
 /** Nothing to say: on a card not even that. */
 const absent = <span data-absent="">{ABSENT}</span>;
-
-const dayOf = (iso: string): string => formatCivilDate(civilDateAt(new Date(iso)));
 
 const COLUMNS = {
   tipo: { key: 'tipo', sort: 'tipo', title: 'Tipo', width: '104px', render: (row) => <TipoBadge tipo={row.tipo} /> },
@@ -113,7 +110,7 @@ const COLUMNS = {
     title: 'Cadastro',
     whole: 'date',
     card: 'none',
-    render: (row) => dayOf(row.data_cadastro),
+    render: (row) => showDayOf(row.data_cadastro),
   },
 } as const satisfies Record<string, FichaColumn>;
 

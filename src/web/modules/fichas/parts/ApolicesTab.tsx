@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { today } from '#web/kernel/today.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkConsulta } from '#web/modules/clientes/parts/LinkConsulta.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { ApoliceCard } from '../apolices/ApoliceCard.tsx';
 import classes from '../apolices/apolices.module.css';
@@ -14,8 +15,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The policies of a client, those in force first. */
-export function ApolicesTab({ clienteId }: { readonly clienteId: number }) {
+function Lista({ clienteId }: { readonly clienteId: number }) {
   const { data, isError, refetch } = useQuery(apolicesQuery(clienteId));
   if (data === undefined && isError) return <LoadFailure what="as apólices" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
@@ -36,3 +36,11 @@ export function ApolicesTab({ clienteId }: { readonly clienteId: number }) {
     </ul>
   );
 }
+
+/** The policies of a client, those in force first, and how the client sees them. */
+export const ApolicesTab = ({ clienteId }: { readonly clienteId: number }) => (
+  <div className={classes['tab']}>
+    <LinkConsulta clienteId={clienteId} />
+    <Lista clienteId={clienteId} />
+  </div>
+);

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts';
-import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
-import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
+import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
@@ -18,7 +17,6 @@ const DRAWN = 200;
 
 /** Nothing to say: on a card not even that. */
 const absent = <span data-absent="">{ABSENT}</span>;
-const dayOf = (iso: string): string => formatCivilDate(civilDateAt(new Date(iso)));
 const named = (name: string, value: string) => (
   <>
     <span className={classes['cardName']}>{name} </span>
@@ -40,7 +38,7 @@ const COLUMNS: readonly Column<Linha>[] = [
   },
   { key: 'tipo', title: 'Tipo', width: '104px', render: (row) => <TipoBadge tipo={row.tipo} /> },
   { key: 'etapa', title: 'Etapa', width: '98px', render: (row) => <EtapaTag {...situacaoDe(row)} /> },
-  { key: 'data', title: 'Cadastro', whole: 'date', card: 'none', render: (row) => dayOf(row.data_cadastro) },
+  { key: 'data', title: 'Cadastro', whole: 'date', card: 'none', render: (row) => showDayOf(row.data_cadastro) },
   {
     key: 'responsavel',
     title: 'Responsável',

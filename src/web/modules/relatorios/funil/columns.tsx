@@ -1,6 +1,5 @@
-import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
-import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
+import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { LinhaDoFunil } from '../relatorios.queries.ts';
 
@@ -22,7 +21,7 @@ const cadastro: LinhaColumn = {
   key: 'cadastro',
   title: 'Cadastro',
   whole: 'date',
-  render: (row) => formatCivilDate(civilDateAt(new Date(row.cadastro))),
+  render: (row) => showDayOf(row.cadastro),
 };
 const vigencia: LinhaColumn = { key: 'vigencia', title: 'Vigência', whole: 'date', card: 'none', render: (row) => showDate(row.vigencia) };
 const seguradora: LinhaColumn = {

@@ -9,7 +9,7 @@ import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changedAll } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import { useIdempotency } from '#web/kernel/idempotency.ts';
+import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { responsaveisOptions } from '#web/modules/responsaveis/parts/pickers.ts';

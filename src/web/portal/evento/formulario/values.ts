@@ -6,8 +6,8 @@ import { type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 
 /* What the form of an event holds, as typed. */
 
-/** An event as the server tells it, by its token or after a save. */
-export type EventoLido = EventoSalvoResposta;
+/** An event as the server tells it, by its token or after a save. `exibirTermos`: only by its token. */
+export type EventoLido = EventoSalvoResposta & { readonly exibirTermos?: 'S' | 'N' };
 export type ParticipanteLido = EventoLido['participantes'][number]['dados'];
 
 type CamposDaPessoa = ValuesOf<typeof PESSOA_FIELDS>;

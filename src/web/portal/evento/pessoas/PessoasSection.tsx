@@ -12,7 +12,7 @@ import { incluir } from '../formulario/edits.ts';
 import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { pessoaDaPlanilha, pessoaNova, type Pessoa } from '../formulario/values.ts';
-import { cartoesDe, faltaDocumento, foraDe, listaDe, numeros } from './cartoes.ts';
+import { type Procura, cartoesDe, faltaDocumento, foraDe, listaDe, numeros, semAceite } from './cartoes.ts';
 import type { AcaoDaPessoa } from './AcoesDaPessoa.tsx';
 import { EnviarLink } from './EnviarLink.tsx';
 import { type Alvo, type Grade, PessoaGrid } from './PessoaGrid.tsx';
@@ -32,7 +32,7 @@ const LeituraDialog = lazyDialog(
   (file) => file.LeituraDialog,
 );
 
-const TODOS = { texto: '', semCpf: false, fora: new Set<string>() as ReadonlySet<string> };
+const TODOS = { texto: '', semCpf: false, semAceite: false, fora: new Set<string>() as ReadonlySet<string> };
 /** From so many on they are looked for. */
 const PROCURA_A_PARTIR_DE = 5;
 
@@ -47,6 +47,8 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
   const base = useStore(store, (state) => state.ground);
   const [quemHa] = useState(listaDe);
   const lista = useValues(quemHa);
+  // A save says nothing of the term: what was read with the event stands.
+  const [exibiaTermos] = useState(() => base?.exibirTermos === 'S');
   const incompletas = useValues(({ participantes: todos }) => todos.filter(faltaDocumento).length);
   const [procura, setProcura] = useState(TODOS);
   const [alvo, setAlvo] = useState<Alvo | null>(null);
@@ -54,11 +56,16 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
   const [lida, setLida] = useState<PlanilhaLidaResposta | null>(null);
   const ordem = useOrdem(base?.dados.token ?? null);
   const guardadas = guardadasDe(base);
+  const comTermo = exibiaTermos || (base?.participantes.some(({ dados }) => dados.aceitouTermos === 'S') ?? false);
   const cartoes = useMemo(
     () => cartoesDe(lista, numeros(lista, guardadas), { fora: procura.fora, ordem: ordem.ids }),
     [lista, guardadas, procura.fora, ordem.ids],
   );
-  const procurar = (texto: string, semCpf: boolean): void => setProcura({ texto, semCpf, fora: foraDe(store.get().values, texto, semCpf) });
+  const semTermo = useValues(({ participantes: todos }) => todos.filter((pessoa) => semAceite(pessoa, guardadas)).length);
+  const procurar = (mudada: Partial<Procura>): void => {
+    const nova = { ...procura, ...mudada };
+    setProcura({ ...nova, fora: foraDe(store.get().values, nova, guardadas) });
+  };
   // Somebody whom a search left out is looked for no more once they are wanted.
   const irPara = (chave: string, campo: string): void => {
     setProcura((now) => (now.fora.has(chave) ? TODOS : now));
@@ -94,7 +101,7 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
               label="Buscar participante"
               placeholder="Buscar por nome ou CPF"
               value={procura.texto}
-              onChange={(texto) => procurar(texto, procura.semCpf)}
+              onChange={(texto) => procurar({ texto })}
             />
           </div>
         ) : null}
@@ -103,7 +110,15 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
             size="sm"
             label={`Sem CPF (${incompletas})`}
             checked={procura.semCpf}
-            onChange={(event) => procurar(procura.texto, event.currentTarget.checked)}
+            onChange={(event) => procurar({ semCpf: event.currentTarget.checked })}
+          />
+        ) : null}
+        {comTermo && (semTermo > 0 || procura.semAceite) ? (
+          <Switch
+            size="sm"
+            label={`Sem aceite (${semTermo})`}
+            checked={procura.semAceite}
+            onChange={(event) => procurar({ semAceite: event.currentTarget.checked })}
           />
         ) : null}
         {procura.semCpf && base !== null ? <EnviarLink idEvento={base.dados.id} /> : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { incluir, preencher } from '../formulario/edits.ts';
 import { eventoNovo, pessoaNova } from '../formulario/values.ts';
-import { achada, cartoesDe, faltaDocumento, foraDe, numeros } from './cartoes.ts';
+import { achada, cartoesDe, faltaDocumento, foraDe, numeros, semAceite } from './cartoes.ts';
 
 const ana = pessoaNova({ nome: 'Ana Conceição', cpf: '52998224725' });
 const rui = pessoaNova({ nome: 'Rui Sá', estrangeiro: 'S', numeroPassaporte: 'AB123' });
@@ -27,7 +27,7 @@ test.each([
 
 test('a search leaves out who does not fit when it is made, and shows whoever comes after it', () => {
   expect(faltaDocumento(bebe.pessoa)).toBe(true);
-  const fora = foraDe(evento, '', true);
+  const fora = foraDe(evento, { texto: '', semCpf: true, semAceite: false }, new Map());
   const depois = incluir([pessoaNova({ nome: 'Inês Sol', cpf: '11144477735' })])(evento);
   const numero = numeros(depois.participantes, new Map());
   expect(cartoesDe(depois.participantes, numero, { fora, ordem: null }).map((um) => um.numero)).toEqual(['003', '004']);
@@ -43,4 +43,13 @@ test('what is known of a CPF fills what is blank, and nothing that was typed', (
   const depois = preencher(ana.pessoa.chave, { nome: 'Outra Pessoa', email: 'ana@exemplo.com.br', restricoesDadosSaude: 'Asma' })(evento);
   expect(depois.participantes[0]).toMatchObject({ nome: 'Ana Conceição', email: 'ana@exemplo.com.br' });
   expect(depois.saude[ana.pessoa.chave]?.restricoesDadosSaude).toBe('Asma');
+});
+
+test('without a term are those who are stored and still in, whom the partner wrote down', () => {
+  const guardadas = new Map([
+    [1, { aceitouTermos: 'S', cancelado: 'N' }],
+    [2, { aceitouTermos: 'N', cancelado: 'N' }],
+    [3, { aceitouTermos: 'N', cancelado: 'S' }],
+  ] as const);
+  expect([1, 2, 3, null].map((id) => semAceite({ id }, guardadas))).toEqual([false, true, false, false]);
 });

@@ -47,9 +47,33 @@ export function achada(pessoa: Pessoa, texto: string): boolean {
   return normalizeText(pessoa.nome).includes(normalizeText(procurado)) || (algarismos !== '' && documento.includes(algarismos));
 }
 
+type Guardadas = ReadonlyMap<number, Pick<ParticipanteLido, 'aceitouTermos' | 'cancelado'>>;
+
+/** Who is stored and still in, and did not accept the term: whom the partner wrote down. */
+export function semAceite({ id }: Pick<Pessoa, 'id'>, guardadas: Guardadas): boolean {
+  const guardada = id === null ? undefined : guardadas.get(id);
+  return guardada !== undefined && guardada.cancelado === 'N' && guardada.aceitouTermos !== 'S';
+}
+
+/** Whom a search wants. */
+export interface Procura {
+  readonly texto: string;
+  readonly semCpf: boolean;
+  readonly semAceite: boolean;
+}
+
 /** The keys of those a search leaves out. Taken when it is asked for: a card does not go away while it is written. */
-export const foraDe = (values: EventoValues, texto: string, semCpf: boolean): ReadonlySet<string> =>
-  new Set(values.participantes.filter((pessoa) => !achada(pessoa, texto) || (semCpf && !faltaDocumento(pessoa))).map(({ chave }) => chave));
+export const foraDe = ({ participantes }: EventoValues, procura: Procura, guardadas: Guardadas): ReadonlySet<string> =>
+  new Set(
+    participantes
+      .filter(
+        (pessoa) =>
+          !achada(pessoa, procura.texto) ||
+          (procura.semCpf && !faltaDocumento(pessoa)) ||
+          (procura.semAceite && !semAceite(pessoa, guardadas)),
+      )
+      .map(({ chave }) => chave),
+  );
 
 /** `ordem`: codes of those who are stored, in the order that was asked for; null for that of their numbers. */
 export function cartoesDe(

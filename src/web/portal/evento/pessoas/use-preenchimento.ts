@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { consultarCpf } from '#contract/portal/pessoas.operations.ts';
-import type { PreenchimentoDados } from '#contract/portal/pessoas.schemas.ts';
+import type { PreenchimentoDados, PreenchimentoDaInscricaoDados } from '#contract/portal/pessoas.schemas.ts';
 import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
 import { call } from '../../api.ts';
 import { preencher } from '../formulario/edits.ts';
@@ -10,6 +10,9 @@ import type { Pessoa } from '../formulario/values.ts';
 
 /** It only spares typing: without an answer the card is written by hand, and nobody is told. */
 const CALADAS = [0, 400, 404, 422, 429, 500, 502, 503, 504];
+
+/** Whoever registers by a link is told less by the same call: never here. */
+const inteiro = (dados: PreenchimentoDados | PreenchimentoDaInscricaoDados): dados is PreenchimentoDados => 'dataNascimento' in dados;
 
 const procuravel = (cpf: string): boolean => isCpf(cpf) && cpf !== FOREIGN_CPF;
 
@@ -29,7 +32,8 @@ export function usePreenchimento(pessoa: Pessoa | null, fechada: boolean): strin
     enabled: digitado,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const sabido = digitado ? (data?.dados ?? null) : null;
+  const achado = data?.dados ?? null;
+  const sabido = digitado && achado !== null && inteiro(achado) ? achado : null;
   const usar = useEffectEvent((dados: PreenchimentoDados): void => {
     if (pessoa) store.edit(preencher(pessoa.chave, dados));
   });

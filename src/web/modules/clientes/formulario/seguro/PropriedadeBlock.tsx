@@ -1,4 +1,4 @@
-import type { gerarCodigoConsulta, gerarTokenPropriedade } from '#contract/clientes/parceiro.operations.ts';
+import type { gerarTokenPropriedade } from '#contract/clientes/parceiro.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { CheckInput } from '#web/patterns/form/choice-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
@@ -6,10 +6,9 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { useFormInfo } from '../form-context.ts';
 import type { ClienteValues } from '../values.ts';
 import { AskButton } from './AskButton.tsx';
-import { Endereco } from './Endereco.tsx';
 import { Estadas } from './Estadas.tsx';
 import { QrCard } from './QrCard.tsx';
-import { enderecoConsulta, enderecoPropriedade } from '#contract/clientes/parceiro.enderecos.ts';
+import { enderecoPropriedade } from '#contract/clientes/parceiro.enderecos.ts';
 import classes from './seguro.module.css';
 import { patchDados, useActs } from './use-acts.ts';
 
@@ -61,52 +60,21 @@ function Propriedade({ id, value }: PartProps) {
   );
 }
 
-function Consulta({ id, value }: PartProps) {
-  const { readOnly } = useFormInfo();
-  const acts = useActs();
-  const generate = (): Promise<boolean> =>
-    acts.run(TITLE, async (key) => {
-      const { codigoConsulta } = await call<typeof gerarCodigoConsulta>('POST /clientes/codigoConsulta/{id}', { params: { id }, key });
-      patchDados(id, { codigo_consulta: codigoConsulta });
-    });
-  return (
-    <div className={classes['part']}>
-      <h3 className={classes['title']}>Consulta da apólice</h3>
-      {value === null ? (
-        <p className={classes['hint']}>Sem endereço: a apólice só se consulta por CPF ou CNPJ.</p>
-      ) : (
-        <Endereco label="endereço da consulta" address={enderecoConsulta(globalThis.location.origin, value)} />
-      )}
-      {readOnly ? null : (
-        <div className={classes['buttons']}>
-          <AskButton
-            label={value === null ? 'Gerar endereço de consulta' : 'Gerar outro endereço de consulta'}
-            lost={value === null ? null : 'O endereço que já foi passado deixa de abrir agora mesmo.'}
-            confirm="Gerar outro"
-            run={generate}
-          />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The QR by which people register at a property, its stays, and the address of the policy. */
+/** The QR by which people register at a property, and its stays. */
 export function PropriedadeBlock() {
   const { record } = useFormInfo();
   const property = record?._seguroAventura.propriedade === 'S';
   return (
-    <Section title="Propriedade e consulta" aside={property ? <StatusTag kind="info">Propriedade</StatusTag> : null}>
+    <Section title="Propriedade" aside={property ? <StatusTag kind="info">Propriedade</StatusTag> : null}>
       <Fields>
         <CheckInput<ClienteValues> name="seguro_propriedade_bloqueado" span={12} />
       </Fields>
       {record === null ? (
-        <p className={classes['hint']}>O QR e os endereços são gerados depois de salvar o cliente.</p>
+        <p className={classes['hint']}>Os QR são gerados depois de salvar o cliente.</p>
       ) : (
         <div className={classes['parts']}>
           {property ? null : <p className={classes['hint']}>O QR só inscreve quem está num grupo de propriedade.</p>}
           <Propriedade id={record.dados.id} value={record.dados.token_propriedade} />
-          <Consulta id={record.dados.id} value={record.dados.codigo_consulta} />
         </div>
       )}
     </Section>

@@ -1,12 +1,11 @@
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
-import { showDate } from '#web/kernel/format.ts';
+import { showDayOf } from '#web/kernel/format.ts';
 
 export type SmsDaParcela = NonNullable<FichaCompletaResposta['emissaoParcelas'][number]['_sms']>;
 
 /** What is said of the SMS of an instalment (E114). */
 export function fraseDoSms({ situacao, quando, motivo }: SmsDaParcela): string {
-  const at = showDate(civilDateAt(new Date(quando)));
+  const at = showDayOf(quando);
   switch (situacao) {
     case 'agendado':
       return `SMS em ${at}`;

@@ -4,10 +4,7 @@ import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aven
 import type { EventoAutenticoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { API_BASE } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { createClient } from '#web/kernel/client.ts';
-
-/** Nobody calls; what is refused the page itself says. */
-const { call } = createClient({ credentials: () => ({ headers: {} }), onRefusal: () => undefined });
+import { call } from '../kit/client.ts';
 
 /** The paper's own address: what was printed and kept when it was issued. */
 export const enderecoDaVia = (token: string): string =>

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Cnpj, Cpf, Id, SimNao, optional } from '../kernel/vocabulary.ts';
+
+/* What anybody may ask of policies, and what they are told (E196). Two answers that share nothing but the name and the insurer. */
+
+/** By CPF or by CNPJ. */
+export const ConsultaPedido = z.object({
+  tipo: z.enum(['F', 'J'], 'Escolha CPF ou CNPJ'),
+  cpf: optional(Cpf),
+  cnpj: optional(Cnpj),
+});
+
+/** Only the first name. */
+const DadosCliente = z.object({ nome: z.string() });
+
+const seguradora = z.string().nullable();
+/** The last day of the cover. */
+const data_vigencia = z.string();
+
+/** To whoever knows a document: enough to know the policy again, and no more. */
+export const ConsultaPorDocumento = z.object({
+  dadosCliente: DadosCliente,
+  fichas: z.array(z.object({ seguradora, data_vigencia, apolice_final: z.string().nullable() })),
+});
+
+/** To whoever has the client's code. */
+export const ConsultaPorCodigo = z.object({
+  dadosCliente: DadosCliente,
+  fichas: z.array(
+    z.object({
+      id: Id,
+      seguradora,
+      data_vigencia,
+      numero_apolice: z.string().nullable(),
+      placa_veiculo: z.string().nullable(),
+      parcelas: z.array(z.object({ numero: z.int(), vencimento: z.string(), pago: SimNao })),
+      /** `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes. */
+      anexos: z.array(z.object({ nome: z.string(), nome_temporario: z.string(), tamanho: z.int() })),
+    }),
+  ),
+});
+
+export type ConsultaPedidoEntrada = z.output<typeof ConsultaPedido>;
+export type ConsultaPorDocumentoResposta = z.output<typeof ConsultaPorDocumento>;
+export type ConsultaPorCodigoResposta = z.output<typeof ConsultaPorCodigo>;

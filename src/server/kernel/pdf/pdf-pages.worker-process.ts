@@ -1,0 +1,40 @@
+import { setFlagsFromString } from 'node:v8';
+import { serveOrders } from '#server/kernel/workers/worker-protocol.ts';
+import { pageSize } from './page-size.ts';
+import type { PdfPagesOrder } from './pdf.port.ts';
+
+// What a stranger sent is drawn in this process, which has nothing of ours and ends with its file.
+
+// The heap's limit does not count what the engine takes: 512 MB of pages of 64 KB. Said before the engine is loaded.
+setFlagsFromString('--wasm-max-mem-pages=8192');
+const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+const { default: sharp } = await import('sharp');
+sharp.cache(false);
+sharp.concurrency(1);
+
+type Document = Awaited<ReturnType<Awaited<ReturnType<typeof PDFiumLibrary.init>>['loadDocument']>>;
+let open: Document | null = null;
+
+async function draw(document: Document, page: number): Promise<Uint8Array> {
+  const drawn = document.getPage(page - 1);
+  const { originalWidth, originalHeight } = drawn.getOriginalSize();
+  const { data } = await drawn.render({
+    ...pageSize(originalWidth, originalHeight),
+    scale: 1,
+    render: ({ data: raw, width, height }) =>
+      sharp(raw, { raw: { width, height, channels: 4 } })
+        .removeAlpha()
+        .webp({ quality: 80, preset: 'text' })
+        .toBuffer(),
+  });
+  return data;
+}
+
+serveOrders(async (order: PdfPagesOrder) => {
+  if (order.kind === 'page') {
+    if (!open) throw new Error('no document is open');
+    return draw(open, order.page);
+  }
+  open = await (await PDFiumLibrary.init()).loadDocument(order.pdf);
+  return Buffer.from(String(open.getPageCount()));
+});

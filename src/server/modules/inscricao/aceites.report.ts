@@ -1,0 +1,70 @@
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { formatCpf } from '#contract/kernel/documents.ts';
+import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
+import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import type { AceiteDito } from './aceites.repository.ts';
+
+export const fileNameOf = ({ codigo }: Pick<EventoDosPapeis, 'codigo'>): string => `aceites-${codigo}.pdf`;
+
+const documentOf = ({ cpf, numero_passaporte }: Pick<PessoaDosPapeis, 'cpf' | 'numero_passaporte'>): string =>
+  cpf === null ? (numero_passaporte ?? '') : formatCpf(cpf);
+
+const fromOf = ({ ip, porta }: AceiteDito): string => (ip === null ? '' : porta === null ? ip : `${ip} porta ${porta}`);
+
+/** What each version was, of those somebody accepted. */
+const versionsOf = (aceites: readonly AceiteDito[]): readonly (readonly [string, string])[] =>
+  [...new Map(aceites.map(({ versao, sha256 }) => [versao, sha256])).entries()]
+    .filter((entry): entry is [number, string] => entry[0] !== null && entry[1] !== null)
+    .toSorted(([a], [b]) => a - b)
+    .map(([versao, sha256]) => [`Termo, versão ${versao} (SHA-256)`, sha256.replace(/.{32}(?=.)/, '$& ')]);
+
+/** The acceptances of an event: the bytes that were accepted, then whoever accepted, when and from where. */
+export function aceitesTable(
+  event: EventoDosPapeis,
+  people: readonly PessoaDosPapeis[],
+  aceites: readonly AceiteDito[],
+  now: Date,
+): PdfTable {
+  const whose = new Map(people.map((person) => [person.id, person]));
+  const accepted = new Set(aceites.map(({ id_participante }) => id_participante));
+  const without = people.filter(({ id, cancelado }) => cancelado === 'N' && !accepted.has(id)).length;
+  const last = aceites.at(-1);
+  return {
+    title: 'Aceites do evento',
+    subtitle: `${event.nome_evento} (${event.codigo})`,
+    lead: [
+      ['Período', `${formatCivilDate(event.data_inicio)} a ${formatCivilDate(event.data_final)}`],
+      ...versionsOf(aceites),
+      ['Aceites', String(aceites.length)],
+      ['Sem aceite', String(without)],
+    ],
+    columns: [
+      { header: 'Nº', width: 0.6 },
+      { header: 'Nome', width: 2.6 },
+      { header: 'Documento', width: 1.4 },
+      { header: 'Aceito por', width: 2 },
+      { header: 'Versão', width: 0.7, align: 'right' },
+      { header: 'Aceito em', width: 1.6 },
+      { header: 'De onde', width: 1.8 },
+    ],
+    rows: aceites.map((one) => {
+      const person = whose.get(one.id_participante);
+      return [
+        person ? String(person.numero).padStart(3, '0') : '',
+        person?.nome ?? 'Retirado do evento',
+        person ? documentOf(person) : '',
+        one.responsavel_nome === null ? 'O próprio' : `${one.responsavel_nome}, ${formatCpf(one.responsavel_cpf ?? '')}`,
+        one.versao === null ? '' : String(one.versao),
+        formatInstant(one.aceito_em),
+        fromOf(one),
+      ];
+    }),
+    closing: last
+      ? [
+          'Cada aceite está ligado ao anterior: alterar um deles desfaz a corrente.',
+          `Última ligação: ${last.elo.replace(/.{32}(?=.)/, '$& ')}`,
+        ]
+      : [],
+    footer: `Emitido em ${formatInstant(now)}`,
+  };
+}

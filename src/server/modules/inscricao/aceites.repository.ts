@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { type Aceite, COLUMNS, type Ponta, linked } from './aceites.chain.ts';
+
+async function endsOf(trx: Trx, eventIds: readonly number[]): Promise<ReadonlyMap<number, Ponta>> {
+  const statement = sql<Ponta & { id_evento: number }>`
+    select e.id as id_evento, p.ordem, p.elo from unnest(${[...eventIds]}::int[]) as e(id)
+    cross join lateral (select a.ordem, a.elo from termos_aceites a where a.id_evento = e.id order by a.ordem desc limit 1) p`;
+  const rows = await runPrepared(trx, statement.compile(trx));
+  return new Map(rows.map(({ id_evento, ...end }) => [id_evento, end]));
+}
+
+/** Keeps acceptances at the ends of the chains of their events, which the caller has locked. */
+export async function insertAceites(trx: Trx, aceites: readonly Omit<Aceite, 'ordem'>[]): Promise<void> {
+  if (aceites.length === 0) return;
+  const byEvent = Map.groupBy(aceites, ({ id_evento }) => id_evento);
+  const ends = await endsOf(trx, [...byEvent.keys()]);
+  const rows = [...byEvent].flatMap(([id, of]) => linked(of, ends.get(id) ?? null));
+  const statement = sql`
+    insert into termos_aceites (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    select ${sql.join(COLUMNS.map((name) => sql.ref(`n.${name}`)))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id_evento int, ordem int, id_participante int, id_termo int, versao int,
+      sha256 text, texto text, texto_consentimento text, texto_saude text, aberto_em timestamptz, aceito_em timestamptz, ip text, porta int,
+      navegador text, jti text, responsavel_nome text, responsavel_cpf text, apagar_em date, elo_anterior text, elo text)`;
+  await runPrepared(trx, statement.compile(trx));
+}
+
+/** Whole chains whose years are over on this day; how many acceptances. */
+export async function forgetAceites(trx: Trx, today: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from termos_aceites a where a.id_evento in (
+      select id_evento from termos_aceites group by id_evento having max(apagar_em) <= ${today}::date)`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The acceptances of an event, in the order in which they came. */
+export const listAceites = (executor: Executor, eventId: number) =>
+  executor
+    .selectFrom('termos_aceites')
+    .select(['id_participante', 'versao', 'sha256', 'aceito_em', 'ip', 'porta', 'responsavel_nome', 'responsavel_cpf', 'elo'])
+    .where('id_evento', '=', eventId)
+    .orderBy('ordem')
+    .execute();
+
+export type AceiteDito = Awaited<ReturnType<typeof listAceites>>[number];

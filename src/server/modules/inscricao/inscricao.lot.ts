@@ -1,0 +1,197 @@
+import type { InscricaoRegistradaResposta, RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
+import { type InscricaoLimpa, ORDEM_DA_INSCRICAO, conferirInscricao } from '#contract/inscricao/inscricao.rules.ts';
+import { TEXTO_CONSENTIMENTO, TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO } from '#contract/inscricao/textos.ts';
+import { addMonths, civilDateAt } from '#contract/kernel/dates.ts';
+import { inOrderOf } from '#contract/kernel/field-order.ts';
+import type { Database, Trx } from '#server/kernel/db/database.ts';
+import { NotFound, Refusal, RuleError } from '#server/kernel/errors.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type Asked, createSharedWrite } from '#server/kernel/shared-write.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { InscricoesDoor, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
+import type { TermoVigente, TermosApi } from '#server/modules/termos/termos.api.ts';
+import type { Aceite } from './aceites.chain.ts';
+import { insertAceites } from './aceites.repository.ts';
+import type { OpenedClaims } from './inscricao.jwt.ts';
+import { type Imagens, nomeTemporarioOf } from './inscricao.opened.ts';
+
+/** One registration that waits. */
+export interface Ask {
+  readonly opened: OpenedClaims;
+  readonly dados: RegistrarInscricaoEntrada;
+}
+
+export interface LotNeeds {
+  readonly clientes: Pick<ClientesApi, 'partnerDoors'>;
+  readonly core: InscricoesDoor;
+  readonly imagens: Imagens;
+  readonly termos: Pick<TermosApi, 'current'>;
+}
+
+/** So many registrations share a transaction, and so many transactions a process has under way. */
+const MOST = 64;
+const AT_ONCE = 3;
+/** Years an acceptance is kept after its event. */
+const KEPT_YEARS = 5;
+const NAVEGADOR = 500;
+
+const TERMO_MUDOU = 'O termo mudou. Leia e aceite a nova versão';
+const OUTRO_FIM = 'A data final não é a desta inscrição';
+
+/** What is read before the transaction. */
+async function prepare(database: Database, { clientes, core, imagens, termos }: LotNeeds, asked: readonly Asked<Ask>[]) {
+  const ids = [...new Set(asked.map(({ ask }) => ask.opened.idCliente))];
+  const [doors, terms, tolerance] = await Promise.all([
+    clientes.partnerDoors(database, ids),
+    termos.current(database, ids),
+    core.tolerance(database),
+  ]);
+  const images = [...new Set([...doors.values()].map(({ id_imagem_participante }) => id_imagem_participante))];
+  const [contents, names] = await Promise.all([
+    core.contents(database, images),
+    Promise.all(images.map(async (image) => [image, await nomeTemporarioOf(database, imagens, image)] as const)),
+  ]);
+  return { doors, terms, tolerance, contents, names: new Map(names) };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** A registration whose form holds. */
+interface Held extends Asked<Ask> {
+  readonly limpa: InscricaoLimpa;
+  readonly termo: TermoVigente | null;
+}
+
+const refused = (participante: Readonly<Record<string, string>>): RuleError => new RuleError({}, { participante });
+
+/** The moment the page was opened by our clock; what the page says of itself only within it. */
+function openedAt({ abertoEm }: OpenedClaims, said: string | null | undefined, now: Date): Date {
+  const opened = new Date(abertoEm * 1000);
+  const told = new Date(said ?? Number.NaN);
+  return told >= opened && told <= now ? told : opened;
+}
+
+const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered): Omit<Aceite, 'ordem'> => {
+  const { opened, dados } = ask;
+  const { responsavelLegal, participante } = limpa;
+  const said = dados.participante;
+  return {
+    id_evento: opened.idEvento,
+    id_participante: id,
+    id_termo: termo?.id ?? null,
+    versao: termo?.versao ?? null,
+    sha256: termo?.sha256 ?? null,
+    texto: termo ? TEXTO_TERMO : null,
+    texto_consentimento: TEXTO_CONSENTIMENTO,
+    texto_saude: participante.restricoesDadosSaude !== null ? TEXTO_CONSENTIMENTO_SAUDE : null,
+    aberto_em: openedAt(opened, said.termoAbertoEm, context.now),
+    aceito_em: context.now,
+    ip: context.address.slice(0, 45),
+    porta: context.port,
+    navegador: context.userAgent?.slice(0, NAVEGADOR) ?? null,
+    jti: opened.jti,
+    responsavel_nome: responsavelLegal?.nome ?? null,
+    responsavel_cpf: responsavelLegal?.cpf ?? null,
+    apagar_em: addMonths(ate, KEPT_YEARS * 12),
+  };
+};
+
+/** Registrations that arrive together: one transaction for up to 64 of them, an answer of its own for each (decision 0098). */
+export function createLot({ database, history }: Pick<Kernel, 'database' | 'history'>, needs: LotNeeds) {
+  const { core } = needs;
+
+  /** Its form against its event, or why not. */
+  const judge = (
+    one: Asked<Ask>,
+    events: Awaited<ReturnType<InscricoesDoor['lock']>>,
+    { doors, terms, tolerance }: Prepared,
+  ): Held | Refusal => {
+    const { opened, dados } = one.ask;
+    const { now } = one.context;
+    const event = events.get(opened.idEvento);
+    const door = event && doors.get(event.id_cliente);
+    if (!event || !door) return new NotFound();
+    const closed = core.closed(event, door, { dia: opened.dia, now, tolerance });
+    if (closed) return new RuleError(closed);
+    const termo = terms.get(event.id_cliente) ?? null;
+    const { participante: said, dataFinal } = dados;
+    const { limpa, problemas } = conferirInscricao(said, {
+      inicio: event.data_inicio,
+      hoje: civilDateAt(now),
+      exibirTermos: termo ? 'S' : 'N',
+    });
+    const other = dataFinal !== null && dataFinal !== undefined && dataFinal !== event.data_final;
+    const old = termo !== null && said.aceitouTermos === 'S' && (said.termoVersao ?? termo.versao) !== termo.versao;
+    const all = { ...problemas, ...(other && { dataSaida: OUTRO_FIM }), ...(old && { aceitouTermos: TERMO_MUDOU }) };
+    if (!limpa || Object.keys(all).length > 0) return refused(inOrderOf(ORDEM_DA_INSCRICAO, all));
+    return { ...one, limpa, termo };
+  };
+
+  const work = async (
+    trx: Trx,
+    asked: readonly Asked<Ask>[],
+    prepared: Prepared,
+  ): Promise<readonly (InscricaoRegistradaResposta | Refusal)[]> => {
+    const events = await core.lock(
+      trx,
+      asked.map(({ ask }) => ask.opened.idEvento),
+    );
+    const judged = asked.map((one) => judge(one, events, prepared));
+    const holding = judged.filter((one): one is Held => !(one instanceof Refusal));
+    const strangerOf = ({ ask, limpa, termo }: Held) =>
+      ({ idEvento: ask.opened.idEvento, limpo: limpa.participante, aceitouTermos: termo ? 'S' : 'N' }) as const;
+    const repeated = await core.repeated(trx, holding.map(strangerOf));
+    const twins = new Map(holding.map((one, at) => [one, repeated[at] ?? null]));
+    const entering = holding.filter((one) => twins.get(one) === null);
+    const now = entering.reduce((latest, { context }) => (context.now > latest ? context.now : latest), new Date(0));
+    const entered = entering.length === 0 ? [] : await core.enter(trx, entering.map(strangerOf), { ...prepared, events, now });
+    const rows = entering.flatMap((one, at) => {
+      const registered = entered[at];
+      return registered ? [{ one, registered }] : [];
+    });
+    await insertAceites(
+      trx,
+      rows.map(({ one, registered }) => aceiteOf(one, registered)),
+    );
+    await history.recordEach(
+      trx,
+      rows.map(({ one, registered }) => ({
+        context: one.context,
+        entry: {
+          client: one.ask.opened.idCliente,
+          record: registered.id,
+          after: registered.comparable,
+          detail: { evento: events.get(one.ask.opened.idEvento)?.codigo, termo: one.termo?.versao ?? null },
+        },
+      })),
+    );
+    const registrations = new Map(rows.map(({ one, registered }) => [one, registered]));
+    return judged.map((one) => {
+      if (one instanceof Refusal) return one;
+      const twin = twins.get(one);
+      if (twin) return refused(twin);
+      const event = events.get(one.ask.opened.idEvento);
+      const registered = registrations.get(one);
+      if (!event || !registered) return new NotFound();
+      const image = prepared.doors.get(event.id_cliente)?.id_imagem_participante ?? null;
+      return {
+        dados: {
+          numeroInscricao: String(registered.numero).padStart(3, '0'),
+          nomeEvento: event.nome_evento,
+          dataInicio: registered.de,
+          dataFinal: registered.ate,
+          descricao: event.descricao,
+        },
+        dadosImagemModeloEmailParticipante: { nomeTemporario: prepared.names.get(image) ?? null },
+      };
+    });
+  };
+
+  return createSharedWrite<Ask, Prepared, InscricaoRegistradaResposta>(database, {
+    most: MOST,
+    atOnce: AT_ONCE,
+    locks: ({ opened }) => opened.idEvento,
+    prepare: (asked) => prepare(database, needs, asked),
+    work,
+  });
+}

@@ -1,0 +1,71 @@
+import { baixarAceites } from '#contract/inscricao/aceites.operations.ts';
+import * as operations from '#contract/inscricao/inscricao.operations.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import { NotFound } from '#server/kernel/errors.ts';
+import { route } from '#server/kernel/http/route.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { InscricoesDoor } from '#server/modules/seguro-aventura/inscricoes.api.ts';
+import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import { acceptedIn } from './aceites.accepted.ts';
+import { forgetAceites } from './aceites.repository.ts';
+import { type AceitesNeeds, createAceites } from './aceites.service.ts';
+import type { InscricaoApi } from './inscricao.api.ts';
+import { createInscricaoJwts, openedOf, participante } from './inscricao.jwt.ts';
+import { type LotNeeds, createLot } from './inscricao.lot.ts';
+import { shownOf } from './inscricao.opened.ts';
+import { PAGE, pageText } from './inscricao.page.ts';
+import { type PropertyNeeds, createProperty } from './inscricao.property.ts';
+import { createProofs } from './inscricao.prova.ts';
+import { createCrowd } from './inscricao.multidao.ts';
+
+interface Needs extends Omit<PropertyNeeds, 'core' | 'clientes'>, Omit<LotNeeds, 'core' | 'clientes'>, AceitesNeeds {
+  readonly clientes: PropertyNeeds['clientes'] & LotNeeds['clientes'];
+  readonly core: InscricoesDoor;
+  readonly eventos: Pick<SeguroAventuraApi, 'whenOpened'>;
+}
+
+/** Registrations by an event's link or a property's QR, and what those who register accepted. */
+export function inscricaoModule(kernel: Kernel, needs: Needs) {
+  const { database, history, keys, write } = kernel;
+  const jwts = createInscricaoJwts(keys.jwts);
+  const property = createProperty(kernel, needs, jwts);
+  const register = createLot(kernel, needs);
+  const proofs = createProofs(keys.proofs);
+  const crowd = createCrowd(proofs, keys.fingerprints);
+  const aceites = createAceites(kernel, needs);
+  needs.eventos.whenOpened(async ({ id, id_cliente }, blocked, now) => ({
+    jwt: blocked ? null : await jwts.sign({ idEvento: id, idCliente: id_cliente, dia: null }, now),
+    ...(await shownOf(database, needs, id_cliente)),
+  }));
+  return {
+    api: { accepted: acceptedIn } satisfies InscricaoApi,
+    bearers: { participante },
+    pageTexts: new Map([[PAGE, pageText((token) => needs.core.head(database, token))]]),
+    routes: [
+      route(operations.validarTokenCliente, (context, { params, query }) => property(context, params.token, query.tokenDiarias ?? null)),
+      route(operations.registrarInscricao, async (context, { params, body }) => {
+        const opened = openedOf(context.caller.claims);
+        // The JWT opens its own event, and no other (resolution 2).
+        if (opened?.idEvento !== params.idEvento) throw new NotFound();
+        const { dados } = body;
+        return register(await crowd(context, params, dados), { opened, dados });
+      }),
+      route(operations.pedirProva, ({ now }) => proofs.challenge(now)),
+      route(baixarAceites, (context, { params }) => aceites.baixar(context, params.token)),
+    ],
+    schedules: [
+      {
+        name: 'inscricao-esquecer',
+        summary: 'Apagar os aceites de eventos terminados há cinco anos',
+        cron: '15 4 * * *',
+        perform: async (context: SystemContext): Promise<void> => {
+          await write(context, async (trx) => {
+            const esquecidos = await forgetAceites(trx, civilDateAt(context.now));
+            if (esquecidos > 0) await history.recordChange(trx, context, { detail: { esquecidos } });
+          });
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
+import { RuleError } from '#server/kernel/errors.ts';
+import type { ParticipanteContext } from '#server/kernel/http/context.ts';
+import { household } from '#server/kernel/security/rate-limits.ts';
+import { fingerprint } from '#server/kernel/security/secrets.ts';
+import type { Proofs } from './inscricao.prova.ts';
+
+/** So many from one address in a minute are a queue at the entrance of an event; more are asked for a proof of work. */
+export const CROWD = 600;
+const MINUTE = 60;
+
+const NOT_A_ROBOT = 'Confirme que você não é um robô';
+
+/** The call as it would have been without a proof: with one or with another, it is the same call under the same key. */
+function withoutProof(context: ParticipanteContext, params: unknown, dados: RegistrarInscricaoEntrada, key: Buffer): ParticipanteContext {
+  const { idempotency } = context;
+  if (idempotency === null) return context;
+  const contentHash = (): Buffer => {
+    idempotency.contentHash();
+    return fingerprint(key, JSON.stringify([params, { ...dados, prova: undefined }]));
+  };
+  return { ...context, idempotency: { key: idempotency.key, contentHash, honoured: true } };
+}
+
+/** Asks whoever comes in a crowd, or fills what people do not see, for a proof of work. Counted by each process for itself. */
+export function createCrowd(proofs: Proofs, key: Buffer) {
+  const counter = new RateLimiterMemory({ keyPrefix: 'multidao', points: CROWD, duration: MINUTE });
+
+  const inCrowd = async (address: string): Promise<boolean> => {
+    try {
+      await counter.consume(household(address));
+      return false;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return true;
+      throw error;
+    }
+  };
+
+  return async (
+    context: ParticipanteContext,
+    params: { readonly idEvento: number },
+    dados: RegistrarInscricaoEntrada,
+  ): Promise<ParticipanteContext> => {
+    const { address, idempotency, now } = context;
+    const crowded = await inCrowd(address);
+    const filled = (dados.site ?? '') !== '';
+    if (crowded || filled) {
+      const holds = await proofs.holds(dados.prova ?? '', idempotency?.key ?? null, now);
+      if (!holds) throw new RuleError({ prova: NOT_A_ROBOT });
+    }
+    return withoutProof(context, params, dados, key);
+  };
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
+import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { InscricoesDoor, Stranger } from './inscricoes.api.ts';
+import { headOf } from './inscricoes.head.ts';
+import { openPropertyDay } from './inscricoes.property.ts';
+import type { Addressee, ParticipantEmails, ToldTogether } from './participante.emails.ts';
+import { countToday } from './promotor.events.ts';
+import type { Finalise } from './seguro-aventura.finalise.ts';
+import { sealHealth } from './seguro-aventura.health.ts';
+import { lockAll } from './seguro-aventura.judge.ts';
+import { addDays } from './seguro-aventura.ledger.ts';
+import type { LuckyNumbers } from './seguro-aventura.luck.ts';
+import { asRuled } from './seguro-aventura.mapping.ts';
+import { comparablePerson, documentOf, judgedOf, repeated } from './seguro-aventura.people.ts';
+import { CLOSED_WORDS, closedToStrangers } from './seguro-aventura.policy.ts';
+import { type EventRow, loadEvents } from './seguro-aventura.queries.ts';
+import { insertPeopleOf } from './seguro-aventura.repository.ts';
+import { readTolerance } from './seguro-aventura.settings.ts';
+
+interface Needs {
+  readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
+  readonly emails: Pick<ParticipantEmails, 'contentWith' | 'tellRegistered'>;
+  readonly finalise: Finalise['finalise'];
+  readonly luck: LuckyNumbers;
+}
+
+/** First and last day of whoever registers now: of a property that day's, else the event's; of whoever comes late, from the day they come. */
+function daysOf(event: EventRow, now: Date): { readonly dataEntrada: string | null; readonly dataSaida: string | null } {
+  const { propriedade, data_inicio, data_final } = event;
+  if (propriedade === 'S') return { dataEntrada: data_inicio, dataSaida: data_final };
+  if (!estaFinalizado(asRuled(event, 'N'), now)) return { dataEntrada: null, dataSaida: null };
+  const today = civilDateAt(now);
+  const entry = today < data_final ? today : data_final;
+  return { dataEntrada: entry === data_inicio ? null : entry, dataSaida: null };
+}
+
+/** Documents of those who are in these events already, as `event:document`. */
+async function takenAmong(trx: Trx, asked: readonly { readonly id_evento: number; readonly documento: string }[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set();
+  const statement = sql<{ id_evento: number; documento: string }>`
+    select n.id_evento, n.documento from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n(id_evento int, documento text)
+    where exists (select from seguro_aventura_participantes p where p.id_evento = n.id_evento and p.ativo = 'S' and p.cancelado = 'N'
+        and p.cpf = n.documento and p.cpf <> '00000000000')
+      or exists (select from seguro_aventura_participantes p where p.id_evento = n.id_evento and p.ativo = 'S' and p.cancelado = 'N'
+        and p.numero_passaporte is not null and n.documento like 'P%' and p.numero_passaporte = substr(n.documento, 2))`;
+  const rows = await runPrepared(trx, statement.compile(trx));
+  return new Set(rows.map(({ id_evento, documento }) => `${id_evento}:${documento}`));
+}
+
+type Entering = Parameters<InscricoesDoor['enter']>[2];
+
+/** People who register by themselves, many at once, by the same functions by which a save puts people in. */
+export function createInscricoes({ keys }: Pick<Kernel, 'keys'>, { configuracoes, emails, finalise, luck }: Needs): InscricoesDoor {
+  /** Whether whoever registers is told: unless the event or its partner blocks it, or it is over. */
+  const isTold = (event: EventRow, { doors, now }: Pick<Entering, 'doors' | 'now'>): boolean => {
+    const door = doors.get(event.id_cliente);
+    const blocked = event.bloquear_envio_emails_seguro_aventura === 'S' || door?.bloquear_envio_emails_seguro_aventura === 'S';
+    return !blocked && event.fim_em >= now;
+  };
+
+  const tell = async (
+    trx: Trx,
+    people: readonly (Addressee & { readonly event: EventRow })[],
+    { doors, contents, now }: Entering,
+  ): Promise<void> => {
+    for (const [image, those] of Map.groupBy(people, ({ event }) => doors.get(event.id_cliente)?.id_imagem_participante ?? null)) {
+      const content = contents.get(image);
+      if (!content) throw new Error('an image of e-mails that nobody prepared');
+      const groups: ToldTogether[] = [...Map.groupBy(those, ({ event }) => event.id).values()].flatMap((of) => {
+        const [first] = of;
+        return first ? [{ event: first.event, people: of }] : [];
+      });
+      await emails.tellRegistered(trx, content, groups, now);
+    }
+  };
+
+  return {
+    head: headOf,
+
+    async contents(executor, images) {
+      const wanted = [...new Set(images)];
+      return new Map(await Promise.all(wanted.map(async (image) => [image, await emails.contentWith(executor, image)] as const)));
+    },
+
+    async lock(trx, ids) {
+      const there = await lockAll(trx, [...new Set(ids)]);
+      return new Map((await loadEvents(trx, there)).map((row) => [row.id, row]));
+    },
+
+    tolerance: (executor) => readTolerance(executor, configuracoes),
+
+    closed(event, door, { dia, now, tolerance }) {
+      const closed = closedToStrangers(event, door, { now, tolerance }, dia);
+      return closed && CLOSED_WORDS[closed];
+    },
+
+    async repeated(trx, people) {
+      const named = people.map(({ idEvento, limpo }) => ({ id_evento: idEvento, documento: documentOf(limpo) }));
+      const taken = await takenAmong(
+        trx,
+        named.flatMap(({ id_evento, documento }) => (documento === null ? [] : [{ id_evento, documento }])),
+      );
+      return named.map(({ id_evento, documento }) => {
+        if (documento === null) return null;
+        const key = `${id_evento}:${documento}`;
+        if (taken.has(key)) return repeated(documento);
+        taken.add(key);
+        return null;
+      });
+    },
+
+    async enter(trx, people, asked) {
+      const { events, now } = asked;
+      const eventOf = ({ idEvento }: Stranger): EventRow => {
+        const event = events.get(idEvento);
+        if (!event) throw new Error('an event that nobody locked');
+        return event;
+      };
+      const judged = people.map((one) => {
+        const event = eventOf(one);
+        const told = one.limpo.email !== null && isTold(event, asked);
+        return { ...judgedOf(one.limpo, { favorito: 'N', ...daysOf(event, now) }), event, told, aceitouTermos: one.aceitouTermos };
+      });
+      const groups = [...Map.groupBy(judged, ({ event }) => event.id).values()];
+      const made = await insertPeopleOf(
+        trx,
+        groups.flatMap((group) => {
+          const [first] = group;
+          return first
+            ? [
+                {
+                  event: first.event,
+                  people: group.map(({ person, told, aceitouTermos }) => ({ ...person, aceitouTermos, emailEnviado: simNao(told) })),
+                },
+              ]
+            : [];
+        }),
+        now,
+      );
+      const codes = new Map(groups.flatMap((group, at) => group.map((one, place) => [one, made[at]?.[place]] as const)));
+      const entered = judged.map((one) => {
+        const code = codes.get(one);
+        if (!code) throw new Error('somebody who was not put in');
+        return { ...one, ...code };
+      });
+      await sealHealth(
+        trx,
+        keys.health,
+        entered.map(({ id, health, event }) => ({ id, health, end: event.data_final })),
+      );
+      await addDays(
+        trx,
+        entered.map(({ id }) => id),
+      );
+      const begun = groups.flatMap(([first]) => (first && estaFinalizado(asRuled(first.event, 'N'), now) ? [first.event] : []));
+      const due = begun.filter(({ finalizado }) => finalizado === 'N').map(({ id }) => id);
+      if (due.length > 0) await finalise(trx, now, due);
+      const numbered = groups.flatMap(([first]) =>
+        first && (first.event.propriedade === 'S' || begun.includes(first.event)) ? [first.event.id] : [],
+      );
+      await luck.give(trx, numbered);
+      await tell(
+        trx,
+        entered.flatMap(({ id, person, event, told }) =>
+          person.email === null || !told
+            ? []
+            : [
+                {
+                  id,
+                  nome: person.nome,
+                  email: person.email,
+                  data_entrada: person.dataEntrada,
+                  data_saida: person.dataSaida,
+                  promotor: event.nome_fantasia ?? event.parceiro,
+                  event,
+                },
+              ],
+        ),
+        asked,
+      );
+      return entered.map((one) => ({
+        id: one.id,
+        numero: one.numero,
+        de: one.person.dataEntrada ?? one.event.data_inicio,
+        ate: one.person.dataSaida ?? one.event.data_final,
+        comparable: comparablePerson(one),
+      }));
+    },
+
+    propertyDay: openPropertyDay,
+    registeredOn: (executor, clientId, day) => countToday(executor, { id: clientId }, day),
+  };
+}

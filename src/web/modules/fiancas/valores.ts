@@ -1,0 +1,29 @@
+import type { Campo } from '#contract/fiancas/fiancas.fields.ts';
+import { formatCep } from '#contract/kernel/formats.ts';
+import { ABSENT, showDate, showDocument, showMoney, showPhone } from '#web/kernel/format.ts';
+
+const CPF_DIGITS = 11;
+
+/** What a form says in a field, as people read it. */
+export function valorDe({ especie, opcoes }: Campo, value: string | number | null | undefined): string {
+  if (value === undefined || value === null || value === '') return ABSENT;
+  if (typeof value === 'number') return opcoes?.[value] ?? String(value);
+  switch (especie) {
+    case 'documento':
+    case 'cpf':
+    case 'cnpj':
+      return value.length === CPF_DIGITS ? showDocument(value, null) : showDocument(null, value);
+    case 'telefone':
+      return showPhone(value);
+    case 'data':
+      return showDate(value);
+    case 'cep':
+      return formatCep(value);
+    case 'quantia':
+      return showMoney(value);
+    case 'sim-nao':
+      return value === 'S' ? 'Sim' : 'Não';
+    default:
+      return value;
+  }
+}

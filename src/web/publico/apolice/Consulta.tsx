@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { NAO_ENCONTRADO, documentoProblema } from '#contract/fichas/consulta.rules.ts';
+import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.schemas.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { RadioField } from '../kit/choices.tsx';
+import { MaskedField } from '../kit/fields.tsx';
+import { useForm } from '../kit/use-form.ts';
+import { type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
+
+const VAZIO = { tipo: 'F', cpf: '', cnpj: '' };
+const TIPOS = [
+  ['F', 'CPF'],
+  ['J', 'CNPJ'],
+] as const;
+
+type Estado =
+  | { readonly fase: 'perguntando' | 'consultando' | 'enviando' | 'enviado' }
+  | { readonly fase: 'recusado'; readonly mensagem: string }
+  | { readonly fase: 'achado'; readonly achado: ConsultaPorDocumentoResposta };
+
+const Achado = ({ achado: { dadosCliente, fichas } }: { readonly achado: ConsultaPorDocumentoResposta }) => (
+  <section aria-labelledby="achadas">
+    <h2 id="achadas">Apólices de {dadosCliente.nome}</h2>
+    <ul className="apolices">
+      {fichas.map(({ seguradora, data_vigencia, apolice_final }, at) => (
+        <li key={at}>
+          <dl>
+            <dt>Seguradora</dt>
+            <dd>{seguradora ?? ABSENT}</dd>
+            <dt>Fim da vigência</dt>
+            <dd>{showDate(data_vigencia)}</dd>
+            <dt>Apólice</dt>
+            <dd>{apolice_final === null ? ABSENT : `final ${apolice_final}`}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Situacao({ estado }: { readonly estado: Estado }): ReactNode {
+  if (estado.fase === 'recusado')
+    return (
+      <p className="situacao" data-cancelado role="alert">
+        {estado.mensagem}
+      </p>
+    );
+  if (estado.fase === 'enviado')
+    return (
+      <p className="situacao" role="status">
+        Se houver apólice deste documento, o link chega em instantes ao e-mail do cadastro.
+      </p>
+    );
+  return estado.fase === 'achado' ? <Achado achado={estado.achado} /> : null;
+}
+
+/** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
+export function Consulta() {
+  const form = useForm(null, VAZIO);
+  const [estado, setEstado] = useState<Estado>({ fase: 'perguntando' });
+  const tipo = form.values.tipo === 'J' ? 'J' : 'F';
+  const campo = tipo === 'J' ? 'cnpj' : 'cpf';
+  const ocupado = estado.fase === 'consultando' || estado.fase === 'enviando';
+
+  const pedir = async (fase: 'consultando' | 'enviando', faz: (pedido: Pedido) => Promise<Estado>): Promise<void> => {
+    const documento = form.values[campo] ?? '';
+    const problema = documentoProblema(tipo, documento);
+    if (problema !== null) {
+      setEstado({ fase: 'perguntando' });
+      form.refuse({ [campo]: problema });
+      document.getElementById(`campo-${campo}`)?.focus();
+      return;
+    }
+    setEstado({ fase });
+    try {
+      setEstado(await faz({ tipo, documento }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setEstado({ fase: 'recusado', mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error) });
+    }
+  };
+
+  return (
+    <main>
+      <h1>Minhas apólices</h1>
+      <p className="subtitulo">Informe o documento de quem contratou o seguro.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pedir('consultando', async (pedido) => ({ fase: 'achado', achado: await consultar(pedido) }));
+        }}
+      >
+        <RadioField {...form.field('tipo')} label="Documento" options={TIPOS} />
+        <MaskedField key={campo} {...form.field(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
+        <div className="botoes">
+          <button type="submit" className="botao" disabled={ocupado}>
+            {estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}
+          </button>
+          <button
+            type="button"
+            className="botao"
+            data-discreto
+            disabled={ocupado}
+            onClick={() =>
+              void pedir('enviando', async (pedido) => {
+                await pedirLink(pedido);
+                return { fase: 'enviado' };
+              })
+            }
+          >
+            {estado.fase === 'enviando' ? 'Enviando…' : 'Receber por e-mail'}
+          </button>
+        </div>
+        <p className="explica">
+          A consulta mostra pouco, para proteger você. O link que enviamos ao e-mail do cadastro abre número, placa, parcelas e documentos.
+        </p>
+        <Situacao estado={estado} />
+      </form>
+    </main>
+  );
+}

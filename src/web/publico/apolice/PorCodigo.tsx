@@ -1,0 +1,130 @@
+import { Suspense, use, useState } from 'react';
+import { CODIGO_NAO_ENCONTRADO } from '#contract/fichas/consulta.rules.ts';
+import type { ConsultaPorCodigoResposta } from '#contract/fichas/consulta.schemas.ts';
+import { formatPlaca } from '#contract/fichas/placa.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { abrir, enderecoDoAnexo, falha } from './chamadas.ts';
+
+type Apolice = ConsultaPorCodigoResposta['fichas'][number];
+type Leitura =
+  | { readonly fim: 'lida'; readonly lida: ConsultaPorCodigoResposta }
+  | { readonly fim: 'recusada'; readonly mensagem: string; readonly deNovo: boolean };
+
+const ler = (codigo: string): Promise<Leitura> =>
+  abrir(codigo).then(
+    (lida) => ({ fim: 'lida', lida }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      const desconhecido = error.status === 400;
+      return { fim: 'recusada', mensagem: desconhecido ? CODIGO_NAO_ENCONTRADO : falha(error), deNovo: !desconhecido };
+    },
+  );
+
+const Parcelas = ({ parcelas }: Pick<Apolice, 'parcelas'>) => (
+  <>
+    <h3>Parcelas</h3>
+    <table className="parcelas">
+      <thead>
+        <tr>
+          <th scope="col">Parcela</th>
+          <th scope="col">Vencimento</th>
+          <th scope="col">Situação</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parcelas.map(({ numero, vencimento, pago }) => (
+          <tr key={numero}>
+            <th scope="row">{numero}</th>
+            <td>{showDate(vencimento)}</td>
+            <td>{pago === 'S' ? 'Paga' : 'Em aberto'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
+const Documentos = ({ anexos }: Pick<Apolice, 'anexos'>) => (
+  <>
+    <h3>Documentos</h3>
+    <ul className="arquivos">
+      {anexos.map((anexo) => (
+        <li key={anexo.nome_temporario}>
+          <a href={enderecoDoAnexo(anexo)} target="_blank" rel="noreferrer">
+            {anexo.nome}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Cartao = ({ apolice }: { readonly apolice: Apolice }) => {
+  const { seguradora, numero_apolice, placa_veiculo, data_vigencia, parcelas, anexos } = apolice;
+  return (
+    <li>
+      <h2>{seguradora ?? 'Seguradora não informada'}</h2>
+      <dl>
+        <dt>Número da apólice</dt>
+        <dd>{numero_apolice ?? ABSENT}</dd>
+        <dt>Fim da vigência</dt>
+        <dd>{showDate(data_vigencia)}</dd>
+        {placa_veiculo === null ? null : (
+          <>
+            <dt>Placa</dt>
+            <dd>{formatPlaca(placa_veiculo)}</dd>
+          </>
+        )}
+      </dl>
+      {parcelas.length > 0 ? <Parcelas parcelas={parcelas} /> : null}
+      {anexos.length > 0 ? <Documentos anexos={anexos} /> : null}
+    </li>
+  );
+};
+
+function Resultado({ leitura, onDeNovo }: { readonly leitura: Promise<Leitura>; readonly onDeNovo: () => void }) {
+  const fim = use(leitura);
+  if (fim.fim === 'recusada')
+    return (
+      <>
+        <p className="situacao" data-cancelado role="alert">
+          {fim.mensagem}
+        </p>
+        {fim.deNovo ? (
+          <button type="button" className="botao" onClick={onDeNovo}>
+            Tentar novamente
+          </button>
+        ) : (
+          <a className="botao" href="/meuseguro/apolice">
+            Consultar por CPF ou CNPJ
+          </a>
+        )}
+      </>
+    );
+  const { dadosCliente, fichas } = fim.lida;
+  return (
+    <>
+      <p className="subtitulo">Apólices de {dadosCliente.nome}</p>
+      {fichas.length === 0 ? <p role="status">Nenhuma apólice vigente no momento.</p> : null}
+      <ul className="apolices">
+        {fichas.map((apolice) => (
+          <Cartao key={apolice.id} apolice={apolice} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The policies of whoever has the code in the address (APO-003, APO-005). */
+export function PorCodigo({ codigo }: { readonly codigo: string }) {
+  const [leitura, setLeitura] = useState(() => ler(codigo));
+  return (
+    <main>
+      <h1>Minhas apólices</h1>
+      <Suspense fallback={<p role="status">Aguarde</p>}>
+        <Resultado leitura={leitura} onDeNovo={() => setLeitura(ler(codigo))} />
+      </Suspense>
+    </main>
+  );
+}

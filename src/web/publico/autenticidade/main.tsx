@@ -1,0 +1,6 @@
+import './autenticidade.css';
+import { addressParts } from '../kit/address.ts';
+import { draw } from '../kit/draw.tsx';
+import { Pagina } from './Pagina.tsx';
+
+draw(<Pagina token={addressParts().at(-1) ?? ''} />);

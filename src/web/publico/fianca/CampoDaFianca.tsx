@@ -1,0 +1,43 @@
+import type { Campo } from '#contract/fiancas/fiancas.fields.ts';
+import { AmountField, ListField, type Options } from '../kit/choices.tsx';
+import { DateField, MaskedField, TextField } from '../kit/fields.tsx';
+import type { Bound } from '../kit/use-form.ts';
+import { SIGLAS } from './formulario.ts';
+
+const SIM_NAO: Options = [
+  ['S', 'Sim'],
+  ['N', 'Não'],
+];
+const ESTADOS: Options = SIGLAS.map((uf) => [uf, uf]);
+const MAIS_LONGO = 100;
+
+/** A field of the form by what it holds. */
+export function CampoDaFianca({ campo, bound, required }: { readonly campo: Campo; readonly bound: Bound; readonly required: boolean }) {
+  const common = { ...bound, label: campo.rotulo, required };
+  switch (campo.especie) {
+    case 'texto':
+      return <TextField {...common} maxLength={campo.max ?? MAIS_LONGO} />;
+    case 'documento':
+      return <TextField {...common} maxLength={20} />;
+    case 'email':
+      return <TextField {...common} type="email" maxLength={campo.max ?? MAIS_LONGO} />;
+    case 'cpf':
+      return <MaskedField {...common} kind="cpf" />;
+    case 'cnpj':
+      return <MaskedField {...common} kind="cnpj" />;
+    case 'telefone':
+      return <MaskedField {...common} kind="phone" />;
+    case 'cep':
+      return <MaskedField {...common} kind="cep" />;
+    case 'data':
+      return <DateField {...common} />;
+    case 'quantia':
+      return <AmountField {...common} />;
+    case 'estado':
+      return <ListField {...common} options={ESTADOS} />;
+    case 'sim-nao':
+      return <ListField {...common} options={SIM_NAO} />;
+    case 'escolha':
+      return <ListField {...common} options={Object.entries(campo.opcoes ?? {})} />;
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { SECOES, type NomeDoCampo } from '#contract/fiancas/fiancas.fields.ts';
+import type { Modo } from '#contract/fiancas/fiancas.labels.ts';
+import type { enviarFianca } from '#contract/fiancas/fiancas.operations.ts';
+import { descabidos, exigidos, formularioGuardado, problemasDaFianca } from '#contract/fiancas/fiancas.rules.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { SendingNotice } from '../kit/Sending.tsx';
+import { call } from '../kit/client.ts';
+import { useForm } from '../kit/use-form.ts';
+import { useSend } from '../kit/use-send.ts';
+import { Secao } from './Secao.tsx';
+import { enderecoDe } from './cep.ts';
+import { type CampoDeCep, ROTULOS, VAZIO, formularioDe } from './formulario.ts';
+
+const TITULOS: Readonly<Record<Modo, string>> = {
+  cliente: 'Preencha os seus dados e os do imóvel que quer alugar.',
+  imobiliaria: 'Preencha os dados da imobiliária, do locatário e do imóvel.',
+};
+
+const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutro: () => void }) => (
+  <main>
+    <h1>Fiança locatícia</h1>
+    <p className="situacao" role="alert">
+      Formulário enviado com sucesso!
+    </p>
+    <p>
+      O número do seu formulário é <strong>{numero}</strong>. Anote: por ele a corretora o encontra.
+    </p>
+    <button type="button" className="botao" data-discreto onClick={onOutro}>
+      Preencher outro formulário
+    </button>
+  </main>
+);
+
+/** The rental-guarantee form, of a tenant or of an agency (FIA-001 to FIA-032). What is typed stays in the tab until it is accepted. */
+export function Pagina({ modo }: { readonly modo: Modo }) {
+  const nome = `fianca.${modo}`;
+  const form = useForm(nome, VAZIO);
+  const { sending, send, now } = useSend(nome);
+  const [numero, setNumero] = useState<number | null>(null);
+  const formulario = formularioDe(form.values);
+  const fora = descabidos(formulario, modo);
+  const exigido = exigidos(formulario, modo);
+  const secoes = SECOES.map((secao) => ({ ...secao, campos: secao.campos.filter((campo) => !fora.has(campo.nome)) })).filter(
+    ({ campos }) => campos.length > 0,
+  );
+
+  const onCep = (campo: CampoDeCep, cep: string): void => {
+    form.put({ [campo]: cep });
+    if (cep.length !== 8) return;
+    void enderecoDe(campo, cep).then((endereco) => {
+      // The answer for another CEP comes too late.
+      form.put((agora) => (agora[campo] === cep ? endereco : {}));
+    });
+  };
+
+  const enviar = async (): Promise<void> => {
+    const problemas = problemasDaFianca(formulario, modo, civilDateAt(new Date()));
+    if (Object.keys(problemas).length > 0) {
+      form.refuse(problemas);
+      return;
+    }
+    const body = { modo, ...formularioGuardado(formulario, modo) };
+    try {
+      const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
+      form.empty();
+      setNumero(id);
+    } catch (error) {
+      if (error instanceof ApiError) form.refuse(error.fields);
+      else if (!isAbort(error)) throw error;
+    }
+  };
+
+  if (numero !== null) return <Enviado numero={numero} onOutro={() => setNumero(null)} />;
+  return (
+    <main data-largo>
+      <h1>Fiança locatícia</h1>
+      <p className="subtitulo">{TITULOS[modo]} O que você digita fica nesta aba até ser enviado.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enviar();
+        }}
+      >
+        <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
+        {secoes.map((secao, at) => (
+          <Secao
+            key={secao.id}
+            id={secao.id}
+            titulo={secao.titulo}
+            campos={secao.campos}
+            aberta={at === 0}
+            values={form.values}
+            erros={form.errors}
+            recusas={form.refusals}
+            exigido={exigido}
+            field={(campo: NomeDoCampo) => form.field(campo)}
+            onCep={onCep}
+          />
+        ))}
+        <SendingNotice sending={sending} onNow={now} />
+        <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
+          {sending.fase === 'parado' ? 'Enviar formulário' : 'Enviando…'}
+        </button>
+      </form>
+    </main>
+  );
+}

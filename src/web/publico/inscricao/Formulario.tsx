@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
+import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { conferirInscricao, pedeResponsavel } from '#contract/inscricao/inscricao.rules.ts';
+import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
+import { TEXTO_CONSENTIMENTO } from '#contract/inscricao/textos.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { idOf } from '../kit/Field.tsx';
+import { SendingNotice } from '../kit/Sending.tsx';
+import { HiddenField } from '../kit/fields.tsx';
+import { useForm } from '../kit/use-form.ts';
+import { useSend } from '../kit/use-send.ts';
+import { Emergencia, Saude } from './Opcionais.tsx';
+import { Contato, Pessoa } from './Pessoa.tsx';
+import { Resumo, cabecaDe } from './Resumo.tsx';
+import type { Aceito } from './aceito.ts';
+import { type Contatos, type ContatosUsados, ROTULOS, VAZIO, aindaOferecidos, contatosDe, escritaDe } from './campos.ts';
+import { type Inscricao, type Registro, ler, preencher } from './leitura.ts';
+import type { Lugar } from './lugar.ts';
+import { registrarComProva } from './prova.ts';
+
+export interface FormularioProps {
+  readonly lugar: Lugar;
+  readonly inscricao: Inscricao;
+  /** The version that was accepted, and when it was opened; null where there is no term. */
+  readonly termoAceito: Aceito | null;
+  /** Of whoever registered before on this page. */
+  readonly usados: ContatosUsados | null;
+  /** The term changed since it was read. */
+  readonly onTermoRecusado: () => void;
+  /** What takes the place of the page (INS-044). */
+  readonly onRecusado: (mensagem: string) => void;
+  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: Contatos | null) => void;
+}
+
+/** Field errors of a refused registration; null for a refusal of something else. */
+function errosDe(error: ApiError): FieldErrors | null {
+  const erros = error.body['participante'];
+  return error.status === 400 && typeof erros === 'object' && erros !== null ? (erros as FieldErrors) : null;
+}
+
+/** The link opened again. Throws `ApiError`: without an answer to go again with, or with what takes the place of the page. */
+async function reabrir(lugar: Lugar): Promise<Inscricao> {
+  const lida = await ler(lugar);
+  if (lida.fim === 'aberta') return lida.inscricao;
+  throw lida.deNovo ? new ApiError(0, null, null) : new ApiError(400, { evento: lida.mensagem }, null);
+}
+
+const INVALIDA = 'Requisição inválida!';
+
+/** The form of one person (INS-007 to INS-020). What is typed stays in the tab until an answer says that it is stored. */
+export function Formulario(props: FormularioProps) {
+  const { lugar, inscricao, termoAceito, usados, onTermoRecusado, onRecusado, onSalvo } = props;
+  const nome = `inscricao.${lugar.token}`;
+  const form = useForm(nome, VAZIO);
+  const { sending, send, now } = useSend(nome);
+  const [oferecidos, setOferecidos] = useState(() => aindaOferecidos(usados, Date.now()));
+  const [conferindo, setConferindo] = useState(false);
+  const { values } = form;
+  const [meia, setMeia] = useState(false);
+  const menor = isCivilDate(values.dataNascimento) && pedeResponsavel(values.dataNascimento, inscricao.dataInicio);
+
+  const onCpf = (cpf: string): void => {
+    form.put({ cpf });
+    if (cpf.length !== 11 || cpf === FOREIGN_CPF) return;
+    if (!isCpf(cpf)) {
+      form.mark({ cpf: 'CPF inválido' });
+      return;
+    }
+    void preencher(inscricao.jwt, cpf).then((dados) => {
+      if (dados === null) return;
+      // What somebody typed meanwhile stands; the answer for another CPF comes too late.
+      form.put((agora) =>
+        agora.cpf === cpf
+          ? {
+              nome: agora.nome || dados.nome,
+              email: agora.email || (dados.email ?? ''),
+              telefone: agora.telefone || (dados.telefone ?? ''),
+            }
+          : {},
+      );
+    });
+  };
+
+  const recusar = (error: ApiError): void => {
+    const erros = errosDe(error);
+    if (erros === null) {
+      const [mensagem] = Object.values(error.fields);
+      onRecusado(mensagem ?? INVALIDA);
+      return;
+    }
+    if ('aceitouTermos' in erros && termoAceito !== null) onTermoRecusado();
+    else form.refuse(erros);
+  };
+
+  const salvar = async (): Promise<void> => {
+    setMeia(false);
+    const exibirTermos = termoAceito === null ? 'N' : 'S';
+    const escrita = escritaDe(values, { menor, aceitouTermos: exibirTermos });
+    const { problemas } = conferirInscricao(escrita, { inicio: inscricao.dataInicio, hoje: civilDateAt(new Date()), exibirTermos });
+    if (Object.keys(problemas).length > 0) {
+      form.refuse(problemas);
+      return;
+    }
+    const participante = { ...escrita, ...(termoAceito && { termoVersao: termoAceito.versao, termoAbertoEm: termoAceito.abertoEm }) };
+    const dados: Registro = { participante, site: values.site };
+    if (inscricao.hoje !== null) Object.assign(dados, { dataFinal: inscricao.dataFinal, tokenDiarias: inscricao.tokenDiarias });
+    try {
+      const resposta = await send(dados, async (key, signal) => {
+        try {
+          return await registrarComProva(inscricao, dados, { key, signal }, setConferindo);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 401) throw error;
+          // Two hours are over: the link is opened again, and nobody types anything twice.
+          return registrarComProva(await reabrir(lugar), dados, { key, signal }, setConferindo);
+        }
+      });
+      const contatos = contatosDe(values);
+      form.empty();
+      onSalvo(resposta, contatos);
+    } catch (error) {
+      if (error instanceof ApiError) recusar(error);
+      else if (!isAbort(error)) throw error;
+    }
+  };
+
+  return (
+    <main className="com-pe">
+      <Resumo {...cabecaDe(inscricao)} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void salvar();
+        }}
+      >
+        <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
+        <Pessoa form={form} inscricao={inscricao} menor={menor} meia={meia} onMeia={setMeia} onCpf={onCpf} />
+        {oferecidos === null ? null : (
+          <button
+            type="button"
+            className="botao"
+            data-discreto
+            onClick={() => {
+              form.put(oferecidos);
+              setOferecidos(null);
+              document.getElementById(idOf('email'))?.focus();
+            }}
+          >
+            Usar os mesmos contatos
+          </button>
+        )}
+        <Contato form={form} menor={menor} />
+        <Emergencia form={form} />
+        <Saude form={form} />
+        <HiddenField {...form.field('site')} />
+        <p className="consentimento">{TEXTO_CONSENTIMENTO}</p>
+        <div className="pe">
+          <SendingNotice sending={sending} onNow={now} />
+          <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
+            {conferindo ? 'Conferindo…' : sending.fase === 'parado' ? 'Salvar' : 'Salvando…'}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

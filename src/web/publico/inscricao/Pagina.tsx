@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
+import { Formulario } from './Formulario.tsx';
+import { Salvo } from './Salvo.tsx';
+import { type Cabeca, Resumo } from './Resumo.tsx';
+import { TermoTela } from './TermoTela.tsx';
+import { type Aceito, lugarDoAceite } from './aceito.ts';
+import type { ContatosUsados } from './campos.ts';
+import { type Leitura, ler } from './leitura.ts';
+import type { Lugar } from './lugar.ts';
+import { useMeiaNoite } from './use-meia-noite.ts';
+
+function Recusada({ mensagem, deNovo, onDeNovo }: { readonly mensagem: string; readonly deNovo: boolean; readonly onDeNovo: () => void }) {
+  return (
+    <main>
+      <p className="situacao" data-cancelado role="alert">
+        {mensagem}
+      </p>
+      {deNovo ? (
+        <button type="button" className="botao" onClick={onDeNovo}>
+          Tentar novamente
+        </button>
+      ) : null}
+    </main>
+  );
+}
+
+interface PassosProps {
+  readonly lugar: Lugar;
+  readonly lida: Leitura;
+  /** The link is being opened again. */
+  readonly relendo: boolean;
+  /** Opens it again; what is on screen stays until it is open. */
+  readonly onReler: () => void;
+}
+
+/** Whoever reads by ear or by keys stands at the head of what has taken the place of something else. */
+function useCabeca(passo: string): void {
+  const antes = useRef(passo);
+  // Before anybody can type: a key that comes at once is for where they are.
+  useLayoutEffect(() => {
+    if (antes.current === passo) return;
+    antes.current = passo;
+    const cabeca = document.querySelector<HTMLElement>('main h1, main [role="alert"]');
+    cabeca?.setAttribute('tabindex', '-1');
+    cabeca?.focus();
+  }, [passo]);
+}
+
+/** Term, form, saved: one person after the other on the same phone. */
+function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
+  const [place] = useState(() => lugarDoAceite(lugar.token));
+  const [aceito, setAceito] = useState(() => place.read());
+  const [salvo, setSalvo] = useState<InscricaoRegistradaResposta | null>(null);
+  const [recusa, setRecusa] = useState<string | null>(null);
+  const [usados, setUsados] = useState<ContatosUsados | null>(null);
+  const inscricao = lida.fim === 'aberta' ? lida.inscricao : null;
+  const termo = inscricao?.termo ?? null;
+  const ler = termo !== null && aceito?.versao !== termo.versao;
+  useMeiaNoite(inscricao?.hoje ?? null, onReler);
+  useCabeca(recusa === null ? (salvo ? 'salvo' : inscricao === null ? 'recusada' : ler ? 'termo' : 'formulario') : 'recusa');
+
+  const aceitar = (novo: Aceito | null): void => {
+    if (novo === null) place.clear();
+    else place.keep(novo);
+    setAceito(novo);
+  };
+
+  if (recusa !== null) return <Recusada mensagem={recusa} deNovo={false} onDeNovo={onReler} />;
+  if (salvo !== null)
+    return (
+      <Salvo
+        salvo={salvo}
+        // Read again after the save: the link may have been closed meanwhile (INS-026).
+        lida={relendo ? null : lida}
+        onNovo={() => setSalvo(null)}
+      />
+    );
+  if (lida.fim === 'recusada') return <Recusada {...lida} onDeNovo={onReler} />;
+  if (ler)
+    return <TermoTela inscricao={lida.inscricao} termo={termo} onAceito={(abertoEm) => aceitar({ versao: termo.versao, abertoEm })} />;
+  return (
+    <Formulario
+      lugar={lugar}
+      inscricao={lida.inscricao}
+      termoAceito={termo && aceito}
+      usados={usados}
+      onTermoRecusado={() => {
+        aceitar(null);
+        onReler();
+      }}
+      onRecusado={setRecusa}
+      onSalvo={(resposta, contatos) => {
+        setUsados(contatos && { contatos, em: Date.now() });
+        setSalvo(resposta);
+        aceitar(null);
+        onReler();
+      }}
+    />
+  );
+}
+
+/** What was read last; of a link that is open, no answer to another reading closes it. */
+const depois = (antes: Leitura | null, agora: Leitura): Leitura =>
+  antes?.fim === 'aberta' && agora.fim === 'recusada' && agora.deNovo ? antes : agora;
+
+/** The public registration (INS-001 to INS-056). `enviada`: what the server sent with the page. */
+export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly enviada: Cabeca | null }) {
+  const [lida, setLida] = useState<Leitura | null>(null);
+  const [relendo, setRelendo] = useState(true);
+  const ultima = useRef(0);
+  const pedir = useCallback((): void => {
+    ultima.current += 1;
+    const esta = ultima.current;
+    void ler(lugar).then((agora) => {
+      if (ultima.current !== esta) return;
+      setLida((antes) => depois(antes, agora));
+      setRelendo(false);
+    });
+  }, [lugar]);
+  useEffect(pedir, [pedir]);
+  const reler = (): void => {
+    setRelendo(true);
+    pedir();
+  };
+  if (lida !== null) return <Passos lugar={lugar} lida={lida} relendo={relendo} onReler={reler} />;
+  return (
+    <main>
+      {enviada === null ? null : <Resumo {...enviada} />}
+      <p role="status">Aguarde</p>
+    </main>
+  );
+}

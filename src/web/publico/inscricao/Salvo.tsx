@@ -1,0 +1,47 @@
+import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
+import { INSCRICAO_BLOQUEADA } from '#contract/inscricao/textos.ts';
+import { emailImageUrl } from '#web/kernel/api-address.ts';
+import { showDate } from '#web/kernel/format.ts';
+import type { Leitura } from './leitura.ts';
+
+function Novo({ lida, onNovo }: { readonly lida: Leitura; readonly onNovo: () => void }) {
+  if (lida.fim === 'recusada' && !lida.deNovo) return <p className="aviso">{INSCRICAO_BLOQUEADA}</p>;
+  return (
+    <button type="button" className="botao" onClick={onNovo}>
+      Novo participante
+    </button>
+  );
+}
+
+/** What was registered, and until when it is covered (INS-021 to INS-024). */
+export function Salvo({
+  salvo,
+  lida,
+  onNovo,
+}: {
+  readonly salvo: InscricaoRegistradaResposta;
+  /** The link as it stands after the save; null while it is read. */
+  readonly lida: Leitura | null;
+  readonly onNovo: () => void;
+}) {
+  const { numeroInscricao, nomeEvento, dataInicio, dataFinal, descricao } = salvo.dados;
+  const { nomeTemporario } = salvo.dadosImagemModeloEmailParticipante;
+  return (
+    <main>
+      <h1 className="situacao" role="alert">
+        Seus dados foram cadastrados com sucesso!
+      </h1>
+      <dl>
+        <dt>Evento</dt>
+        <dd>{nomeEvento}</dd>
+        <dt>Inscrição</dt>
+        <dd>{numeroInscricao}</dd>
+        <dt>Coberto pelo seguro</dt>
+        <dd>{dataInicio === dataFinal ? showDate(dataInicio) : `${showDate(dataInicio)} a ${showDate(dataFinal)}`}</dd>
+      </dl>
+      {descricao === '' ? null : <p className="descricao">{descricao}</p>}
+      {lida === null ? null : <Novo lida={lida} onNovo={onNovo} />}
+      {nomeTemporario === null ? null : <img className="imagem-modelo" src={emailImageUrl(nomeTemporario)} alt="" loading="lazy" />}
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { TEXTO_TERMO } from '#contract/inscricao/textos.ts';
+import { CheckField } from '../kit/fields.tsx';
+import type { Inscricao, Termo } from './leitura.ts';
+import { enderecoDaPagina, enderecoDoTermo } from './termo.ts';
+
+/** The pages as images, each asked for as it comes near: a phone shows nothing of a PDF in a frame, or its first page alone. */
+function Paginas({ termo }: { readonly termo: Termo & { readonly paginas: number } }) {
+  return (
+    <div className="termo-paginas">
+      {Array.from({ length: termo.paginas }, (_, at) => (
+        <img
+          key={at}
+          src={enderecoDaPagina(termo, at + 1)}
+          alt={`Página ${at + 1} de ${termo.paginas} do termo de responsabilidade`}
+          loading={at === 0 ? 'eager' : 'lazy'}
+          width={1240}
+          height={1754}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The term before the form (INS-003 to INS-006): the box and 'Avançar' are always on screen, however long it is. */
+export function TermoTela({
+  inscricao,
+  termo,
+  onAceito,
+}: {
+  readonly inscricao: Inscricao;
+  readonly termo: Termo;
+  /** `abertoEm`: when it was opened, ISO 8601. */
+  readonly onAceito: (abertoEm: string) => void;
+}) {
+  const [abertoEm] = useState(() => new Date().toISOString());
+  const [ciente, setCiente] = useState('N');
+  const { paginas } = termo;
+  return (
+    <main className="com-pe" data-largo>
+      <h1>{inscricao.nomeEvento}</h1>
+      <p className="subtitulo">
+        Leia o termo antes de se inscrever.{' '}
+        <a href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
+          Abrir o PDF
+        </a>
+      </p>
+      <section className="termo" aria-label="Termo de responsabilidade" data-em-imagens={paginas !== null || undefined}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser shows no PDF in a sandbox; the file is the house's own, from our address */}
+        <iframe src={enderecoDoTermo(termo)} title="Termo de responsabilidade" loading="lazy" />
+        {paginas === null ? null : <Paginas termo={{ ...termo, paginas }} />}
+      </section>
+      <form
+        className="pe"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ciente === 'S') onAceito(abertoEm);
+        }}
+      >
+        <CheckField name="aceitouTermos" label={TEXTO_TERMO} value={ciente} error={undefined} onChange={setCiente} />
+        {ciente === 'S' ? (
+          <button type="submit" className="botao">
+            Avançar
+          </button>
+        ) : null}
+      </form>
+    </main>
+  );
+}

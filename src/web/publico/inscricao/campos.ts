@@ -1,0 +1,96 @@
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+import type { InscricaoEscrita } from '#contract/inscricao/inscricao.rules.ts';
+import type { Values } from '../kit/use-form.ts';
+
+/** Everything of the form; boxes to tick are S or N. */
+export const VAZIO = {
+  estrangeiro: 'N',
+  cpf: '',
+  semCpf: 'N',
+  numeroPassaporte: '',
+  nome: '',
+  nacionalidade: '',
+  dataNascimento: '',
+  responsavelLegalNome: '',
+  responsavelLegalCpf: '',
+  email: '',
+  telefone: '',
+  informarEmergencia: 'N',
+  contatoEmergenciaNome: '',
+  contatoEmergenciaTelefone: '',
+  informarSaude: 'N',
+  restricoesDadosSaude: '',
+  consentimentoSaude: 'N',
+  /** Nobody sees it: who fills it in is a machine. */
+  site: '',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Campo = keyof typeof VAZIO;
+export type Campos = Values<Campo>;
+
+/** What fields are called on the page. */
+export const ROTULOS = {
+  cpf: 'CPF',
+  numeroPassaporte: 'Número do passaporte',
+  nome: 'Nome completo',
+  nacionalidade: 'Nacionalidade',
+  dataNascimento: 'Data de nascimento',
+  responsavelLegalNome: 'Nome do responsável legal',
+  responsavelLegalCpf: 'CPF do responsável legal',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  contatoEmergenciaNome: 'Nome do contato de emergência',
+  contatoEmergenciaTelefone: 'Telefone do contato de emergência',
+  restricoesDadosSaude: 'Restrições ou dados de saúde',
+  consentimentoSaude: 'Autorização dos dados de saúde',
+} as const satisfies Partial<Record<Campo, string>>;
+
+const sn = (value: string): 'S' | 'N' => (value === 'S' ? 'S' : 'N');
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** What is sent: what is not asked for any more is not (a guardian of an adult, health that was unticked). */
+export function escritaDe(
+  campos: Campos,
+  { menor, aceitouTermos }: { readonly menor: boolean; readonly aceitouTermos: 'S' | 'N' },
+): InscricaoEscrita {
+  const deFora = campos.estrangeiro === 'S';
+  const emergencia = campos.informarEmergencia === 'S';
+  const saude = campos.informarSaude === 'S';
+  return {
+    estrangeiro: sn(campos.estrangeiro),
+    cpf: deFora ? null : menor && campos.semCpf === 'S' ? FOREIGN_CPF : orNull(campos.cpf),
+    numeroPassaporte: deFora ? orNull(campos.numeroPassaporte) : null,
+    nome: orNull(campos.nome),
+    nacionalidade: deFora ? orNull(campos.nacionalidade) : null,
+    dataNascimento: orNull(campos.dataNascimento),
+    responsavelLegalNome: menor ? orNull(campos.responsavelLegalNome) : null,
+    responsavelLegalCpf: menor ? orNull(campos.responsavelLegalCpf) : null,
+    email: orNull(campos.email),
+    telefone: orNull(campos.telefone),
+    contatoEmergenciaNome: emergencia ? orNull(campos.contatoEmergenciaNome) : null,
+    contatoEmergenciaTelefone: emergencia ? orNull(campos.contatoEmergenciaTelefone) : null,
+    restricoesDadosSaude: saude ? orNull(campos.restricoesDadosSaude) : null,
+    consentimentoSaude: saude ? sn(campos.consentimentoSaude) : 'N',
+    aceitouTermos,
+  };
+}
+
+/** Whom to write to and whom to call: what the next person on the same phone may want again. */
+export type Contatos = Pick<Campos, 'email' | 'telefone' | 'informarEmergencia' | 'contatoEmergenciaNome' | 'contatoEmergenciaTelefone'>;
+
+export const contatosDe = (campos: Campos): Contatos | null => {
+  const { email, telefone, informarEmergencia, contatoEmergenciaNome, contatoEmergenciaTelefone } = campos;
+  const contatos = { email, telefone, informarEmergencia, contatoEmergenciaNome, contatoEmergenciaTelefone };
+  return [email, telefone, contatoEmergenciaNome, contatoEmergenciaTelefone].some((text) => text !== '') ? contatos : null;
+};
+
+const DEZ_MINUTOS_MS = 600_000;
+
+/** Contacts of the person before, until ten minutes after their save. */
+export interface ContatosUsados {
+  readonly contatos: Contatos;
+  readonly em: number;
+}
+
+export const aindaOferecidos = (usados: ContatosUsados | null, agora: number): Contatos | null =>
+  usados !== null && agora - usados.em < DEZ_MINUTOS_MS ? usados.contatos : null;

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { idOf } from './Field.tsx';
+
+export interface ErrorSummaryProps {
+  readonly errors: FieldErrors;
+  /** How often the form was refused: each time the summary takes the focus. */
+  readonly refusals: number;
+  readonly title: string;
+  /** What a field is called on the page. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Everything that is wrong, in the order of the page, each leading to its field (WCAG 2.2, 3.3.1). */
+export function ErrorSummary({ errors, refusals, title, labels }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  // At once: a key that comes meanwhile is not taken from its field.
+  useLayoutEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  const all = Object.entries(errors);
+  // What a field says of itself while it is typed is said under it, and moves nothing.
+  if (refusals === 0 || all.length === 0) return null;
+  return (
+    <div ref={summary} className="resumo-erros" role="alert" tabIndex={-1} aria-labelledby="resumo-erros">
+      <h2 id="resumo-erros">{title}</h2>
+      <ul>
+        {all.map(([name, message]) => (
+          <li key={name}>
+            <a
+              href={`#${idOf(name)}`}
+              onClick={(event) => {
+                const field = document.getElementById(idOf(name));
+                if (!field) return;
+                event.preventDefault();
+                field.closest('details')?.setAttribute('open', '');
+                field.focus();
+              }}
+            >
+              {labels[name] === undefined ? message : `${labels[name]}: ${message}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Draws a public page in its `index.html`. */
+export function draw(page: ReactNode): void {
+  const root = document.getElementById('raiz');
+  if (!root) throw new Error('index.html has no #raiz');
+  // What the server sent with it is drawn anew.
+  root.replaceChildren();
+  createRoot(root).render(<StrictMode>{page}</StrictMode>);
+}

@@ -1,0 +1,55 @@
+import type { KeyPlace } from '#web/kernel/idempotency.ts';
+
+const PREFIX = 'guarida.publico.';
+
+/** A text of this tab; null where there is none, or the browser keeps nothing. */
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    // Storage that is switched off keeps nothing: the page works, and a reload empties it.
+    return null;
+  }
+}
+
+function write(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {
+    // Full or switched off: what is typed is still on screen.
+  }
+}
+
+/** What somebody typed, kept in this tab until it is accepted, and seen by nobody but whoever holds the tab. */
+export interface TabPlace<T> {
+  readonly read: () => T | null;
+  readonly keep: (value: T) => void;
+  readonly clear: () => void;
+}
+
+/** `understands`: tells a value of this page from one of another version of it. */
+export function tabPlace<T>(name: string, understands: (value: unknown) => value is T): TabPlace<T> {
+  const key = `${PREFIX}${name}`;
+  return {
+    read: () => {
+      const text = read(key);
+      if (text === null) return null;
+      try {
+        const value: unknown = JSON.parse(text);
+        return understands(value) ? value : null;
+      } catch {
+        // Written by hand: as good as none.
+        return null;
+      }
+    },
+    keep: (value) => write(key, JSON.stringify(value)),
+    clear: () => write(key, null),
+  };
+}
+
+/** Where the number of a form waits while what was sent has no answer, so that a reload repeats nothing. */
+export const keyPlace = (name: string): KeyPlace => {
+  const key = `${PREFIX}${name}.chave`;
+  return { left: () => read(key), keep: (instance) => write(key, instance), clear: () => write(key, null) };
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { type TabPlace, tabPlace } from './tab.ts';
+
+/** Every field of a public form is a text: of a box to tick, S or N. */
+export type Values<K extends string> = Readonly<Record<K, string>>;
+
+/** What a field needs of its form. */
+export interface Bound {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export interface Form<K extends string> {
+  readonly values: Values<K>;
+  readonly errors: FieldErrors;
+  /** How often it was refused: the summary takes the focus each time. */
+  readonly refusals: number;
+  readonly field: (name: K) => Bound;
+  /** Puts values in the place of what stands there, or what a function makes of it; their errors go. */
+  readonly put: (values: Partial<Values<K>> | ((now: Values<K>) => Partial<Values<K>>)) => void;
+  /** Says at once what is wrong with a field; nothing else changes, and the focus stays. */
+  readonly mark: (errors: FieldErrors) => void;
+  /** Shows what is wrong under the fields, in the order given. */
+  readonly refuse: (errors: FieldErrors) => void;
+  /** As it was at first; nothing stays in the tab. */
+  readonly empty: () => void;
+}
+
+const valuesOf =
+  <K extends string>(initial: Values<K>) =>
+  (value: unknown): value is Values<K> =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(initial).every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string');
+
+const nowhere = <T>(): TabPlace<T> => ({ read: () => null, keep: () => undefined, clear: () => undefined });
+
+/** Where the text of a form is kept in this tab; `null` keeps it nowhere (a card). */
+const placeOf = <K extends string>(name: string | null, initial: Values<K>): TabPlace<Values<K>> =>
+  name === null ? nowhere() : tabPlace(name, valuesOf(initial));
+
+interface State<K extends string> {
+  readonly values: Values<K>;
+  readonly errors: FieldErrors;
+  readonly refusals: number;
+}
+
+const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
+/**
+ * A form of a public page. What is typed stays in this tab, through a reload and a lost signal, until `empty`; under `name`, or nowhere for
+ * null. An error goes as soon as its field changes.
+ */
+export function useForm<K extends string>(name: string | null, initial: Values<K>): Form<K> {
+  const [place] = useState(() => placeOf(name, initial));
+  const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? initial, errors: {}, refusals: 0 }));
+  const put: Form<K>['put'] = (changed) =>
+    setState(({ values, errors, refusals }) => {
+      const some = typeof changed === 'function' ? changed(values) : changed;
+      const next = { ...values, ...some };
+      place.keep(next);
+      return { values: next, errors: without(errors, Object.keys(some)), refusals };
+    });
+  return {
+    ...state,
+    put,
+    field: (field) => ({
+      name: field,
+      value: state.values[field],
+      error: state.errors[field],
+      onChange: (value) => put({ [field]: value } as Partial<Values<K>>),
+    }),
+    mark: (errors) => setState((now) => ({ ...now, errors: { ...now.errors, ...errors } })),
+    refuse: (errors) => setState(({ values, refusals }) => ({ values, errors, refusals: refusals + 1 })),
+    empty: () => {
+      place.clear();
+      setState({ values: initial, errors: {}, refusals: 0 });
+    },
+  };
+}

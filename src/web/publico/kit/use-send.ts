@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { createKeys } from '#web/kernel/idempotency.ts';
+import { pause } from '#web/kernel/try-again.ts';
+import { keyPlace } from './tab.ts';
+
+/** Where a sending stands. `motivo`: why it goes again in `segundos`. */
+export type Sending =
+  | { readonly fase: 'parado' | 'enviando' }
+  | { readonly fase: 'esperando'; readonly motivo: 'sinal' | 'servidor' | 'fila'; readonly segundos: number };
+
+/** What is no answer to what was asked: it goes again under the same key. */
+function reasonOf(error: unknown): 'sinal' | 'servidor' | 'fila' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 0) return 'sinal';
+  if (error.status === 429) return 'fila';
+  return error.status >= 500 ? 'servidor' : null;
+}
+
+const FIRST_SECONDS = 5;
+const LONGEST_SECONDS = 60;
+
+/** Five seconds; of a server that is there, longer each time, or what it asks for. */
+export const waitSeconds = (motivo: 'sinal' | 'servidor' | 'fila', failures: number, asked: number | null): number =>
+  motivo === 'sinal' ? FIRST_SECONDS : Math.min(LONGEST_SECONDS, Math.max(1, asked ?? FIRST_SECONDS * 2 ** Math.min(failures, 4)));
+
+const SECOND_MS = 1000;
+
+interface Send {
+  readonly sending: Sending;
+  /** Rejects only with an answer that stands (a refusal), or when the page is left. */
+  readonly send: <T>(content: unknown, perform: (key: string, signal: AbortSignal) => Promise<T>) => Promise<T>;
+  /** What waits goes now. */
+  readonly now: () => void;
+  /** What waits does not go again; it may have arrived. Sent again with the same content it is the same (E012). */
+  readonly stop: () => void;
+}
+
+/**
+ * Sends what was typed until an answer comes: without a signal, with a server that is away or too many at once it goes again by itself, under
+ * the key of its content, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success.
+ */
+export function useSend(name: string | null): Send {
+  const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
+  const [sending, setSending] = useState<Sending>({ fase: 'parado' });
+  const running = useRef<AbortController | null>(null);
+  const wake = useRef<(() => void) | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const wait = async (motivo: 'sinal' | 'servidor' | 'fila', seconds: number, signal: AbortSignal): Promise<void> => {
+    const hurry = new AbortController();
+    const goNow = (): void => hurry.abort();
+    wake.current = goNow;
+    signal.addEventListener('abort', goNow, { signal: hurry.signal });
+    // A network that has just come back carries nothing for a moment.
+    const onNetwork = (): void => void setTimeout(goNow, SECOND_MS);
+    globalThis.addEventListener('online', onNetwork, { signal: hurry.signal });
+    for (let left = seconds; left > 0 && !hurry.signal.aborted; left -= 1) {
+      setSending({ fase: 'esperando', motivo, segundos: left });
+      await pause(SECOND_MS, hurry.signal).catch((error: unknown) => {
+        if (!isAbort(error)) throw error;
+      });
+    }
+    goNow();
+    wake.current = null;
+    signal.throwIfAborted();
+  };
+
+  return {
+    sending,
+    now: () => wake.current?.(),
+    stop: () => {
+      running.current?.abort();
+      setSending({ fase: 'parado' });
+    },
+    send: async (content, perform) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const key = keys.keyFor(content);
+      try {
+        for (let failures = 0; ; failures += 1) {
+          setSending({ fase: 'enviando' });
+          try {
+            const answer = await perform(key, controller.signal);
+            keys.renew();
+            return answer;
+          } catch (error) {
+            const motivo = controller.signal.aborted ? null : reasonOf(error);
+            if (motivo === null) throw error;
+            const asked = error instanceof ApiError ? error.retryAfter : null;
+            await wait(motivo, waitSeconds(motivo, failures, asked), controller.signal);
+          }
+        }
+      } finally {
+        if (running.current === controller) {
+          running.current = null;
+          setSending({ fase: 'parado' });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/pagamentos/cartoes.rules.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { showDate, showMoney } from '#web/kernel/format.ts';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { SendingNotice } from '../kit/Sending.tsx';
+import { AmountField } from '../kit/choices.tsx';
+import { DateField, TextField } from '../kit/fields.tsx';
+import { useForm } from '../kit/use-form.ts';
+import { useSend } from '../kit/use-send.ts';
+import { CampoCodigo, CampoNumero, CampoVencimento } from './CampoCartao.tsx';
+import { type Pedido, VAZIO, enviadoDe, problemasDoCartao } from './cartao.ts';
+import { Desligado, enviar } from './envio.ts';
+
+/** Every message names its field by itself. */
+const SEM_ROTULOS = {};
+
+const OQueAcontece = () => (
+  <ul className="explica">
+    <li>A corretora vê os dados do cartão uma única vez, para fazer o pagamento na seguradora.</li>
+    <li>O código de segurança é destruído assim que é visto, ou em {HORAS_DO_CODIGO} horas.</li>
+    <li>O número é destruído quando o pagamento é registrado, ou em {DIAS_DO_NUMERO} dias.</li>
+    <li>Nada do cartão fica guardado neste aparelho.</li>
+  </ul>
+);
+
+const Recebido = ({ onOutro }: { readonly onOutro: () => void }) => (
+  <main>
+    <h1>Pagamento com cartão</h1>
+    <p className="situacao" role="alert">
+      Seu pagamento está sendo processado
+    </p>
+    <h2>O que acontece agora</h2>
+    <OQueAcontece />
+    <p>Recebemos o pedido; ele ainda não é o pagamento. A corretora avisa se algo faltar.</p>
+    <button type="button" className="botao" data-discreto onClick={onOutro}>
+      Enviar outro cartão
+    </button>
+  </main>
+);
+
+/** What the address asks for, to be seen before anything is sent. */
+const APagar = ({ pedido }: { readonly pedido: Pick<Pedido, 'vencimento_fatura'> & { readonly reais: string } }) => (
+  <dl>
+    <dt>Valor</dt>
+    <dd>{showMoney(pedido.reais)}</dd>
+    <dt>Vencimento da fatura</dt>
+    <dd>{showDate(pedido.vencimento_fatura)}</dd>
+  </dl>
+);
+
+/** Asks to pay by card (CAR-001 to CAR-007): nothing of it stays in the tab, nor is it there when somebody comes back to it. */
+export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
+  const form = useForm(null, { ...VAZIO, ...pedido });
+  const { sending, send, now } = useSend(null);
+  const [fim, setFim] = useState<'formulario' | 'recebido' | { readonly desligado: string }>('formulario');
+  const { empty, values } = form;
+  useEffect(() => {
+    // The browser may keep a page that is left as it stands, card and all.
+    globalThis.addEventListener('pagehide', empty);
+    return () => globalThis.removeEventListener('pagehide', empty);
+  });
+
+  const salvar = async (): Promise<void> => {
+    const enviado = enviadoDe(values);
+    const problemas = problemasDoCartao(enviado, civilDateAt(new Date()));
+    if (Object.keys(problemas).length > 0) {
+      form.refuse(problemas);
+      return;
+    }
+    try {
+      await send(enviado, (key, signal) => enviar(enviado, { key, signal }));
+      empty();
+      setFim('recebido');
+    } catch (error) {
+      if (error instanceof Desligado) {
+        empty();
+        setFim({ desligado: error.message });
+      } else if (error instanceof ApiError) {
+        const { bandeira, ...campos } = error.fields;
+        form.refuse(bandeira === undefined ? campos : { numero: bandeira, ...campos });
+      } else if (!isAbort(error)) throw error;
+    }
+  };
+
+  if (fim === 'recebido') return <Recebido onOutro={() => setFim('formulario')} />;
+  if (fim !== 'formulario')
+    return (
+      <main>
+        <h1>Pagamento com cartão</h1>
+        <p className="situacao" data-cancelado role="alert">
+          {fim.desligado}
+        </p>
+      </main>
+    );
+  return (
+    <main>
+      <h1>Pagamento com cartão</h1>
+      <p className="subtitulo">Envie o cartão à corretora, que faz o pagamento do seu seguro.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void salvar();
+        }}
+      >
+        <ErrorSummary
+          errors={form.errors}
+          refusals={form.refusals}
+          title="Alguns campos não foram preenchidos corretamente!"
+          labels={SEM_ROTULOS}
+        />
+        {pedido === null ? null : <APagar pedido={{ ...pedido, reais: enviadoDe(values).valor }} />}
+        <TextField {...form.field('nome')} label="Nome no cartão" maxLength={100} autoComplete="cc-name" required />
+        <CampoNumero {...form.field('numero')} label="Número do cartão" autoComplete="cc-number" required />
+        <div className="lado-a-lado">
+          <CampoVencimento {...form.field('vencimento')} label="Vencimento do cartão" autoComplete="cc-exp" required />
+          <CampoCodigo {...form.field('codigo')} numero={values.numero} label="Código de segurança" autoComplete="cc-csc" required />
+        </div>
+        {pedido === null ? (
+          <div className="lado-a-lado">
+            <AmountField {...form.field('valor')} label="Valor" required />
+            <DateField {...form.field('vencimento_fatura')} label="Vencimento da fatura" required />
+          </div>
+        ) : null}
+        <OQueAcontece />
+        <SendingNotice sending={sending} onNow={now} />
+        <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
+          {sending.fase === 'parado' ? 'Enviar' : 'Enviando…'}
+        </button>
+      </form>
+    </main>
+  );
+}

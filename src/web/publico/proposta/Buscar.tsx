@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { MAX_DA_PROPOSTA } from '#contract/propostas/proposta.rules.ts';
+import { TextField } from '../kit/fields.tsx';
+import { problemaDaBusca } from './busca.ts';
+
+export interface BuscarProps {
+  /** The code of the link by which the page was opened; '' for none. */
+  readonly codigo: string;
+  /** Why the link opened nothing; null where it did, or was not asked. */
+  readonly erro: string | null;
+  /** Something is typed that the found proposal would take the place of. */
+  readonly substitui: boolean;
+  readonly onBuscar: (codigo: string) => Promise<void>;
+}
+
+const DESCONHECIDO = 'Código não encontrado';
+
+/** A proposal that was begun before, by its code (PAC-010). */
+export function Buscar({ codigo: doLink, erro: doServidor, substitui, onBuscar }: BuscarProps) {
+  const [codigo, setCodigo] = useState(doLink);
+  const [erro, setErro] = useState(doServidor ?? undefined);
+  const [buscando, setBuscando] = useState(false);
+  const buscar = async (): Promise<void> => {
+    if (codigo.trim() === '') {
+      setErro('Informe o código');
+      return;
+    }
+    setBuscando(true);
+    setErro(undefined);
+    try {
+      await onBuscar(codigo);
+    } catch (error) {
+      setErro(problemaDaBusca(error, DESCONHECIDO));
+    } finally {
+      setBuscando(false);
+    }
+  };
+  return (
+    <details className="secao" open={doLink !== ''}>
+      <summary>
+        Já tenho um código<small>Continuar um rascunho ou cancelar um evento</small>
+      </summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void buscar();
+        }}
+      >
+        {substitui ? <p className="aviso">O que está digitado nesta página dá lugar à proposta que você buscar.</p> : null}
+        <div className="com-botao">
+          <TextField
+            name="busca"
+            label="Código do evento"
+            hint="Está no e-mail que enviamos ao responsável."
+            maxLength={MAX_DA_PROPOSTA.codigoEvento}
+            value={codigo}
+            error={erro}
+            onChange={(valor) => {
+              setCodigo(valor);
+              setErro(undefined);
+            }}
+          />
+          <button type="submit" className="botao" data-discreto disabled={buscando}>
+            Buscar
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

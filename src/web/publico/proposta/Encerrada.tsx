@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EncerradaResposta } from '#contract/propostas/propostas.publico.schemas.ts';
+import { showInstant } from '#web/kernel/format.ts';
+import { SendingNotice } from '../kit/Sending.tsx';
+import { PerguntaDoCancelamento } from './Dialogo.tsx';
+import { useCancelar } from './use-cancelar.ts';
+
+export interface EncerradaProps {
+  readonly proposta: EncerradaResposta;
+  /** What was just done, or what stands. */
+  readonly frase: string;
+  readonly onCancelada: () => void;
+  readonly onNova: () => void;
+}
+
+/** Finished or cancelled: nobody is shown, and all that is left is to cancel (PAC-004). */
+export function Encerrada({ proposta, frase, onCancelada, onNova }: EncerradaProps) {
+  const { codigoEvento, nomeEvento, situacao, podeCancelar, cancelavelAte } = proposta;
+  const [perguntando, setPerguntando] = useState(false);
+  const { sending, now, erro, cancelar } = useCancelar(onCancelada);
+  const dita = useRef<HTMLParagraphElement>(null);
+  useEffect(() => dita.current?.focus(), []);
+  const finalizada = situacao === 'finalizada';
+  return (
+    <>
+      <p ref={dita} className="situacao" data-cancelado={!finalizada || undefined} role="alert" tabIndex={-1}>
+        {frase}
+      </p>
+      <dl>
+        <dt>Código do evento</dt>
+        <dd className="codigo">{codigoEvento}</dd>
+        {nomeEvento === '' ? null : (
+          <>
+            <dt>Evento</dt>
+            <dd>{nomeEvento}</dd>
+          </>
+        )}
+        {finalizada && cancelavelAte !== null ? (
+          <>
+            <dt>Cancelamento permitido até</dt>
+            <dd>{showInstant(cancelavelAte)}</dd>
+          </>
+        ) : null}
+      </dl>
+      {finalizada ? <p>A proposta está com a corretora. Guarde o código: é por ele que o evento se cancela.</p> : null}
+      {erro === null ? null : (
+        <p className="aviso" role="alert">
+          {erro}
+        </p>
+      )}
+      <SendingNotice sending={sending} onNow={now} />
+      <div className="botoes">
+        <button type="button" className="botao" onClick={onNova}>
+          Nova proposta
+        </button>
+        {finalizada && podeCancelar === 'S' ? (
+          <button type="button" className="botao" data-discreto disabled={sending.fase !== 'parado'} onClick={() => setPerguntando(true)}>
+            Cancelar evento
+          </button>
+        ) : null}
+      </div>
+      {perguntando ? (
+        <PerguntaDoCancelamento
+          onFechar={() => setPerguntando(false)}
+          onSim={() => {
+            setPerguntando(false);
+            void cancelar(codigoEvento);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { conferirProposta } from '#contract/propostas/proposta.rules.ts';
+import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { SendingNotice } from '../kit/Sending.tsx';
+import { HiddenField } from '../kit/fields.tsx';
+import type { Form } from '../kit/use-form.ts';
+import { useSend } from '../kit/use-send.ts';
+import { Conflito } from './Conflito.tsx';
+import { Pergunta, PerguntaDoCancelamento } from './Dialogo.tsx';
+import { Empresa } from './Empresa.tsx';
+import { Evento, Responsavel } from './Evento.tsx';
+import { Participantes } from './Participantes.tsx';
+import { type Campo, bloqueadoDe, camposDe, escritaDe } from './campos.ts';
+import { type Enviada, enviar } from './chamadas.ts';
+import { diferencas, juntar } from './conflito.ts';
+import { chavesErradas, errosDe, porNome, rotulosDe } from './erros.ts';
+import { escritas, pessoasDe } from './pessoas.ts';
+import { useCancelar } from './use-cancelar.ts';
+import type { Pessoas } from './use-pessoas.ts';
+
+export interface FormularioProps {
+  readonly form: Form<Campo>;
+  readonly pessoas: Pessoas;
+  /** It is finished, under this code. */
+  readonly onFinalizada: (salva: { readonly codigoEvento: string; readonly cancelavelAte: string | null }) => void;
+  readonly onCancelada: () => void;
+  /** It turned out to be finished or cancelled by then. */
+  readonly onEncerrada: () => void;
+  readonly onDesligada: (mensagem: string) => void;
+  readonly onNova: () => void;
+}
+
+const TITULO = 'Verifique os campos que precisam ser preenchidos corretamente!';
+const INVALIDA = 'A proposta não pôde ser enviada: ela é grande demais, ou a página está desatualizada. Recarregue e tente de novo.';
+/** Beyond so many, what is wrong is seen in the rows. */
+const NO_RESUMO = 20;
+
+interface Conflitante {
+  readonly mensagem: string;
+  readonly rascunho: RascunhoResposta;
+}
+
+/** What this page does not send is still in the tab: a draft that is saved stays on screen, a finished one leaves it. */
+export function Formulario(props: FormularioProps) {
+  const { form, pessoas, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
+  const { values } = form;
+  const { sending, send, now } = useSend('proposta');
+  const cancelamento = useCancelar(onCancelada);
+  const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set());
+  const [pergunta, setPergunta] = useState<'finalizar' | 'cancelar' | 'nova' | null>(null);
+  const [conflito, setConflito] = useState<Conflitante | null>(null);
+  const [dito, setDito] = useState('');
+  const edicao = values.codigoEvento !== '';
+  const ocupado = sending.fase !== 'parado' || cancelamento.sending.fase !== 'parado';
+
+  const recusar = (campos: FieldErrors, erradas: FieldErrors): void => {
+    setDito('');
+    setAbertas(new Set([...abertas, ...chavesErradas(erradas).slice(0, NO_RESUMO)]));
+    pessoas.recusar(erradas);
+    form.refuse(campos);
+  };
+
+  const recusado = (error: ApiError): void => {
+    const { body, status } = error;
+    const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
+    if (status !== 400) recusar({ proposta: INVALIDA }, {});
+    else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);
+    else if (campos['finalizado'] !== undefined) onEncerrada();
+    else if (campos['data_edicao'] !== undefined)
+      setConflito({ mensagem: campos['data_edicao'], rascunho: body['registroAtual'] as RascunhoResposta });
+    else {
+      // The draft is gone: what is on screen is saved as another.
+      if (campos['codigoEvento'] !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
+      recusar(campos, erradas);
+    }
+  };
+
+  /** Whether all is there and well formed, as far as this page can tell; the server judges it again. */
+  const confere = (finaliza: boolean): boolean => {
+    const escrita = { ...escritaDe(values), participantes: escritas(pessoas.todas) };
+    const { limpa, problemas, pessoas: lugares } = conferirProposta(escrita, { finaliza, agora: new Date() });
+    if (limpa === null) recusar(problemas, porNome(lugares, pessoas.todas));
+    return limpa !== null;
+  };
+
+  const salvar = async (inscricaoFinalizada: 'S' | 'N'): Promise<void> => {
+    setDito('');
+    const { codigoEvento, dataEdicao, site } = values;
+    const body: Enviada = {
+      dados: {
+        ...escritaDe(values),
+        ...(codigoEvento !== '' && { codigoEvento, dataEdicao }),
+        bloqueado: bloqueadoDe(values),
+        inscricaoFinalizada,
+        participantes: escritas(pessoas.todas),
+      },
+      site,
+    };
+    try {
+      const salva = await send(body, (key, signal) => enviar(body, { key, signal }));
+      if (inscricaoFinalizada === 'S') {
+        onFinalizada(salva);
+        return;
+      }
+      pessoas.recusar({});
+      form.refuse({});
+      form.put({ codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao });
+      const onde = codigoEvento === '' ? ` Enviamos o código para ${values.email}.` : '';
+      setDito(`Rascunho salvo. Código do evento: ${salva.codigoEvento}.${onde}`);
+    } catch (error) {
+      if (isAbort(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      recusado(error);
+    }
+  };
+
+  const lado = (rascunho: RascunhoResposta) => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
+  const meu = { campos: values, pessoas: pessoas.todas };
+  const erradas = Object.entries({ ...form.errors, ...pessoas.erros });
+  const resumo = Object.fromEntries(erradas.slice(0, NO_RESUMO));
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Enter in a field keeps what was typed; to finish is asked for aloud.
+        if (!ocupado && confere(false)) void salvar('N');
+      }}
+    >
+      {edicao ? (
+        <p className="rascunho">
+          Rascunho <strong className="codigo">{values.codigoEvento}</strong>
+          <small>Quem tem o código abre a proposta. Ela só vai para a corretora quando você a finalizar.</small>
+        </p>
+      ) : null}
+      <ErrorSummary errors={resumo} refusals={form.refusals} title={TITULO} labels={rotulosDe(pessoas.todas, resumo)} />
+      {erradas.length > NO_RESUMO ? <p className="erro">E mais {erradas.length - NO_RESUMO}, nas linhas marcadas com «Conferir».</p> : null}
+      <Empresa form={form} />
+      <Evento form={form} />
+      <Responsavel form={form} />
+      <Participantes
+        pessoas={pessoas}
+        abertas={abertas}
+        onAbrir={(chave, abrir) => {
+          const novas = new Set(abertas);
+          if (abrir) novas.add(chave);
+          else novas.delete(chave);
+          setAbertas(novas);
+        }}
+        erro={form.errors['participantes']}
+      />
+      <HiddenField {...form.field('site')} />
+      <p className="salvo" role="status">
+        {dito}
+      </p>
+      {cancelamento.erro === null ? null : (
+        <p className="aviso" role="alert">
+          {cancelamento.erro}
+        </p>
+      )}
+      {sending.fase === 'parado' ? (
+        <SendingNotice sending={cancelamento.sending} onNow={cancelamento.now} />
+      ) : (
+        <SendingNotice sending={sending} onNow={now} />
+      )}
+      <div className="botoes">
+        <button type="submit" className="botao" data-discreto disabled={ocupado}>
+          Salvar
+        </button>
+        <button type="button" className="botao" disabled={ocupado} onClick={() => confere(true) && setPergunta('finalizar')}>
+          Finalizar inscrição
+        </button>
+      </div>
+      {edicao ? (
+        <div className="botoes">
+          <button type="button" className="botao" data-discreto disabled={ocupado} onClick={() => setPergunta('cancelar')}>
+            Cancelar evento
+          </button>
+          <button type="button" className="botao" data-discreto disabled={ocupado} onClick={() => setPergunta('nova')}>
+            Nova proposta
+          </button>
+        </div>
+      ) : null}
+      {pergunta === 'finalizar' ? (
+        <Pergunta
+          titulo="Finalizar inscrição"
+          texto={`A proposta vai para a corretora com ${pessoas.todas.length === 1 ? '1 participante' : `${pessoas.todas.length} participantes`}. Depois disso ela não pode ser alterada, só cancelada.`}
+          sim="Finalizar inscrição"
+          nao="Voltar"
+          onFechar={() => setPergunta(null)}
+          onSim={() => {
+            setPergunta(null);
+            void salvar('S');
+          }}
+        />
+      ) : null}
+      {pergunta === 'cancelar' ? (
+        <PerguntaDoCancelamento
+          onFechar={() => setPergunta(null)}
+          onSim={() => {
+            setPergunta(null);
+            void cancelamento.cancelar(values.codigoEvento);
+          }}
+        />
+      ) : null}
+      {pergunta === 'nova' ? (
+        <Pergunta
+          titulo="Nova proposta"
+          texto="A página fica vazia. O que foi salvo continua guardado, e o código o abre de novo."
+          sim="Começar outra"
+          nao="Voltar"
+          onFechar={() => setPergunta(null)}
+          onSim={onNova}
+        />
+      ) : null}
+      {conflito === null ? null : (
+        <Conflito
+          mensagem={conflito.mensagem}
+          diferencas={diferencas(meu, lado(conflito.rascunho))}
+          onFechar={() => setConflito(null)}
+          onEscolher={(salvos) => {
+            const junto = juntar(meu, lado(conflito.rascunho), salvos);
+            form.put(junto.campos);
+            pessoas.por(junto.pessoas);
+            setConflito(null);
+            setDito('Confira e salve de novo.');
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { Suspense, use, useEffect, useState } from 'react';
+import { codigoDe } from '#contract/propostas/proposta.rules.ts';
+import type { EncerradaResposta } from '#contract/propostas/propostas.publico.schemas.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { useForm } from '../kit/use-form.ts';
+import { Buscar } from './Buscar.tsx';
+import { Encerrada } from './Encerrada.tsx';
+import { Formulario } from './Formulario.tsx';
+import { VAZIO, comecou } from './campos.ts';
+import { lerAbertas } from './chamadas.ts';
+import { type Chegada, NA_ABA, procurar } from './chegada.ts';
+import { usePessoas } from './use-pessoas.ts';
+
+const DESLIGADAS = 'As propostas pela internet estão desligadas.';
+const CANCELADA = 'Evento cancelado com sucesso!';
+const FRASES = {
+  finalizada: 'Essa inscrição já foi finalizada!',
+  cancelada: 'Esse evento foi cancelado!',
+} as const;
+
+type Tela =
+  | { readonly fase: 'formulario' }
+  | { readonly fase: 'desligada'; readonly mensagem: string }
+  | { readonly fase: 'encerrada'; readonly proposta: EncerradaResposta; readonly frase: string };
+
+const FORMULARIO: Tela = { fase: 'formulario' };
+const encerrada = (proposta: EncerradaResposta, frase: string = FRASES[proposta.situacao]): Tela => ({
+  fase: 'encerrada',
+  proposta,
+  frase,
+});
+
+export interface PaginaProps {
+  /** Of the link by which the page was opened; '' for none. */
+  readonly codigo: string;
+  readonly chegada: Promise<Chegada>;
+}
+
+/** The form, or what stands in its place. */
+function Conteudo({ codigo, chegada }: PaginaProps) {
+  const chegou = use(chegada);
+  const form = useForm(NA_ABA.campos, VAZIO);
+  const pessoas = usePessoas();
+  const [tela, setTela] = useState<Tela>(() => (chegou.encerrada === null ? FORMULARIO : encerrada(chegou.encerrada)));
+  const { values } = form;
+  const digitado = comecou(values) || pessoas.todas.length > 0;
+  const deOutra = codigo !== '' && codigoDe(codigo) !== values.codigoEvento;
+
+  const abrir = async (procurado: string): Promise<void> => {
+    const achada = await procurar(procurado);
+    if (achada.encerrada !== null) {
+      setTela(encerrada(achada.encerrada));
+      return;
+    }
+    form.put(achada.campos);
+    pessoas.por(achada.pessoas);
+    setTela(FORMULARIO);
+  };
+
+  const esvaziar = (): void => {
+    form.empty();
+    pessoas.por([]);
+  };
+  const nova = (): void => {
+    esvaziar();
+    setTela(FORMULARIO);
+  };
+
+  useEffect(() => {
+    const parar = new AbortController();
+    lerAbertas(parar.signal).then(
+      (abertas) => {
+        if (!abertas) setTela({ fase: 'desligada', mensagem: DESLIGADAS });
+      },
+      (error: unknown) => {
+        // Without a signal the form can be filled in all the same: sending it tells.
+        if (!isAbort(error) && !(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => parar.abort();
+  }, []);
+
+  if (tela.fase === 'desligada')
+    return (
+      <p className="situacao" data-cancelado role="alert">
+        {tela.mensagem}
+      </p>
+    );
+  if (tela.fase === 'encerrada')
+    return (
+      <Encerrada
+        // What is said anew takes the focus anew.
+        key={tela.frase}
+        proposta={tela.proposta}
+        frase={tela.frase}
+        onNova={nova}
+        onCancelada={() => setTela(encerrada({ ...tela.proposta, situacao: 'cancelada', podeCancelar: 'N' }, CANCELADA))}
+      />
+    );
+  const { nomeEvento, codigoEvento } = values;
+  return (
+    <>
+      {codigoEvento === '' || deOutra ? <Buscar codigo={codigo} erro={chegou.erro} substitui={digitado} onBuscar={abrir} /> : null}
+      <Formulario
+        form={form}
+        pessoas={pessoas}
+        onFinalizada={(salva) => {
+          esvaziar();
+          setTela(
+            encerrada(
+              { ...salva, situacao: 'finalizada', inscricaoFinalizada: 'S', nomeEvento, podeCancelar: 'S' },
+              'Inscrição finalizada!',
+            ),
+          );
+        }}
+        onCancelada={() => {
+          esvaziar();
+          setTela(
+            encerrada(
+              { situacao: 'cancelada', codigoEvento, inscricaoFinalizada: 'N', nomeEvento, cancelavelAte: null, podeCancelar: 'N' },
+              CANCELADA,
+            ),
+          );
+        }}
+        onEncerrada={() => {
+          const sabida = { situacao: 'finalizada', inscricaoFinalizada: 'S', podeCancelar: 'S', cancelavelAte: null } as const;
+          // What was typed stays in the tab: it is for whoever reads this to say that it may go.
+          abrir(codigoEvento).catch(() => setTela(encerrada({ ...sabida, codigoEvento, nomeEvento })));
+        }}
+        onDesligada={(mensagem) => setTela({ fase: 'desligada', mensagem })}
+        onNova={nova}
+      />
+    </>
+  );
+}
+
+/** The public proposal of accident insurance (PAC-005, PAC-028). */
+export const Pagina = (props: PaginaProps) => (
+  <main data-largo>
+    <header>
+      <h1>PROPOSTA SEGURO ACIDENTES PESSOAIS</h1>
+      <p className="subtitulo">Para o seu evento, com a lista de quem vai. Salve quando quiser e termine depois, com o código.</p>
+    </header>
+    <Suspense fallback={<p role="status">Aguarde</p>}>
+      <Conteudo {...props} />
+    </Suspense>
+  </main>
+);

@@ -1,0 +1,50 @@
+import { CAMPOS_DA_PESSOA, type CampoDaPessoa, type PessoaEscrita } from '#contract/propostas/proposta.participantes.ts';
+import type { ParticipanteDaProposta } from '#contract/propostas/propostas.schemas.ts';
+
+/** Somebody on the form: every field a text, and a key by which the row is known while it stands. */
+export type Pessoa = Readonly<Record<CampoDaPessoa, string>> & { readonly chave: string };
+
+export const ROTULOS_DA_PESSOA = {
+  numeroInscricao: 'Número de inscrição',
+  nome: 'Nome completo',
+  cpf: 'CPF',
+  dataNascimento: 'Data de nascimento',
+  genero: 'Sexo',
+  email: 'E-mail',
+  telefone: 'Telefone',
+} as const satisfies Record<CampoDaPessoa, string>;
+
+/** Keys that no row of this list has. */
+export function chavesNovas(pessoas: readonly Pessoa[], quantas: number): string[] {
+  const maior = Math.max(0, ...pessoas.map(({ chave }) => Number(chave)));
+  return Array.from({ length: quantas }, (_, at) => String(maior + 1 + at));
+}
+
+const VAZIA = Object.fromEntries(CAMPOS_DA_PESSOA.map((campo) => [campo, ''])) as Readonly<Record<CampoDaPessoa, string>>;
+
+/** These people after those who are there. */
+export function acrescentar(pessoas: readonly Pessoa[], novas: readonly Partial<Readonly<Record<CampoDaPessoa, string>>>[]): Pessoa[] {
+  const chaves = chavesNovas(pessoas, novas.length);
+  return [...pessoas, ...novas.map((nova, at) => ({ ...VAZIA, ...nova, chave: chaves[at] ?? '' }))];
+}
+
+export const pessoasDe = (lidas: readonly ParticipanteDaProposta[]): Pessoa[] =>
+  acrescentar(
+    [],
+    lidas.map((lida) => Object.fromEntries(CAMPOS_DA_PESSOA.map((campo) => [campo, lida[campo] ?? '']))),
+  );
+
+export const escritas = (pessoas: readonly Pessoa[]): PessoaEscrita[] => pessoas.map(({ chave: _chave, ...escrita }) => escrita);
+
+/** What a field of somebody is called in the form: no name of another field. */
+export const nomeDoCampo = (chave: string, campo: CampoDaPessoa): string => `pessoa-${chave}-${campo}`;
+
+/** Whether a text of this tab is a list of people, and not one of another version of the page. */
+export const saoPessoas = (value: unknown): value is Pessoa[] =>
+  Array.isArray(value) &&
+  value.every(
+    (uma: unknown) =>
+      typeof uma === 'object' &&
+      uma !== null &&
+      ['chave', ...CAMPOS_DA_PESSOA].every((campo) => typeof (uma as Readonly<Record<string, unknown>>)[campo] === 'string'),
+  );

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import type { CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
+import type { Bound } from '../kit/use-form.ts';
+import { lugarDasPessoas as place } from './chegada.ts';
+import { type Pessoa, acrescentar, nomeDoCampo } from './pessoas.ts';
+
+/** The people of the form, kept in this tab beside its other fields. */
+export interface Pessoas {
+  readonly todas: readonly Pessoa[];
+  /** By the name of each field; an error goes as soon as its field changes. */
+  readonly erros: FieldErrors;
+  readonly campo: (pessoa: Pessoa, campo: CampoDaPessoa) => Bound;
+  readonly incluir: (novas: readonly Partial<Readonly<Record<CampoDaPessoa, string>>>[]) => void;
+  readonly remover: (chave: string) => void;
+  readonly por: (todas: readonly Pessoa[]) => void;
+  readonly recusar: (erros: FieldErrors) => void;
+}
+
+interface State {
+  readonly todas: readonly Pessoa[];
+  readonly erros: FieldErrors;
+}
+
+const sem = (erros: FieldErrors, ehDele: (nome: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(erros).filter(([nome]) => !ehDele(nome)));
+
+export function usePessoas(): Pessoas {
+  const [state, setState] = useState<State>(() => ({ todas: place.read() ?? [], erros: {} }));
+  const change = (make: (now: State) => State): void =>
+    setState((now) => {
+      const next = make(now);
+      if (next.todas.length === 0) place.clear();
+      else if (next.todas !== now.todas) place.keep([...next.todas]);
+      return next;
+    });
+  const typed = (chave: string, campo: CampoDaPessoa, valor: string): void =>
+    change(({ todas, erros }) => ({
+      todas: todas.map((uma) => (uma.chave === chave ? { ...uma, [campo]: valor } : uma)),
+      erros: sem(erros, (nome) => nome === nomeDoCampo(chave, campo)),
+    }));
+  return {
+    ...state,
+    campo: (pessoa, campo) => {
+      const name = nomeDoCampo(pessoa.chave, campo);
+      return { name, value: pessoa[campo], error: state.erros[name], onChange: (valor) => typed(pessoa.chave, campo, valor) };
+    },
+    incluir: (novas) => change(({ todas, erros }) => ({ todas: acrescentar(todas, novas), erros })),
+    remover: (chave) =>
+      change(({ todas, erros }) => ({
+        todas: todas.filter((uma) => uma.chave !== chave),
+        erros: sem(erros, (nome) => nome.startsWith(`pessoa-${chave}-`)),
+      })),
+    por: (todas) => change(() => ({ todas, erros: {} })),
+    recusar: (erros) => change(({ todas }) => ({ todas, erros })),
+  };
+}

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { FIANCAS } from './telas/fiancas.ts';
+
+sweep(FIANCAS);

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { INSCRICAO } from './telas/inscricao.ts';
+
+sweep(INSCRICAO);

@@ -1,0 +1,55 @@
+import { describe, expect } from 'vitest';
+import { newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { holdLogin } from '#tests/support/people.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+describe('a rental guarantee', () => {
+  journey('is filled in on a phone, survives a reload, and is read by staff', async ({ page: desk, another }) => {
+    const { page } = await another(PHONE);
+    const name = `Otávio ${newWord()}`;
+    const type = async (label: string, text: string): Promise<void> => {
+      await page.getByLabel(label, { exact: false }).first().click();
+      await page.keyboard.type(text);
+    };
+    const open = (section: string) => page.locator('summary', { hasText: section }).click();
+    await page.goto('/formularios/fiancacliente/');
+    await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+    await type('Nome completo', name);
+    await page.getByLabel('E-mail').fill('otavio@exemplo.com.br');
+    await type('Telefone', '48999990000');
+    await type('Data de nascimento', '02111979');
+    await page.getByLabel('Estado civil').selectOption('Casado');
+    await page.reload();
+    expect(await page.getByLabel('Nome completo').inputValue()).toBe(name);
+    await open('Cônjuge');
+    await page.getByLabel('CPF do cônjuge').fill('11144477735');
+    await page.getByLabel('Nome do cônjuge').fill('Beatriz');
+    await page.getByLabel('O cônjuge vai residir').selectOption('Não');
+    await page.getByLabel('O cônjuge vai arcar').selectOption('Sim');
+    await open('Dados profissionais');
+    await type('Renda mensal', '8500,5');
+    await open('Imóvel pretendido');
+    await page.getByLabel('Endereço do imóvel').fill('Rua Felipe Schmidt, 100');
+    await type('Valor do aluguel', '2300');
+    await open('Referências pessoais');
+    for (const n of ['1', '2']) {
+      await page.getByLabel(`Nome da referência ${n}`).fill('Rui');
+      await page.getByLabel(`Telefone da referência ${n}`).fill('48988880000');
+    }
+    await page.getByLabel('Relação com a referência 1').fill('Amigo');
+    await page.getByRole('button', { name: 'Enviar formulário' }).click();
+    await page.getByRole('link', { name: 'Relação com a referência 2: Preencha este campo' }).click();
+    await page.keyboard.type('Sócio');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Formulário enviado com sucesso!').waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Beatriz');
+
+    await holdLogin(desk);
+    await desk.goto('/painel/solicitacao-fianca');
+    await desk.getByRole('row', { name: `Abrir ${name}` }).press('Enter');
+    await desk.getByText('R$ 8.500,50').waitFor();
+    await desk.getByText('529.982.247-25').waitFor();
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { civilDateAt } from '#contract/kernel/dates.ts';
+import { newCpf } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { openLink, propertyLink } from './telas/inscricao.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+const type = async (page: Page, field: string | RegExp, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: field }).click();
+  await page.keyboard.type(text);
+};
+
+const registeredWith = `select p.nome, p.aceitou_termos, responsavel.nome as responsavel, p.data_entrada, p.data_saida
+  from seguro_aventura_participantes p
+  left join lateral (select a.responsavel_nome as nome from termos_aceites a where a.id_participante = p.id) responsavel on true
+  where p.cpf = $1 or p.numero_passaporte = $1`;
+
+describe('the registration on a phone', () => {
+  journey(
+    'a term is accepted, a person is registered, and the next one finds everything empty but the offer of the contacts',
+    async ({ page, database, problems }) => {
+      problems.expectRefusals(400);
+      await page.setViewportSize(PHONE);
+      await page.goto(await openLink(database, true));
+      await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+      await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+      const cpf = newCpf();
+      await type(page, 'CPF', cpf);
+      await type(page, 'Nome completo', "Ana d'Ávila-Souza");
+      await type(page, 'Data de nascimento', '01021990');
+      await type(page, 'E-mail', 'ana@exemplo.com.br');
+      await page.keyboard.press('Enter');
+      await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+      const { rows } = await database.query(registeredWith, [cpf]);
+      expect(rows).toEqual([expect.objectContaining({ nome: "Ana d'Ávila-Souza", aceitou_termos: 'S' })]);
+
+      await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
+      await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+      await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+      expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Usar os mesmos contatos' }).press('Enter');
+      expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ana@exemplo.com.br');
+      await type(page, 'CPF', cpf);
+      await type(page, 'Nome completo', 'Ana de Novo');
+      await type(page, 'Data de nascimento', '01021990');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'CPF: CPF já cadastrado neste evento' }).waitFor();
+    },
+  );
+
+  journey('without a signal it goes again by itself, once, and a reload keeps what was typed', async ({ page, database, problems }) => {
+    problems.expectCutOff();
+    await page.setViewportSize(PHONE);
+    await page.goto(await openLink(database, false));
+    const cpf = newCpf();
+    await type(page, 'CPF', cpf);
+    await type(page, 'Nome completo', 'Bruno do Vale');
+    await type(page, 'Data de nascimento', '15031985');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Bruno do Vale');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByText('Sem sinal.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    const { rows } = await database.query(registeredWith, [cpf]);
+    expect(rows).toHaveLength(1);
+  });
+
+  journey(
+    'what is no answer of the house saves nobody, and one that was lost is heard after a reload',
+    async ({ page, database, problems }) => {
+      problems.expectCutOff();
+      await page.setViewportSize(PHONE);
+      await page.goto(await openLink(database, true));
+      await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+      await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      const cpf = newCpf();
+      await type(page, 'CPF', '11111111111');
+      await page.getByText('CPF inválido').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
+      await type(page, 'Nome completo', 'Olga do Vale');
+      await type(page, 'Data de nascimento', '01.02.45');
+      const inTheWay = [
+        (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Entre na rede do acampamento</html>' }),
+        async (route: Route) => {
+          await route.fetch();
+          await route.abort();
+        },
+      ];
+      await page.route('**/api/seguroAventuraParticipante/evento/*', (route) => (inTheWay.shift() ?? ((one) => one.continue()))(route));
+      await page.keyboard.press('Enter');
+      await page.getByText('Sem sinal.').waitFor();
+      const lost = page.waitForEvent('requestfailed');
+      await page.getByRole('button', { name: 'Tentar agora' }).press('Enter');
+      await lost;
+      await page.reload();
+      // Neither typed nor accepted again: what goes is what went, under its key.
+      await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+      await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+      const { rows } = await database.query(
+        `select data_nascimento::text as nascimento from seguro_aventura_participantes where cpf = $1`,
+        [cpf],
+      );
+      expect(rows).toEqual([{ nascimento: '1945-02-01' }]);
+    },
+  );
+
+  journey('a foreign child comes with a guardian; a link closed meanwhile registers nobody more', async ({ page, database, problems }) => {
+    problems.expectRefusals(400);
+    await page.setViewportSize(PHONE);
+    const link = await openLink(database, false);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByRole('link', { name: 'CPF: Informe o CPF' }).waitFor();
+    await page.getByLabel('Sou estrangeiro').press('Space');
+    expect(await page.getByRole('link', { name: 'CPF: Informe o CPF' }).count()).toBe(0);
+    const passport = `AB${newCpf().slice(0, 7)}`;
+    await type(page, 'Número do passaporte', passport);
+    await type(page, 'Nome completo', 'Camille Dubois');
+    await type(page, 'Nacionalidade', 'Francesa');
+    await type(page, 'Data de nascimento', '15032015');
+    await page.getByText('Para os menores de 14 anos a cobertura de Morte Acidental').waitFor();
+    await type(page, 'Nome do responsável legal', 'Julien Dubois');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'CPF do responsável legal: Informe o CPF do responsável legal' }).press('Enter');
+    await page.keyboard.type(newCpf());
+    await page.keyboard.press('Enter');
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
+    await page.getByRole('textbox', { name: 'CPF' }).waitFor();
+    const token = link.split('/').at(-2);
+    await database.query(`update seguro_aventura set link_inscricao_bloqueado = 'S' where token = $1`, [token]);
+    const cpf = newCpf();
+    await type(page, 'CPF', cpf);
+    await type(page, 'Nome completo', 'Dora Lima');
+    await type(page, 'Data de nascimento', '01011980');
+    await page.keyboard.press('Enter');
+    await page.getByText('Evento Finalizado!').waitFor();
+    await database.query(`update seguro_aventura set link_inscricao_bloqueado = 'N' where token = $1`, [token]);
+    expect((await database.query(registeredWith, [cpf])).rows).toEqual([]);
+  });
+
+  journey(
+    'a guest of a property is covered for the whole stay, and midnight takes nothing from their hands',
+    async ({ another, database }) => {
+      const { page } = await another({ viewport: PHONE });
+      await page.clock.install({ time: new Date(`${civilDateAt(new Date())}T23:59:00-03:00`) });
+      await page.goto(await propertyLink(database, 3));
+      const cpf = newCpf();
+      await type(page, 'CPF', cpf);
+      await type(page, 'Nome completo', 'Elisa');
+      const reread = page.waitForResponse(/validarTokenCliente/);
+      await page.clock.fastForward(70_000);
+      await reread;
+      await page.keyboard.type(' Prado');
+      expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Elisa Prado');
+      await type(page, 'Data de nascimento', '01011980');
+      await page.keyboard.press('Enter');
+      await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+      const { rows } = await database.query<{ dias: number }>(
+        `select sum(d.dias)::int as dias from seguro_aventura_diarias d join seguro_aventura_participantes p on p.id = d.id_participante where p.cpf = $1`,
+        [cpf],
+      );
+      expect(rows).toEqual([{ dias: 3 }]);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { cardForm } from '#tests/support/card-page.ts';
+import { journey } from '#tests/support/journey.ts';
+import { newWord } from '#tests/support/clients.ts';
+import { holdLogin } from '#tests/support/people.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Whoever has policies in force and a code. */
+async function insured(database: pg.Client): Promise<{ readonly cpf: string; readonly nome: string; readonly codigo: string }> {
+  const { rows } = await database.query<{ cpf: string; nome: string; codigo: string }>(
+    `select c.cpf, split_part(c.nome, ' ', 1) as nome, k.codigo from clientes_codigos_consulta k join clientes c on c.id = k.id_cliente
+     order by k.desde limit 1`,
+  );
+  const [first] = rows;
+  if (!first) throw new Error('a demonstração não tem quem consulte');
+  return first;
+}
+
+/** All that a script of the page, or a person, could still find in the browser. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      location.href,
+      document.body.innerText,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+    ]),
+  );
+
+describe('my policies, on a phone', () => {
+  journey('little is said of a document; the code opens the rest', async ({ database, another }) => {
+    const { cpf, nome, codigo } = await insured(database);
+    const { page, problems } = await another(PHONE);
+    problems.expectRefusals(400);
+    await page.goto('/meuseguro');
+    await page.getByRole('link', { name: 'Consultar Apolice' }).click();
+    const field = page.locator('#campo-cpf');
+    await field.click();
+    await page.keyboard.type('39053344705');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Não foi possível fazer solicitação!').waitFor();
+    await field.fill(cpf);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Apólices de ${nome}` }).waitFor();
+    const said = await page.locator('main').innerText();
+    expect(said).toContain('final ');
+    expect(said).not.toContain('Placa');
+    await page.getByRole('button', { name: 'Receber por e-mail' }).click();
+    await page.getByText('o link chega em instantes ao e-mail do cadastro').waitFor();
+    expect(await keptIn(page)).not.toContain(codigo);
+    await page.goto(`/meuseguro/apolice/${codigo}`);
+    await page.getByRole('table').first().getByText('Em aberto').first().waitFor();
+    expect(await page.locator('main').innerText()).toContain('Número da apólice');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('the link a client is given', () => {
+  journey('shows the policies in full until another takes its place', async ({ page, database, another }) => {
+    const { codigo } = await insured(database);
+    const { rows } = await database.query<{ id: number }>(
+      'delete from clientes_codigos_consulta where codigo = $1 returning id_cliente as id',
+      [codigo],
+    );
+    await holdLogin(page);
+    await page.goto(`/painel/clientes/alterar/${rows[0]?.id}`);
+    await page.getByRole('tab', { name: /Apólices/ }).click();
+    const part = page.getByRole('region', { name: 'Link de consulta' });
+    await part.getByText('Sem link').waitFor();
+    await part.getByRole('button', { name: 'Gerar link de consulta' }).press('Enter');
+    await part.getByText(/^Desde \d\d\/\d\d\/\d{4}\./).waitFor();
+    const address = await part.getByRole('link').innerText();
+    const { page: phone, problems } = await another(PHONE);
+    await phone.goto(address);
+    await phone.getByRole('table').first().waitFor();
+    await part.getByRole('button', { name: 'Gerar outro link de consulta' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Gerar outro' }).press('Enter');
+    await expect.poll(() => part.getByRole('link').innerText()).not.toBe(address);
+    problems.expectRefusals(400, 404);
+    await phone.goto(address);
+    await phone.getByRole('alert').waitFor();
+    expect(await phone.getByRole('table').count()).toBe(0);
+  });
+});
+
+describe('a card, on a phone', () => {
+  journey('is typed with its brand in sight, sent, and leaves no trace in the tab', async ({ database, another }) => {
+    const { page } = await another(PHONE);
+    await page.goto('/meuseguro/pagamento?valor=345,60&vencimento_fatura=2030-12-10');
+    await page.getByText('R$ 345,60').waitFor();
+    const form = cardForm(page);
+    const name = `Helena ${newWord()}`;
+    await form.name.click();
+    await page.keyboard.type(name);
+    await form.number.click();
+    await page.keyboard.type('3782822463');
+    await page.getByText('American Express').waitFor();
+    await page.keyboard.type('10005');
+    expect(await form.number.inputValue()).toBe('3782 822463 10005');
+    await form.expiry.click();
+    await page.keyboard.type('1230');
+    await form.code.click();
+    await page.keyboard.type('73');
+    await form.send.click();
+    await page.getByRole('alert').getByText('Alguns campos não foram preenchidos corretamente!').waitFor();
+    await page.getByText('O código de segurança tem 4 dígitos').first().waitFor();
+    await form.code.click();
+    await page.keyboard.type('91');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Seu pagamento está sendo processado').waitFor();
+    const { rows } = await database.query<{ numero_final: string; valor: string }>(
+      'select numero_final, valor::text from solicitacoes_pagamento where nome = $1',
+      [name],
+    );
+    expect(rows).toEqual([{ numero_final: '0005', valor: '345.60' }]);
+    const after = (await keptIn(page)).replace(/[\s.-]/g, '');
+    for (const trace of ['378282246310005', '7391', name.replace(/\s/g, '')]) expect(after).not.toContain(trace);
+    await page.getByRole('button', { name: 'Enviar outro cartão' }).click();
+    expect(await Promise.all([form.number, form.code, form.name].map((field) => field.inputValue()))).toEqual(['', '', '']);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { newWord } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { newestMail } from '#tests/support/mailbox.ts';
+import { DEMONSTRATION_PARTNER } from '#tests/support/portal.ts';
+
+const PAGE = '/formularios/propostaSeguro-temporario/';
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label, { exact: false }).first().click();
+  await page.keyboard.type(text);
+};
+
+/** Copied from a spreadsheet: what the clipboard of a phone gives. */
+const paste = (page: Page, text: string): Promise<void> => page.keyboard.insertText(text);
+
+describe('the proposal of an event', () => {
+  journey(
+    'is saved as a draft on a phone, opened on another machine by its code, finished, and cancelled',
+    async ({ another, server, database }) => {
+      const word = newWord();
+      const email = `marina.${word}@exemplo.com.br`;
+      const phone = await another(PHONE);
+      const { page } = phone;
+      await page.goto(PAGE);
+      await type(page, 'Nome do evento', `Rapel ${word}`);
+      await type(page, 'Data de início', '05122030');
+      await type(page, 'Hora de início', '0700');
+      await type(page, 'E-mail do responsável', email);
+      await page.reload();
+      // What is typed is still in the tab.
+      expect(await page.getByLabel('Nome do evento').inputValue()).toBe(`Rapel ${word}`);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText('Rascunho salvo.').waitFor();
+      await expect.poll(() => newestMail(server, email)).toContain('?codigo=');
+      const code = /\?codigo=([A-Z2-9]{10})/.exec(await newestMail(server, email))?.[1] ?? '';
+
+      const desk = await another();
+      const other = desk.page;
+      await other.goto(`/formularios/propostaAcidentesPessoais?codigo=${code}`);
+      expect(await other.getByLabel('Nome do evento').inputValue()).toBe(`Rapel ${word}`);
+      expect(new URL(other.url()).search).toBe('');
+      await type(other, 'Código de parceiro', DEMONSTRATION_PARTNER.toLowerCase());
+      await other.getByRole('button', { name: 'Buscar dados' }).click();
+      await other.getByText('Os dados do cadastro foram preenchidos').waitFor();
+      expect(await other.getByLabel('Nome da empresa').isDisabled()).toBe(true);
+      await type(other, 'Descrição do evento', 'Rapel de 45 metros.');
+      await type(other, 'Local do evento', 'Brotas, SP');
+      await type(other, 'Data final', '05122030');
+      await other.getByRole('button', { name: 'Colar do Excel' }).click();
+      await other.getByLabel('Linhas copiadas').click();
+      await paste(other, 'Ana Lima\t52998224725\t01/05/1990\tF\nRui Melo\t11144477736\t1/2/1985\tM');
+      await other.getByRole('button', { name: 'Ler participantes' }).click();
+      await other.getByRole('heading', { name: 'Participantes (2)' }).waitFor();
+      await other.getByRole('button', { name: 'Finalizar inscrição' }).click();
+      await other.getByRole('link', { name: 'Participante 2, CPF: CPF inválido' }).click();
+      await other.keyboard.press('End');
+      await other.keyboard.press('Backspace');
+      await other.keyboard.type('5');
+      await other.getByRole('button', { name: 'Finalizar inscrição' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Finalizar inscrição' }).click();
+      await other.getByText('Inscrição finalizada!').waitFor();
+      const { rows } = await database.query(
+        'select lido, bloqueado, inscricao_finalizada, quantidade_participantes as pessoas from formularios_acidentes where codigo_evento = $1',
+        [code],
+      );
+      expect(rows).toEqual([{ lido: 'N', bloqueado: 'S', inscricao_finalizada: 'S', pessoas: 2 }]);
+      expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+
+      // The phone has the draft still, and is told.
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText('Essa inscrição já foi finalizada!').waitFor();
+      expect(await page.getByText('Ana Lima').count()).toBe(0);
+      await page.getByRole('button', { name: 'Cancelar evento' }).click();
+      await page.getByText('Tem certeza que quer cancelar?').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).click();
+      await page.getByText('Evento cancelado com sucesso!').waitFor();
+      phone.problems.expectRefusals(400);
+    },
+  );
+
+  journey('waits for a signal with what was typed, and two people on one draft choose', async ({ another, database }) => {
+    const word = newWord();
+    const { page, problems } = await another(PHONE);
+    await page.goto(PAGE);
+    await type(page, 'Nome do evento', word);
+    await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Sem sinal. Tentamos de novo em').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Rascunho salvo.').waitFor();
+    const mine = await database.query<{ id: number }>('select id from formularios_acidentes where nome_evento = $1', [word]);
+    expect(mine.rowCount).toBe(1);
+
+    await database.query(
+      `update formularios_acidentes set data_edicao = data_edicao + interval '1 second', nome_evento = 'De outra', local_evento = 'Brotas'
+       where nome_evento = $1`,
+      [word],
+    );
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este rascunho' });
+    await dialog.getByRole('radio', { name: 'O que está salvo: Brotas' }).check();
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    expect(await page.getByLabel('Local do evento').inputValue()).toBe('Brotas');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Rascunho salvo.').waitFor();
+    const { rows } = await database.query('select nome_evento, local_evento from formularios_acidentes where id = $1', [mine.rows[0]?.id]);
+    expect(rows).toEqual([{ nome_evento: word, local_evento: 'Brotas' }]);
+    problems.expectRefusals(400);
+    problems.expectCutOff();
+  });
+});

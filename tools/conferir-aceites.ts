@@ -1,0 +1,25 @@
+/** npm run conferir-aceites: proves that every acceptance of a term is as it was written, event by event; 1 when one is not. */
+import { ConfigError, readConfig } from '#server/config.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { proveChains } from '#server/modules/inscricao/aceites.proof.ts';
+import { withDatabase } from './com-banco.ts';
+
+async function prove(database: Database): Promise<void> {
+  const { aceites, broken } = await proveChains(database);
+  for (const { id_evento, ordem } of broken)
+    process.stdout.write(
+      ordem === null
+        ? `Evento ${id_evento}: há quem aceitou e não tem aceite guardado.\n`
+        : `Evento ${id_evento}: o aceite ${ordem} não confere.\n`,
+    );
+  process.stdout.write(broken.length === 0 ? `${aceites} aceites conferem.\n` : `Não conferem: ${broken.length} eventos.\n`);
+  if (broken.length > 0) process.exitCode = 1;
+}
+
+try {
+  await withDatabase(readConfig(), 'conferencia-dos-aceites', prove);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
