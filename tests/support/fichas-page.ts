@@ -14,7 +14,11 @@ export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffe
 export const today = (): string => civilDateAt(new Date());
 
 /** Chooses files as a person does, through the button. */
-export async function chooseFiles(page: Page, button: RegExp | string, ...files: ReturnType<typeof pdf>[]): Promise<void> {
+export async function chooseFiles(
+  page: Page,
+  button: RegExp | string,
+  ...files: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[]
+): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await opening).setFiles(files);
