@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLER_KINDS, staffRule, termsFor } from '#contract/kernel/access.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
-import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, NO_PERMISSIONS, type Permissions, allows } from '#contract/kernel/permissions.ts';
+import { ALL_PERMISSIONS, NO_PERMISSIONS, allows } from '#contract/kernel/permissions.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { credentials } from '#tests/support/credentials.ts';
+import { edgesOf, nameOf } from '#tests/support/permission-edges.ts';
 import { paramNames, paramsAs } from '#tests/support/requests.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
@@ -13,13 +14,19 @@ const staff = operations.flatMap((operation) => {
   return rule ? [{ operation, rule }] : [];
 });
 
-/** Everybody the rules can tell apart: nobody, everybody, each level of each key alone, each flag alone. */
-const personas: readonly (readonly [string, Permissions])[] = [
-  ['ninguém', NO_PERMISSIONS],
-  ['tudo', ALL_PERMISSIONS],
-  ...LEVEL_KEYS.flatMap((key) => ([2, 3, 4] as const).map((level) => [`${key} ${level}`, { ...NO_PERMISSIONS, [key]: level }] as const)),
-  ...FLAG_KEYS.map((key) => [key, { ...NO_PERMISSIONS, [key]: 'S' }] as const),
-];
+/** Whom an operation is tried by: nobody's rights, everybody's, and whoever stands at the edges of its rule. */
+const personas = Map.groupBy(
+  staff.flatMap(({ operation, rule }) => {
+    const { inside, outside } = edgesOf(rule);
+    return [NO_PERMISSIONS, ALL_PERMISSIONS, ...inside, ...outside].map((permissions) => ({
+      name: nameOf(permissions),
+      permissions,
+      operation,
+      rule,
+    }));
+  }),
+  ({ name }) => name,
+);
 
 let api: Api;
 beforeAll(async () => {
@@ -36,21 +43,19 @@ const call = (operation: AnyOperation) =>
 const refusedForPermission = (reply: { status: number; refusal: Readonly<Record<string, unknown>> }): boolean =>
   reply.status === 401 && 'permissao' in reply.refusal;
 
-describe.each(personas)('%s', (_name, permissions) => {
-  test('is refused by the server exactly where the matrix says', async () => {
-    await api.database
-      .updateTable('usuarios')
-      .set({ permissoes: JSON.stringify(permissions) })
-      .where('login', '=', 'nobody')
-      .execute();
-    const wrong: string[] = [];
-    for (const { operation, rule } of staff) {
-      // The address is malformed on purpose: whoever passes the permission is stopped by the shape, and nothing is touched.
-      const reply = await call(operation);
-      if (refusedForPermission(reply) === allows(permissions, rule)) wrong.push(operation.id);
-    }
-    expect(wrong).toEqual([]);
-  });
+test.each([...personas])('%s: the server refuses exactly where the matrix says', async (_name, tries) => {
+  await api.database
+    .updateTable('usuarios')
+    .set({ permissoes: JSON.stringify(tries[0]?.permissions) })
+    .where('login', '=', 'nobody')
+    .execute();
+  const wrong: string[] = [];
+  for (const { operation, permissions, rule } of tries) {
+    // The address is malformed on purpose: whoever passes the permission is stopped by the shape, and nothing is touched.
+    const reply = await call(operation);
+    if (refusedForPermission(reply) === allows(permissions, rule)) wrong.push(operation.id);
+  }
+  expect(wrong).toEqual([]);
 });
 
 describe('whoever is not who an operation serves', () => {
