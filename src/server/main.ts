@@ -1,3 +1,4 @@
+import './kernel/calm-start.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Surroundings, prepareSurroundings } from './surroundings.ts';
@@ -35,6 +36,7 @@ async function main(leaving: AbortSignal): Promise<void> {
 
 /** Serves until the process is asked to end. */
 async function serve(config: Config, log: Log, surroundings: Surroundings, leaving: AbortSignal): Promise<void> {
+  const memory = keepMemorySmall();
   const app = await createApp({
     config,
     addresses: surroundings.addresses,
@@ -42,7 +44,7 @@ async function serve(config: Config, log: Log, surroundings: Surroundings, leavi
     log,
     limit: true,
     shedLoad: true,
-    onAnswered: keepMemorySmall(),
+    onAnswered: memory.answered,
   });
 
   let stopping = false;
@@ -74,6 +76,7 @@ async function serve(config: Config, log: Log, surroundings: Surroundings, leavi
   } else {
     log.info('trabalhador pronto');
   }
+  memory.started();
 }
 
 const leaving = askedToLeave();

@@ -12,6 +12,11 @@ const BROKEN = [
   ['a hora vem do relógio', 'src/server/modules/fichas/fichas.service.ts', 'const today = new Date();\n'],
   ['a hora vem do relógio', 'src/server/modules/fichas/fichas.service.ts', 'const today = Date.now();\n'],
   [
+    'o servidor fala HTTP por integrations/http/exchange.ts',
+    'src/server/integrations/cep/viacep.client.ts',
+    'const response = await fetch(url);\n',
+  ],
+  [
     'o que uma mudança invalida só se diz em kernel/changed.ts',
     'src/web/modules/grupos/GrupoForm.tsx',
     'void client.invalidateQueries({ queryKey: GRUPOS });\n',

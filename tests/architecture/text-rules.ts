@@ -40,6 +40,12 @@ export const TEXT_RULES: readonly TextRule[] = [
     isBrokenBy: (text) => /\bnew Date\(\s*\)|\bDate\.now\b/.test(text),
   },
   {
+    // What it loads stays in the process for as long as it lives (decisão 0037).
+    name: 'o servidor fala HTTP por integrations/http/exchange.ts',
+    appliesTo: inServer,
+    isBrokenBy: (text) => /\bfetch\(|\bnew (FormData|Headers|Request|Response|WebSocket)\(/.test(text),
+  },
+  {
     name: 'o que uma mudança invalida só se diz em kernel/changed.ts',
     appliesTo: (name) => name.startsWith('src/web/') && !isTest(name) && name !== 'src/web/kernel/changed.ts',
     isBrokenBy: (text) => /\binvalidateQueries\b/.test(text),

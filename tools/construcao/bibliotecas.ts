@@ -47,6 +47,33 @@ export const withoutFetch: Plugin = {
   },
 };
 
+/** Asked for by libraries as they load, for what is done once in a while or never: what is loaded instead, by its first use. */
+const WHEN_USED: Readonly<Record<string, string>> = {
+  // Of Fastify, for servers that speak HTTP/2.
+  'node:http2': "process.getBuiltinModule('node:http2')",
+  // What is worth compressing, where it is neither text nor JSON.
+  'mime-db': "require('mime-db')",
+  // Of flydrive, for objects whose type nobody said.
+  'mime-types': "require('mime-types')",
+  // Of prom-client, for traces.
+  '@opentelemetry/api': "require('@opentelemetry/api')",
+};
+
+export const loadedWhenUsed: Plugin = {
+  name: 'when-used',
+  setup(plugin) {
+    plugin.onResolve({ filter: new RegExp(`^(${Object.keys(WHEN_USED).join('|')})$`) }, ({ path, namespace }) =>
+      namespace === 'when-used' ? { path, external: true } : { path, namespace: 'when-used' },
+    );
+    plugin.onLoad({ filter: /.*/, namespace: 'when-used' }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, { get: (_target, name) => ${WHEN_USED[path]}[name] });`,
+      loader: 'js',
+    }));
+    // A copy of Node's own streams, for other places than Node.
+    plugin.onResolve({ filter: /^readable-stream$/ }, () => ({ path: 'node:stream', external: true }));
+  },
+};
+
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Letters beyond ASCII in the regular expressions of libraries, which the bundler writes as it finds them, as it writes those of texts. */

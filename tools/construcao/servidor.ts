@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { narrowLibraries, withoutFetch, withoutUnused } from './bibliotecas.ts';
+import { loadedWhenUsed, narrowLibraries, withoutFetch, withoutUnused } from './bibliotecas.ts';
 import { ROOT, swapIn } from './carimbo.ts';
 
 const SOURCES = path.join(ROOT, 'src/server');
@@ -94,7 +94,7 @@ export async function buildServer(): Promise<void> {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    plugins: [threadAddresses, withoutUnused, withoutFetch, narrowLibraries],
+    plugins: [threadAddresses, withoutUnused, withoutFetch, loadedWhenUsed, narrowLibraries],
   });
   refuseWideText(stage);
   swapIn(stage, path.join(ROOT, 'dist/server'));

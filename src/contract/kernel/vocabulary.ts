@@ -15,6 +15,16 @@ import { isBlank, oneLine } from './visible.ts';
 /** Empty text means "no value": forms send it, the database never stores it. */
 const blankToNull = <V>(value: V): V | null => (typeof value === 'string' && isBlank(value) ? null : value);
 
+/** One schema for each bound: hundreds of fields have the same few, and a schema weighs some kilobytes. */
+function oncePer<S extends z.ZodType>(make: (bound: number) => S): (bound: number) => S {
+  const made = new Map<number, S>();
+  return (bound) => {
+    const schema = made.get(bound) ?? make(bound);
+    made.set(bound, schema);
+    return schema;
+  };
+}
+
 /** An optional field: absent keeps what is stored, null or blank clears it. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value: z.input<S> | '' | null | undefined) => blankToNull(value), schema.nullable()).optional();
@@ -35,7 +45,7 @@ export const line = (max: number) =>
     .transform(oneLine)
     .pipe(z.string().max(max, `Use no máximo ${max} caracteres`));
 /** Free text with line breaks, at most `max` characters. */
-export const text = (max: number) => z.string().max(max, `Use no máximo ${max} caracteres`);
+export const text = oncePer((max) => z.string().max(max, `Use no máximo ${max} caracteres`));
 
 export const Nome = line(200);
 export const Login = line(60);
@@ -76,7 +86,7 @@ export const NumeroCartao = sensitive(
     .pipe(z.string().regex(/^\d{13,19}$/, 'Cartão deve ter de 13 a 19 dígitos')),
 );
 /** What somebody says of their health, at most `max` characters. */
-export const saude = (max: number) => sensitive('saude', text(max));
+export const saude = oncePer((max) => sensitive('saude', text(max)));
 export const Cep = z.string().max(12, 'CEP deve ter 8 dígitos').transform(digits).pipe(z.string().length(8, 'CEP deve ter 8 dígitos'));
 export const Estado = z.enum(UFS, 'Estado inválido');
 export const Cor = z
@@ -135,11 +145,12 @@ export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   }, z.array(item).max(max).optional());
 
 /** A text filter; blank is no filter. */
-export const filterText = (max: number) =>
+export const filterText = oncePer((max) =>
   z.preprocess(
     (value: string | undefined) => (typeof value === 'string' && isBlank(value) ? undefined : value),
     z.string().max(max, `Use no máximo ${max} caracteres`).optional(),
-  );
+  ),
+);
 
 /** A filter of one value; blank is no filter. */
 export const filterOne = <S extends z.ZodType>(schema: S) =>
@@ -152,13 +163,15 @@ const integerText = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 
-/** `pagina` from 1, `registrosPorPagina` at most 200 (E008). */
-export const paging = (perPage = 10) => ({
-  pagina: integerText(100_000_000).default(1),
-  registrosPorPagina: integerText(999_999_999)
+const Pagina = integerText(100_000_000).default(1);
+const registrosPorPagina = oncePer((perPage) =>
+  integerText(999_999_999)
     .default(perPage)
     .transform((n) => Math.min(n, 200)),
-});
+);
+
+/** `pagina` from 1, `registrosPorPagina` at most 200 (E008). */
+export const paging = (perPage = 10) => ({ pagina: Pagina, registrosPorPagina: registrosPorPagina(perPage) });
 
 /** A page of a list. */
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ registros: z.array(item), totalRegistros: z.int().nonnegative() });

@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { endCalmStart } from './calm-start.ts';
 
 // Collections after which V8 lets go of code that nobody ran in between: its own number, and what is enough for the code of starting.
 const PATIENT = 6;
 const AT_ONCE = 1;
 const QUIET_MS = 3000;
+// Answers after which a server that was never quiet since its start has to become fast all the same.
+const BUSY = 100;
 
 /** `last-resort` is V8's own name for a collection that also lets caches and unused code go. */
 function collector(): () => void {
@@ -14,23 +17,41 @@ function collector(): () => void {
   return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+export interface MemoryKeeper {
+  /** The start is over. Only from then on is anything collected: of a start in several breaths it would be the wrong moment. */
+  readonly started: () => void;
+  /** To be called after each piece of work. */
+  readonly answered: () => void;
+}
+
 /**
  * Starting, and every burst of work, leaves tens of megabytes of garbage that an idle server would keep for hours, because nothing makes
- * the collector run. Answers what to call after each piece of work: when the process has then been quiet for some seconds the garbage is
- * collected, some thirty milliseconds in which nobody was asking for anything.
+ * the collector run. When the process has been quiet for some seconds after its start, or after work, the garbage is collected: some thirty
+ * milliseconds in which nobody was asking for anything.
  */
-export function keepMemorySmall(): () => void {
+export function keepMemorySmall(): MemoryKeeper {
   const collect = collector();
   const letCodeGoAfter = (collections: number): void => setFlagsFromString(`--bytecode-old-age=${collections}`);
   const collectStart = (): void => {
     letCodeGoAfter(AT_ONCE);
     collect();
     letCodeGoAfter(PATIENT);
+    endCalmStart();
   };
+  let timer: NodeJS.Timeout | null = null;
   let next = collectStart;
-  const timer = setTimeout(() => {
-    next();
-    next = collect;
-  }, QUIET_MS).unref();
-  return () => void timer.refresh();
+  let answers = 0;
+  return {
+    started: () => {
+      timer = setTimeout(() => {
+        next();
+        next = collect;
+      }, QUIET_MS).unref();
+    },
+    answered: () => {
+      timer?.refresh();
+      answers += 1;
+      if (answers === BUSY) endCalmStart();
+    },
+  };
 }

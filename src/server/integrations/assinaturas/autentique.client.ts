@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callProvider, fetchFile } from '#server/integrations/http/call.ts';
+import type { FormPart } from '#server/integrations/http/exchange.ts';
 import { type Result, failure, success } from '#server/integrations/result.ts';
 import type { Assinatura, DocumentoAAssinar, DocumentoEnviado, ProvedorAssinaturas } from './assinaturas.port.ts';
 
@@ -80,7 +81,7 @@ export function autentique({ baseUrl, token, sandbox, timeoutMs = 50_000 }: Aute
   const headers = { authorization: `Bearer ${token}` };
   const ask = async <S extends z.ZodType>(
     schema: S,
-    body: { readonly json: unknown } | { readonly multipart: FormData },
+    body: { readonly json: unknown } | { readonly multipart: readonly FormPart[] },
     safe: boolean,
   ): Promise<Result<z.output<S>>> => {
     const answer = await callProvider({ url: baseUrl, method: 'POST', headers, body, timeoutMs, safe });
@@ -100,11 +101,12 @@ export function autentique({ baseUrl, token, sandbox, timeoutMs = 50_000 }: Aute
 
   return {
     async enviar(documento) {
-      const form = new FormData();
       const variables = { document: { name: nameOf(documento) }, signers: [signerOf(documento)], file: null, sandbox };
-      form.append('operations', JSON.stringify({ query: CREATE, variables }));
-      form.append('map', JSON.stringify({ file: ['variables.file'] }));
-      form.append('file', new Blob([Uint8Array.from(documento.pdf)], { type: 'application/pdf' }), 'contrato.pdf');
+      const form: readonly FormPart[] = [
+        { name: 'operations', content: JSON.stringify({ query: CREATE, variables }) },
+        { name: 'map', content: JSON.stringify({ file: ['variables.file'] }) },
+        { name: 'file', content: { bytes: documento.pdf, fileName: 'contrato.pdf', type: 'application/pdf' } },
+      ];
       const answer = await ask(z.object({ data: z.object({ createDocument: Sent }) }), { multipart: form }, false);
       return answer.ok ? success(sentOf(answer.value.data.createDocument)) : answer;
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type HttpCall, callProvider } from './call.ts';
@@ -24,7 +24,8 @@ const answer =
     response.writeHead(status, headers).end(body);
 const silence: Reply = () => undefined;
 /** Only whoever gets no answer at all waits for the limit: a busy machine must not look like silence. */
-const patienceFor = (answers: readonly Reply[]): number => (answers.includes(silence) ? 300 : 30_000);
+const patienceFor = (answers: readonly Reply[]): number => (answers.includes(silence) || answers.includes(half) ? 300 : 30_000);
+const half: Reply = (_request, response) => void response.writeHead(200, { 'content-length': '100' }).write('{');
 const cut: Reply = (request) => request.socket.destroy();
 const OK = answer(200, '{"id": 1}');
 
@@ -69,8 +70,24 @@ describe('a call that changes something', () => {
     expect(seen[0]).toMatchObject({ body: 'a=1+%26+2', headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } });
   });
 
+  it('sends files beside its fields', async () => {
+    const file = { bytes: Buffer.from('%PDF-1.4'), fileName: 'contrato.pdf', type: 'application/pdf' };
+    const parts = [
+      { name: 'nome', content: 'Ação' },
+      { name: 'arquivo', content: file },
+    ];
+    expect((await call({ method: 'POST', body: { multipart: parts } }, OK)).ok).toBe(true);
+    const { headers, body } = seen[0] ?? { headers: {}, body: '' };
+    const sent = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
+    expect(sent.get('nome')).toBe('Ação');
+    const received = sent.get('arquivo');
+    expect(received).toMatchObject({ name: 'contrato.pdf', type: 'application/pdf' });
+    expect(received instanceof File && (await received.text())).toBe('%PDF-1.4');
+  });
+
   it.each([
     ['no answer in time', silence],
+    ['an answer that does not end in time', half],
     ['a connection cut', cut],
     ['a server in trouble', answer(500, '{}')],
     ['nonsense', answer(200, '<html>')],
@@ -91,6 +108,18 @@ describe('a call that changes something', () => {
       expect(result).toMatchObject({ kind: 'unavailable' });
     }
     expect(await callProvider({ url: 'http://nada.invalid/x', method: 'POST', timeoutMs: 30_000 })).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('did nothing when the time passed before it could leave', async () => {
+    const mute = createTcpServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const address = `https://127.0.0.1:${port}/x`;
+    expect(await callProvider({ url: address, method: 'POST', timeoutMs: 200 })).toMatchObject({
+      kind: 'unavailable',
+      code: 'NO_CONNECTION',
+    });
+    mute.close();
   });
 
   it('is refused in the words of the provider', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Failure, type Result, failure, success } from '../result.ts';
-import { type Answer, type RawAnswer, interpretAnswer, interpretError } from './interpret.ts';
+import { type Exchange, type FormPart, exchange, formContent, jsonContent, multipartContent } from './exchange.ts';
+import { type Answer, interpretAnswer, interpretError } from './interpret.ts';
 
 export interface HttpCall {
   readonly url: string;
@@ -8,7 +9,10 @@ export interface HttpCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, the fields of a form, or a form with files. */
-  readonly body?: { readonly json: unknown } | { readonly form: Readonly<Record<string, string>> } | { readonly multipart: FormData };
+  readonly body?:
+    | { readonly json: unknown }
+    | { readonly form: Readonly<Record<string, string>> }
+    | { readonly multipart: readonly FormPart[] };
   /** One limit for connecting, headers and body. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
@@ -35,45 +39,27 @@ const BASE_MS = 500;
 const LONGEST_MS = 20_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Reads at most `maxBytes`: a provider gone wrong must not fill our memory. */
-export async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function contentOf(body: HttpCall['body']): Exchange['content'] {
+  if (body === undefined) return undefined;
+  if ('json' in body) return jsonContent(body.json);
+  return 'form' in body ? formContent(body.form) : multipartContent(body.multipart);
 }
 
-function requestOf({ method = 'GET', headers = {}, body, timeoutMs }: HttpCall): RequestInit {
-  const content =
-    body === undefined
-      ? {}
-      : 'json' in body
-        ? { body: JSON.stringify(body.json), headers: { 'content-type': 'application/json' } }
-        : { body: 'multipart' in body ? body.multipart : new URLSearchParams(body.form) };
-  return {
-    ...content,
-    method,
-    headers: { accept: 'application/json', 'user-agent': 'guarida', ...content.headers, ...headers },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
-  };
-}
-
-async function once(call: HttpCall, safe: boolean): Promise<Result<Answer>> {
+async function once(
+  { url, method = 'GET', headers, body, timeoutMs, maxBytes = MAX_BYTES }: HttpCall,
+  safe: boolean,
+): Promise<Result<Answer>> {
   try {
-    const response = await fetch(call.url, requestOf(call));
-    const raw: RawAnswer = {
-      status: response.status,
-      headers: response.headers,
-      text: (await boundedBytes(response, call.maxBytes ?? MAX_BYTES))?.toString('utf8') ?? null,
-    };
-    return interpretAnswer(raw, safe);
+    const { bytes, ...received } = await exchange(url, {
+      method,
+      headers: { accept: 'application/json', 'user-agent': 'guarida', ...headers },
+      content: contentOf(body),
+      timeoutMs,
+      maxBytes,
+    });
+    return interpretAnswer({ ...received, text: bytes?.toString('utf8') ?? null }, safe);
   } catch (error) {
-    return interpretError(error, safe, call.timeoutMs);
+    return interpretError(error, safe, timeoutMs);
   }
 }
 
@@ -112,9 +98,8 @@ export async function fetchFile({ url, within, timeoutMs, maxBytes }: FileCall):
   if (!address || (address.protocol !== 'https:' && address.origin !== new URL(within).origin))
     return failure('rejected', 'a file at an address that is none of the provider');
   try {
-    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    const bytes = await boundedBytes(response, maxBytes);
-    if (response.status !== 200) return failure('unavailable', `HTTP ${response.status}`, { code: String(response.status) });
+    const { status, bytes } = await exchange(address, { timeoutMs, maxBytes });
+    if (status !== 200) return failure('unavailable', `HTTP ${status}`, { code: String(status) });
     return bytes === null ? failure('rejected', 'the file is too large') : success(Uint8Array.from(bytes));
   } catch (error) {
     return interpretError(error, true, timeoutMs);

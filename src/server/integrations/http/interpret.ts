@@ -1,5 +1,6 @@
 import { systemClock } from '#server/kernel/clock.ts';
 import { type Failure, type Result, failure, success } from '../result.ts';
+import { NO_CONNECTION, type Received } from './exchange.ts';
 
 export interface Answer {
   readonly status: number;
@@ -8,20 +9,18 @@ export interface Answer {
 }
 
 /** What arrived, before anybody made sense of it; `text` null when it passed the byte limit. */
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: Headers;
+interface RawAnswer extends Omit<Received, 'bytes'> {
   readonly text: string | null;
 }
 
 /** Errors of a connection that was never made: nothing left. */
-const BEFORE_SENDING: ReadonlySet<unknown> = new Set([
+const BEFORE_SENDING: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+  NO_CONNECTION,
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -42,8 +41,8 @@ function parsed(text: string): { readonly body: unknown } | null {
 }
 
 /** How long the other side asks us to wait: seconds, or an instant. */
-export function retryAfterMs(headers: Headers, now: Date): number | undefined {
-  const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');
+function retryAfterMs(header: Received['header'], now: Date): number | undefined {
+  const said = header('retry-after') ?? header('ratelimit-reset');
   if (said === null) return undefined;
   const seconds = Number(said);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : new Date(said).getTime() - now.getTime();
@@ -51,7 +50,7 @@ export function retryAfterMs(headers: Headers, now: Date): number | undefined {
 }
 
 /** What an answer means for whoever called. */
-export function interpretAnswer({ status, headers, text }: RawAnswer, safe: boolean): Result<Answer> {
+export function interpretAnswer({ status, header, text }: RawAnswer, safe: boolean): Result<Answer> {
   const code = String(status);
   const read = text === null ? null : parsed(text);
   if (status >= 200 && status < 300) {
@@ -59,7 +58,7 @@ export function interpretAnswer({ status, headers, text }: RawAnswer, safe: bool
     return failure(inDoubt(safe), text === null ? 'answer too large' : `answer is not JSON (HTTP ${status})`, { code });
   }
   if (status === 429) {
-    const wait = retryAfterMs(headers, systemClock());
+    const wait = retryAfterMs(header, systemClock());
     return failure('rate_limited', 'too many requests', { code, ...(wait !== undefined && { retryAfterMs: wait }) });
   }
   // No provider here sends us elsewhere; one that does after a change may have made it.
@@ -72,8 +71,9 @@ export function interpretAnswer({ status, headers, text }: RawAnswer, safe: bool
 export function interpretError(error: unknown, safe: boolean, timeoutMs: number): Failure {
   if (!(error instanceof Error)) return failure(inDoubt(safe), String(error));
   if (error.name === 'TimeoutError') return failure(inDoubt(safe), `no answer in ${timeoutMs} ms`);
-  const cause: { code?: unknown; message?: unknown } = error.cause instanceof Error ? error.cause : error;
-  const message = cause === error ? error.message : `${error.message}: ${String(cause.message)}`;
-  if (BEFORE_SENDING.has(cause.code)) return failure('unavailable', message, { code: String(cause.code) });
+  const { code } = error as NodeJS.ErrnoException;
+  // Of several addresses that were all tried, the error of each is inside.
+  const message = error.message || String(code);
+  if (code !== undefined && BEFORE_SENDING.has(code)) return failure('unavailable', message, { code });
   return failure(inDoubt(safe), message);
 }

@@ -1,11 +1,9 @@
 import { type Result, failure, success } from '../result.ts';
-import { boundedBytes } from './call.ts';
+import { type Received, exchange } from './exchange.ts';
 import { interpretError } from './interpret.ts';
 
 /** What whoever opens an address is sent. */
-export interface Visited {
-  readonly status: number;
-  readonly header: (name: string) => string | null;
+export interface Visited extends Omit<Received, 'bytes'> {
   readonly bytes: Uint8Array;
 }
 
@@ -17,14 +15,13 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Opens one of our own pages as a browser far away does, through whatever stands in front of us. */
 export const visit: Visit = async (url) => {
   try {
-    const response = await fetch(url, {
-      redirect: 'manual',
+    const { bytes, ...received } = await exchange(url, {
       headers: { accept: 'text/html,*/*' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     });
-    const bytes = await boundedBytes(response, MAX_BYTES);
     if (bytes === null) return failure('rejected', 'the page is too large');
-    return success({ status: response.status, header: (name) => response.headers.get(name), bytes: Uint8Array.from(bytes) });
+    return success({ ...received, bytes: Uint8Array.from(bytes) });
   } catch (error) {
     return interpretError(error, true, TIMEOUT_MS);
   }

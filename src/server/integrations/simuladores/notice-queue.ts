@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchange } from '#server/integrations/http/exchange.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Collection } from './collection.ts';
 import type { Journal } from './journal.ts';
@@ -47,6 +48,7 @@ export interface NoticeQueueOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
 /** Between two looks for a product that has not said where it is. */
 const LOOK_MS = 500;
 
@@ -65,11 +67,9 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
     const { method, body } = notice;
     const url = new URL(notice.path, base);
     const headers = { 'content-type': 'application/json', ...source.headers(body, spoilt) };
-    const status = await fetch(url, { method, headers, ...(method === 'POST' && { body }), signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
-      },
+    const content = method === 'POST' ? { type: 'application/json', bytes: Buffer.from(body) } : undefined;
+    const status = await exchange(url, { method, headers, content, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }).then(
+      (answer) => answer.status,
       () => null,
     );
     journal.add({

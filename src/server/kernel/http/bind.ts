@@ -26,6 +26,8 @@ export interface Binding extends Recognition {
   readonly log: Log;
   readonly limits: OperationLimits;
   readonly fingerprint: Fingerprint;
+  /** What must see the routes being declared: the generator of the API's description. Absent, they carry no description. */
+  readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** Where a trusted proxy tells the port of whoever calls; null: no proxy does. */
   readonly portHeader?: string | null;
 }
@@ -64,6 +66,11 @@ interface Admitted {
   readonly caller: Recognised;
   readonly terms: Terms;
   readonly presumption?: Presumption;
+}
+
+interface Answered {
+  readonly answer: unknown;
+  readonly caller: Recognised;
 }
 
 const kindOf = (caller: Recognised): CallerKind => (caller.kind === 'nobody' ? 'public' : caller.kind);
@@ -138,9 +145,10 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   return answer;
 }
 
+type Serializer = (answer: unknown) => string;
+
 /** The exact answer of each caller, so that a public view cannot carry what a handler returned too much. */
-function serializersOf(operation: AnyOperation, url: string): Partial<Record<CallerKind, (answer: unknown) => string>> {
-  if (operation.access.to !== 'several') return {};
+function serializersOf(operation: AnyOperation, url: string): Partial<Record<CallerKind, Serializer>> {
   const compile = (schema: z.ZodType) => serializerCompiler({ schema, method: operation.method, url, httpStatus: '200' });
   return Object.fromEntries(Object.entries(answersOf(operation)).map(([kind, schema]) => [kind, compile(schema)]));
 }
@@ -150,6 +158,19 @@ function describedAnswer(operation: AnyOperation): z.ZodType {
   const answers = Object.values(answersOf(operation));
   return answers.length === 1 && answers[0] ? answers[0] : z.union(answers);
 }
+
+/** For the description only: requests are parsed below, so that refusals come in the catalogue's order, and answers have their own serializers. */
+const describedAs = (operation: AnyOperation) => ({
+  schema: {
+    summary: operation.summary,
+    operationId: operation.id,
+    ...(operation.params && { params: operation.params }),
+    ...(operation.query && { querystring: operation.query }),
+    ...(operation.body && !operation.upload && { body: operation.body }),
+    response: { 200: describedAnswer(operation) },
+  },
+  validatorCompiler: () => (value: unknown) => ({ value }),
+});
 
 /** Makes a route of the server from an operation: caller, permission, limit, shape, handler, exact answer; nothing skips a step. */
 export function bindRoute(app: FastifyInstance, binding: Binding, logins: PresumedLogins, route: Route): void {
@@ -161,7 +182,7 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
   const serializers = serializersOf(operation, url);
 
   /** The answer worked out while the login is checked, by the entry of its own reading; null when it takes the ordinary way. */
-  const performAhead = async (call: Call): Promise<unknown> => {
+  const performAhead = async (call: Call): Promise<Answered | null> => {
     const { token } = call;
     const caller = route.ahead && token !== null ? logins.of(token) : null;
     if (token === null || !caller || rule === null || !allows(caller.permissions, rule)) return null;
@@ -174,37 +195,29 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
       return null;
     }
     call.reply.header(HEADERS.permissionsVersion, String(caller.permissionsVersion));
-    return attempt.value;
+    return { answer: attempt.value, caller };
   };
 
-  const performInTurn = async (call: Call): Promise<unknown> => {
+  const performInTurn = async (call: Call): Promise<Answered> => {
     const admitted = await admit(binding, operation, call);
     const { caller } = admitted;
     if (caller.kind === 'staff' && call.token !== null) logins.keep(call.token, caller);
-    const exact = serializers[kindOf(caller)];
-    if (exact) call.reply.serializer(exact);
-    return perform(binding, route, call, admitted);
+    return { answer: await perform(binding, route, call, admitted), caller };
   };
 
   app.route({
     method: operation.method,
     url,
     bodyLimit: bodyLimitOf(operation),
-    // The description of the API is made from the schemas; requests are parsed below, so that refusals come in the catalogue's order.
-    schema: {
-      summary: operation.summary,
-      operationId: operation.id,
-      ...(operation.params && { params: operation.params }),
-      ...(operation.query && { querystring: operation.query }),
-      ...(operation.body && !operation.upload && { body: operation.body }),
-      response: { 200: describedAnswer(operation) },
-    },
+    // As whoever watches a server asks for its health; of a read of data there is only the whole.
+    exposeHeadRoute: operation.access.to === 'public',
+    ...(binding.beforeRoutes && describedAs(operation)),
     config: { operation },
-    validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
       const token = headerOf(request.headers, HEADERS.token);
       const call = { request, reply, token, now: binding.clock(), ...originOf(request) };
-      return sendAnswer(reply, (await performAhead(call)) ?? (await performInTurn(call)));
+      const { answer, caller } = (await performAhead(call)) ?? (await performInTurn(call));
+      return sendAnswer(reply, answer, serializers[kindOf(caller)]);
     },
   });
 }
@@ -212,10 +225,11 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
 const isFile = (answer: unknown): answer is FileReply =>
   typeof answer === 'object' && answer !== null && 'stream' in answer && 'headers' in answer;
 
-function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (answer instanceof WithHeaders) return reply.headers(answer.headers).send(answer.body);
-  // An answer that has a serializer of its own is not told to be JSON by the library.
-  return isFile(answer) ? sendFile(reply, answer) : reply.type('application/json; charset=utf-8').send(answer);
+function sendAnswer(reply: FastifyReply, answer: unknown, exact: Serializer | undefined): FastifyReply {
+  if (isFile(answer)) return sendFile(reply, answer);
+  if (!exact) throw new Error('an answer to a caller that the operation does not know');
+  reply.type('application/json; charset=utf-8');
+  return answer instanceof WithHeaders ? reply.headers(answer.headers).send(exact(answer.body)) : reply.send(exact(answer));
 }
 
 /** `chave[]=` is the same as `chave=` (resolution 1). */

@@ -40,8 +40,6 @@ export interface ServerOptions extends Binding {
   readonly trustedProxies: readonly string[];
   /** The committed description of the API; made from the same operations, so that serving it costs no memory. */
   readonly description: string | null;
-  /** What must see the routes being declared: the generator of that description. */
-  readonly beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** The built screens, and those of the builds before; null where only the API is served (tests). */
   readonly screens: KeptScreens | null;
   /** What single pages may load beyond that. */
