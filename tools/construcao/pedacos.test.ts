@@ -92,16 +92,19 @@ describe('with a small page beside the panel', () => {
 describe('with a portal beside the panel', () => {
   const portal = { name: 'portal', script: 'portal.ts', outside: ['codigo.ts'], inside: ['eventos.ts'] };
   const both = [
-    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['painel', 'lista'] }),
+    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['painel', 'lista', 'ficha'] }),
     chunk('portal', { isEntry: true, imports: ['react'], dynamicImports: ['codigo', 'eventos', 'evento'] }),
     chunk('painel', { isDynamicEntry: true, imports: ['menu', 'tabela'] }),
     chunk('lista', { isDynamicEntry: true, imports: ['tabela'] }),
     chunk('codigo', { isDynamicEntry: true, imports: ['react'] }),
-    chunk('eventos', { isDynamicEntry: true, imports: ['tabela'] }),
+    chunk('eventos', { isDynamicEntry: true, imports: ['tabela', 'pergunta'] }),
     chunk('evento', { isDynamicEntry: true, imports: ['menu'] }),
+    chunk('ficha', { isDynamicEntry: true, imports: ['pergunta'] }),
     chunk('react', {}),
     chunk('menu', {}),
     chunk('tabela', {}),
+    chunk('pergunta', { imports: ['janela'] }),
+    chunk('janela', { code: 'x'.repeat(10_000) }),
   ];
   const groups = groupModules(both, [{ ...SCREENS, outside: [] }, portal]);
 
@@ -110,6 +113,10 @@ describe('with a portal beside the panel', () => {
       'comum-painel-portal-casca',
       'comum-painel-portal-casca',
     ]);
+  });
+
+  test('unless it is heavy, or brings along what is: the one that shows it later asks for it then', () => {
+    expect(['pergunta', 'janela'].map((name) => groups.get(`/casa/${name}.ts`))).toEqual([undefined, undefined]);
   });
 });
 

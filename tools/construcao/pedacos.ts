@@ -92,17 +92,18 @@ function asFamilies(uses: readonly Use[]): readonly Use[] {
 const FIRST: readonly Role[] = ['base', 'formularios', 'casca'];
 
 /**
- * What is among the first screens of one entry that people work in and comes later in another such: they get it a little early, and one file
- * less. What only small pages need at once stays for later: it would weigh on the first screens of the others.
+ * What is among the first screens of one entry that people work in and comes later in another such: where it is small they get it a little
+ * early, and one file less. What is heavy, and what only small pages need at once, stays for later: it would weigh on the first screens of
+ * the others.
  */
-const early = (uses: readonly Use[]): readonly Use[] =>
-  uses.some(({ large, role }) => large && FIRST.includes(role))
+const early = (uses: readonly Use[], heavy: boolean): readonly Use[] =>
+  !heavy && uses.some(({ large, role }) => large && FIRST.includes(role))
     ? uses.map((use) => (use.large && !FIRST.includes(use.role) ? { ...use, role: 'casca' } : use))
     : uses;
 
 /** One file for whatever the same entries need at the same time of each; null: it stays a file of its own. */
-function groupFor(asked: readonly Use[]): string | null {
-  const uses = early(asked);
+function groupFor(asked: readonly Use[], heavy: boolean): string | null {
+  const uses = early(asked, heavy);
   const [first] = uses;
   if (first === undefined || uses.some(({ role }) => role === null)) return null;
   const roles = new Set(uses.map(({ role }) => role));
@@ -142,9 +143,15 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
     return { name: entry.family ?? entry.name, large: entry.inside.length > 0, all, roleOf };
   });
   const groups = new Map<string, string>();
-  for (const { fileName, moduleIds } of shared) {
+  const isHeavy = (file: string): boolean =>
+    (chunks.get(file)?.code.length ?? 0) >= SMALL_BYTES &&
+    reach.some(({ large, all, roleOf }) => large && all.has(file) && !FIRST.includes(roleOf(file)));
+  for (const chunk of shared) {
+    const { fileName, moduleIds } = chunk;
     const uses = reach.filter(({ all }) => all.has(fileName)).map(({ name, large, roleOf }) => ({ name, large, role: roleOf(fileName) }));
-    const group = groupFor(asFamilies(uses));
+    // With what it brings along. What is on small pages too is never of much weight.
+    const heavy = uses.every(({ large }) => large) && [...closure(chunks, [chunk], before)].some(isHeavy);
+    const group = groupFor(asFamilies(uses), heavy);
     if (group !== null) moduleIds.forEach((id) => void groups.set(id, group));
   }
   return groups;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createKeys, randomKey, sealed } from './idempotency.ts';
+import { randomKey } from './idempotency.ts';
+import { createKeys, sealed } from './idempotency-keys.ts';
 
 test('equal contents under one secret are one, a changed one or another secret another', () => {
   fc.assert(fc.property(fc.string(), fc.jsonValue(), (secret, value) => sealed(secret, value) === sealed(secret, structuredClone(value))));

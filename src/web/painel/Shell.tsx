@@ -4,7 +4,6 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { useSair } from '../modules/acesso/parts/use-sair.tsx';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
-import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { StatusLines } from '../patterns/StatusLines.tsx';
@@ -20,6 +19,10 @@ import { useKeyDown } from '../ui/use-key-down.ts';
 const CommandPalette = lazyDialog(
   () => import('./paleta/CommandPalette.tsx'),
   (file) => file.CommandPalette,
+);
+const MenuDrawer = lazyDialog(
+  () => import('./menu/MenuDrawer.tsx'),
+  (file) => file.MenuDrawer,
 );
 const KeysDialog = lazyDialog(
   () => import('./teclas/KeysDialog.tsx'),
@@ -52,7 +55,12 @@ export function Shell() {
       <a href="#conteudo" className={classes['skip']}>
         Ir para o conteúdo
       </a>
-      <TopBar sessao={sessao} onMenu={() => setMenu(true)} onSearch={() => setOpen('paleta')} />
+      <TopBar
+        sessao={sessao}
+        onMenu={() => setMenu(true)}
+        onMenuNear={() => void MenuDrawer.preload()}
+        onSearch={() => setOpen('paleta')}
+      />
       <StatusLines connection={panelConnection} />
       <aside className={classes['aside']}>
         <SideMenu permissao={sessao.permissao} folded={folded} />
@@ -65,15 +73,13 @@ export function Shell() {
           <span>{folded ? 'Expandir o menu' : 'Recolher o menu'}</span>
         </button>
       </aside>
-      <SideDrawer opened={menu} onClose={() => setMenu(false)} title="Menu">
-        <SideMenu permissao={sessao.permissao} onChoose={() => setMenu(false)} />
-      </SideDrawer>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
         <ClienteTabsContext value={tabs}>
           <Outlet />
         </ClienteTabsContext>
       </main>
       <Suspense>
+        {menu ? <MenuDrawer permissao={sessao.permissao} onClose={() => setMenu(false)} /> : null}
         {open === 'paleta' ? (
           <CommandPalette permissao={sessao.permissao} onClose={() => setOpen(null)} onKeys={() => setOpen('teclas')} onLogout={sair} />
         ) : null}

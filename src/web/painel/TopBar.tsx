@@ -24,13 +24,23 @@ const Sino = lazyPart(
 export interface TopBarProps {
   readonly sessao: Sessao;
   readonly onMenu: () => void;
+  /** The pointer or the focus is on the button of the menu. */
+  readonly onMenuNear: () => void;
   readonly onSearch: () => void;
 }
 
-export function TopBar({ sessao, onMenu, onSearch }: TopBarProps) {
+export function TopBar({ sessao, onMenu, onMenuNear, onSearch }: TopBarProps) {
   return (
     <header className={classes['root']}>
-      <ActionIcon className={classes['burger'] ?? ''} variant="transparent" size="lg" aria-label="Abrir menu" onClick={onMenu}>
+      <ActionIcon
+        className={classes['burger'] ?? ''}
+        variant="transparent"
+        size="lg"
+        aria-label="Abrir menu"
+        onClick={onMenu}
+        onPointerEnter={onMenuNear}
+        onFocus={onMenuNear}
+      >
         <IconMenu2 size={20} />
       </ActionIcon>
       <Link to={paths.painel()} className={classes['brand']} aria-label="Guarida, ir para o início">

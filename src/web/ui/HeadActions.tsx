@@ -1,18 +1,16 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { IconAction } from './IconAction.tsx';
 import classes from './HeadActions.module.css';
+import { lazyDialog } from './lazy-dialog.tsx';
+import type { PageAction } from './page-action.ts';
+import { useAnchored } from './use-anchored.ts';
 
-export interface PageAction {
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** Its label stands beside its icon where there is room. */
-  readonly inWords?: boolean;
-  readonly onClick: () => void;
-  readonly loading?: boolean;
-  readonly disabled?: boolean;
-}
+const HeadMenu = lazyDialog(
+  () => import('./HeadMenu.tsx'),
+  (file) => file.HeadMenu,
+);
 
 function DeskAction({ label, icon, inWords = false, onClick, loading = false, disabled = false }: PageAction) {
   const alone = <IconAction label={label} icon={icon} onClick={onClick} loading={loading} disabled={disabled} size="lg" />;
@@ -35,6 +33,18 @@ function DeskAction({ label, icon, inWords = false, onClick, loading = false, di
   );
 }
 
+function MoreActions({ actions }: { readonly actions: readonly PageAction[] }) {
+  const { at, close, button } = useAnchored('menu', HeadMenu.preload);
+  return (
+    <>
+      <ActionIcon {...button} variant="subtle" color="gray" size="lg" aria-label="Mais ações">
+        <IconDotsVertical size={18} />
+      </ActionIcon>
+      <Suspense>{at ? <HeadMenu at={at} actions={actions} onClose={close} /> : null}</Suspense>
+    </>
+  );
+}
+
 /** What can be done with what a head names: icon buttons on a desk, a menu on a phone, and the main button. */
 export const HeadActions = ({ actions, children }: { readonly actions: readonly PageAction[]; readonly children?: ReactNode }) => (
   <div className={classes['actions']}>
@@ -46,25 +56,7 @@ export const HeadActions = ({ actions, children }: { readonly actions: readonly 
           ))}
         </div>
         <div className={classes['menu']}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Mais ações">
-                <IconDotsVertical size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {actions.map((action) => (
-                <Menu.Item
-                  key={action.label}
-                  leftSection={action.icon}
-                  disabled={(action.disabled ?? false) || (action.loading ?? false)}
-                  onClick={action.onClick}
-                >
-                  {action.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreActions actions={actions} />
         </div>
       </>
     ) : null}

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { useHint } from './use-hint.tsx';
 
 export interface IconActionProps {
-  /** Shown on hover and focus, and read by screen readers. */
+  /** Shown on hover, and read by screen readers. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick?: (event: MouseEvent) => void;
@@ -25,7 +26,9 @@ export function IconAction({
   danger = false,
   size = 'md',
 }: IconActionProps) {
+  const [pointed, hint] = useHint(label);
   const common = {
+    ...pointed,
     variant: 'subtle',
     color: danger ? 'red' : 'gray',
     size,
@@ -37,7 +40,7 @@ export function IconAction({
     },
   } as const;
   return (
-    <Tooltip label={label}>
+    <>
       {href === undefined ? (
         <ActionIcon {...common} disabled={disabled} loading={loading}>
           {icon}
@@ -47,6 +50,7 @@ export function IconAction({
           {icon}
         </ActionIcon>
       )}
-    </Tooltip>
+      {hint}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { focusHeading } from './first-focus.ts';
-import { HeadActions, type PageAction } from './HeadActions.tsx';
+import { HeadActions } from './HeadActions.tsx';
+import type { PageAction } from './page-action.ts';
 import classes from './PageHead.module.css';
 
 export interface PageHeadProps {

@@ -103,7 +103,7 @@ export const CLIENTES: Screens = {
       },
       {
         name: 'reenviar cobrança',
-        dialog: 'modules/clientes/lista/billing-action.tsx',
+        dialog: 'modules/clientes/lista/ReenviarCobranca.tsx',
         open: async ({ page }) => {
           await page.goto(`${paths.clientes()}?clientes_em_atraso=S`);
           await page.getByRole('button', { name: 'Reenviar cobrança' }).click();

@@ -69,7 +69,7 @@ export const INICIO: Screens = {
       },
     },
     {
-      dialog: 'painel/Shell.tsx',
+      dialog: 'painel/menu/MenuDrawer.tsx',
       open: async ({ page }) => {
         await page.goto(paths.painel());
         await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { openFile } from '#web/kernel/download.ts';
 import { toastFirstField } from '#web/kernel/field-toasts.ts';
 import { given } from '#web/kernel/search-params.ts';
-import type { PageAction } from '#web/ui/HeadActions.tsx';
+import type { PageAction } from '#web/ui/page-action.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /** Said of what leaves by e-mail (FEC-047, FEC-048). */

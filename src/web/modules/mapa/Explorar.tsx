@@ -9,7 +9,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
 import type { MapContent, MapPlace } from '#web/patterns/map/map.ts';
 import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
-import type { PageAction } from '#web/ui/HeadActions.tsx';
+import type { PageAction } from '#web/ui/page-action.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Cartao } from './Cartao.tsx';
 import { Filtros } from './Filtros.tsx';

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { drafts, whoTypes } from '../../kernel/draft-store.ts';
-import { sealed } from '../../kernel/idempotency.ts';
+import { sealed } from '../../kernel/idempotency-keys.ts';
 import type { DraftOfferProps } from '../../ui/DraftOffer.tsx';
 import { focusFirst } from '../../ui/focus-field.ts';
 import type { RecordDoor } from '../save/door.ts';

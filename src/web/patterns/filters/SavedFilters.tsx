@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -6,11 +6,11 @@ import { queryText } from '../../kernel/api-address.ts';
 import type { ListName } from '../../kernel/list-columns.ts';
 import type { SavedFilter } from '../../kernel/list-filters.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useAnchored } from '../../ui/use-anchored.ts';
 import { worthKeeping } from './in-force.ts';
 import classes from './filters.module.css';
 
-const SavedFiltersMenu = lazyPart(
+const SavedFiltersMenu = lazyDialog(
   () => import('./SavedFiltersMenu.tsx'),
   (file) => file.SavedFiltersMenu,
 );
@@ -30,32 +30,32 @@ type Overlay = { readonly kind: 'all' } | { readonly kind: 'one'; readonly filte
 export function SavedFilters({ name }: { readonly name: ListName }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const address = queryText(useSearch({ strict: false }));
+  const menu = useAnchored('menu', SavedFiltersMenu.preload);
   const close = (): void => setOverlay(null);
   const organize = (): void => setOverlay({ kind: 'all' });
   return (
     <>
-      <Menu position="bottom-start" width={300}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            className={classes['button'] ?? ''}
-            aria-label="Filtros salvos"
-            leftSection={<IconBookmark size={16} />}
-          >
-            Filtros salvos
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Suspense fallback={<Menu.Label>Carregando…</Menu.Label>}>
-            <SavedFiltersMenu
-              name={name}
-              address={address}
-              onSave={() => setOverlay({ kind: 'one', filter: null })}
-              onOrganize={organize}
-            />
-          </Suspense>
-        </Menu.Dropdown>
-      </Menu>
+      <Button
+        {...menu.button}
+        variant="default"
+        className={classes['button'] ?? ''}
+        aria-label="Filtros salvos"
+        leftSection={<IconBookmark size={16} />}
+      >
+        Filtros salvos
+      </Button>
+      <Suspense>
+        {menu.at ? (
+          <SavedFiltersMenu
+            at={menu.at}
+            name={name}
+            address={address}
+            onSave={() => setOverlay({ kind: 'one', filter: null })}
+            onOrganize={organize}
+            onClose={menu.close}
+          />
+        ) : null}
+      </Suspense>
       <Suspense>
         {overlay?.kind === 'all' ? (
           <FiltersDialog name={name} onEdit={(filter) => setOverlay({ kind: 'one', filter })} onClose={close} />

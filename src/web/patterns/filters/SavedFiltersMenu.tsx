@@ -5,11 +5,12 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ListName } from '../../kernel/list-columns.ts';
 import { savedFiltersQuery } from '../../kernel/list-filters.ts';
 import { parseSearch } from '../../kernel/search-params.ts';
+import { MenuAt, type MenuAtProps } from '../../ui/MenuAt.tsx';
 import classes from './filters.module.css';
 import { isInForce, worthKeeping } from './in-force.ts';
 import { whoseIs } from './words.ts';
 
-export interface SavedFiltersMenuProps {
+export interface SavedFiltersMenuProps extends Pick<MenuAtProps, 'at' | 'onClose'> {
   readonly name: ListName;
   /** What the address of the list says now. */
   readonly address: string;
@@ -18,14 +19,14 @@ export interface SavedFiltersMenuProps {
 }
 
 /** The filters to choose from, each a link; then what can be done with them. */
-export function SavedFiltersMenu({ name, address, onSave, onOrganize }: SavedFiltersMenuProps) {
+export function SavedFiltersMenu({ name, address, onSave, onOrganize, ...anchor }: SavedFiltersMenuProps) {
   const { data: filters, isError, refetch } = useQuery(savedFiltersQuery(name));
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const nothing = worthKeeping(address) === '';
   const current = filters?.find(({ busca }) => isInForce(busca, address));
   return (
-    <>
+    <MenuAt position="bottom-start" width={300} {...anchor}>
       {filters === undefined ? (
         isError ? (
           <Menu.Item closeMenuOnClick={false} leftSection={<IconRefresh size={16} />} onClick={() => void refetch()}>
@@ -67,6 +68,6 @@ export function SavedFiltersMenu({ name, address, onSave, onOrganize }: SavedFil
           Organizar filtros
         </Menu.Item>
       ) : null}
-    </>
+    </MenuAt>
   );
 }

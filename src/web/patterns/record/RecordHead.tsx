@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useRememberRecord } from '../../kernel/remember-record.ts';
 import { useScreenTitle } from '../../kernel/screen-title.ts';
 import { focusHeading } from '../../ui/first-focus.ts';
-import { HeadActions, type PageAction } from '../../ui/HeadActions.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
+import type { PageAction } from '../../ui/page-action.ts';
 import { CopyValue } from '../form/CopyValue.tsx';
 import classes from './RecordHead.module.css';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { KeyPlace } from '../../kernel/idempotency.ts';
+import type { KeyPlace } from '../../kernel/idempotency-keys.ts';
 import { type Body, createForm, createServer, optionsOf, type Stored, type Values } from './saver.fixture.ts';
 import { createSaver } from './saver.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError, recordMadeBy } from '../../kernel/api-error.ts';
-import { type KeyPlace, createKeys } from '../../kernel/idempotency.ts';
+import { type KeyPlace, createKeys } from '../../kernel/idempotency-keys.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { SaveOptions } from './save-options.ts';

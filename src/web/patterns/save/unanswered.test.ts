@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createKeys } from '../../kernel/idempotency.ts';
+import { createKeys } from '../../kernel/idempotency-keys.ts';
 import { createUnanswered } from './unanswered.ts';
 
 const ADDRESS = '/inscricao/um-segredo-do-endereco';

@@ -1,4 +1,5 @@
-import { type KeyPlace, randomKey, sealed } from '../../kernel/idempotency.ts';
+import { randomKey } from '../../kernel/idempotency.ts';
+import { type KeyPlace, sealed } from '../../kernel/idempotency-keys.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

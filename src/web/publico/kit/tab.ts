@@ -1,4 +1,4 @@
-import type { KeyPlace } from '#web/kernel/idempotency.ts';
+import type { KeyPlace } from '#web/kernel/idempotency-keys.ts';
 
 const PREFIX = 'guarida.publico.';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { createKeys } from '#web/kernel/idempotency.ts';
+import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { keyPlace } from './tab.ts';
 

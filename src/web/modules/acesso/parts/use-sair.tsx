@@ -1,7 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { hasWork } from '#web/kernel/unsaved-registry.ts';
-import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { logout } from '../logout.ts';
+
+/** There already wherever work can be unsaved: what holds it asks by the same dialog. */
+const LeaveDialog = lazyPart(
+  () => import('#web/ui/LeaveDialog.tsx'),
+  (file) => file.LeaveDialog,
+);
 
 /** Ends the login; asks first, by the dialog to be shown, when the screen holds unsaved work. */
 export function useSair(): readonly [sair: () => void, dialog: ReactNode] {
@@ -10,5 +16,10 @@ export function useSair(): readonly [sair: () => void, dialog: ReactNode] {
     if (hasWork()) setAsking(true);
     else void logout();
   };
-  return [sair, <LeaveDialog key="sair" opened={asking} onLeave={() => void logout()} onStay={() => setAsking(false)} />];
+  const dialog = asking ? (
+    <Suspense key="sair">
+      <LeaveDialog opened onLeave={() => void logout()} onStay={() => setAsking(false)} />
+    </Suspense>
+  ) : null;
+  return [sair, dialog];
 }

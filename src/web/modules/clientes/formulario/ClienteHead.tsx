@@ -15,7 +15,7 @@ import { today } from '#web/kernel/today.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { focusFieldSoon } from '#web/ui/focus-field.ts';
-import type { PageAction } from '#web/ui/HeadActions.tsx';
+import type { PageAction } from '#web/ui/page-action.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { semCelular, semEmail } from '../contato.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/kernel/api.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
-import type { PageAction } from '#web/ui/HeadActions.tsx';
+import type { PageAction } from '#web/ui/page-action.ts';
 import type { ClienteBusca } from './busca.ts';
 import { filterOf } from './busca.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import type { PageAction } from '#web/ui/HeadActions.tsx';
+import type { PageAction } from '#web/ui/page-action.ts';
 import { publicoDe } from '../parts/publico.ts';
 import type { ClienteBusca } from './busca.ts';
 

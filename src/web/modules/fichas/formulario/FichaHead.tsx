@@ -11,7 +11,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
-import type { PageAction } from '#web/ui/HeadActions.tsx';
+import type { PageAction } from '#web/ui/page-action.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StageSteps } from '#web/ui/StageSteps.tsx';
 import { podeRenovar } from '../aba/renovar.ts';

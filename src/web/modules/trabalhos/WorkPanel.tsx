@@ -1,0 +1,47 @@
+import { Popover } from '@mantine/core';
+import { Suspense } from 'react';
+import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
+import type { TrabalhoResposta } from '#contract/trabalhos/trabalhos.schemas.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { StandingAt } from '#web/ui/StandingAt.ts';
+import { WorkList } from './WorkList.tsx';
+import classes from './WorkTray.module.css';
+
+const EnviosNaBandeja = lazyPart(
+  () => import('#web/modules/envios/parts/EnviosNaBandeja.tsx'),
+  (file) => file.EnviosNaBandeja,
+);
+
+export interface WorkPanelProps {
+  /** The button of the tray. */
+  readonly at: HTMLElement;
+  readonly works: readonly TrabalhoResposta[];
+  readonly sending: readonly EnvioResposta[];
+  readonly onClose: () => void;
+}
+
+/** What is in the tray, below its button. */
+export const WorkPanel = ({ at, works, sending, onClose }: WorkPanelProps) => (
+  <Popover
+    opened
+    id={at.id}
+    onChange={onClose}
+    position="bottom-end"
+    offset={12}
+    width="min(380px, calc(100vw - 24px))"
+    shadow="md"
+    trapFocus
+  >
+    <Popover.Target>
+      <StandingAt at={at} />
+    </Popover.Target>
+    <Popover.Dropdown p={0} aria-label="Trabalhos">
+      <WorkList works={works} />
+      {sending.length > 0 ? (
+        <Suspense fallback={<div className={classes['loading']} />}>
+          <EnviosNaBandeja envios={sending} onOpen={onClose} />
+        </Suspense>
+      ) : null}
+    </Popover.Dropdown>
+  </Popover>
+);
