@@ -32,5 +32,23 @@ describe('the record of a client', () => {
     await facts.getByRole('button', { name: 'Eventos em aberto Nenhum' }).waitFor();
     await facts.getByRole('button', { name: /^Último contato Hoje/ }).waitFor();
     expect(await page.getByRole('tab', { name: 'Anexos' }).count()).toBe(0);
+    expect(await page.getByRole('tab', { name: 'Histórico' }).count()).toBe(0);
+  });
+
+  journey('the tab of the history says how much it holds, up to where it is counted', async ({ page, database }) => {
+    const id = await insertClient(database, { nome: `Marta ${newWord()}`, cpf: newCpf(), pre_cliente: 'N' });
+    const seen = (times: number): Promise<unknown> =>
+      database.query(
+        `insert into historico (quando, funcao, id_cliente)
+         select now() - make_interval(hours => n), 'clientes/consultarId', $1 from generate_series(1, $2::int) n`,
+        [id, times],
+      );
+    await seen(3);
+    await signIn(page, await createLogin(database, { clientes: 3, habilitarAcessoHistorico: 'S' }));
+    await page.goto(`/painel/clientes/alterar/${id}`);
+    await page.getByRole('tab', { name: /^Histórico [3-9]$/ }).waitFor();
+    await seen(100);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Histórico 99+', exact: true }).waitFor();
   });
 });

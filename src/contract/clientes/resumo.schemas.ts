@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HISTORICO_CONTADO_MAX } from '../historico/historico.labels.ts';
 import { Instante, Valor } from '../kernel/vocabulary.ts';
 
 const quantos = z.int().nonnegative();
@@ -17,6 +18,8 @@ export const ClienteResumo = z.object({
   parcelas: z.object({ abertas: quantos, valor: Valor, vencidas: quantos, valor_vencido: Valor }).nullable(),
   /** The later of the last reminder concluded and the last ficha opened. */
   contato: z.object({ quando: Instante, como: z.enum(['evento', 'ficha']) }).nullable(),
+  /** Entries of its history from before this very look, counted up to a bound. */
+  historico: quantos.max(HISTORICO_CONTADO_MAX).nullable(),
 });
 
 export type ClienteResumoResposta = z.output<typeof ClienteResumo>;

@@ -8,6 +8,8 @@ export const HISTORICO_POR_PAGINA = 1000;
 export const ENTRADAS_POR_PAGINA = 200;
 /** Clients listed under one function of one hour; `quantidade` counts them all. */
 export const CLIENTES_POR_FUNCAO = 20;
+/** Entries of a client are counted up to here: from then on they are this many or more. */
+export const HISTORICO_CONTADO_MAX = 100;
 
 /** The kinds of authors, as the filter calls them; `sistema` is also what a provider made happen. */
 export const TIPOS_DE_AUTOR = {

@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
-import type { DB } from '#server/kernel/db/types.ts';
 import { Malformed, RuleError } from '#server/kernel/errors.ts';
 import type { Context, IdempotencyKey } from '#server/kernel/http/context.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
@@ -24,7 +23,11 @@ interface Slot {
   readonly chave: string;
 }
 
-const inSlot = (slot: Slot) => (eb: ExpressionBuilder<DB, 'idempotencia'>) => eb.and({ ...slot });
+type Bound = readonly [autor: Author, id_autor: number, operacao: string, chave: string];
+
+const bound = ({ autor, id_autor, operacao, chave }: Slot): Bound => [autor, id_autor, operacao, chave];
+
+const SLOT = sql`autor = ${''}::text and id_autor = ${0}::int and operacao = ${''}::text and chave = ${''}::text`;
 
 const Made = z.union([
   z.object({ id: z.int() }).transform(({ id }) => id),
@@ -34,26 +37,43 @@ const Made = z.union([
 /** Code of the record a first call made, by which whoever made it goes on from there; nothing else of its answer is told. */
 const madeBy = (answer: unknown): number | null => Made.safeParse(answer).data ?? null;
 
+const take = fixedQuery((executor) =>
+  sql<{ chave: string }>`
+    insert into idempotencia (autor, id_autor, operacao, chave, corpo_hash, criada_em)
+    values (${''}::text, ${0}::int, ${''}::text, ${''}::text, ${''}::bytea, ${''}::timestamptz)
+    on conflict do nothing returning chave`.compile(executor),
+);
+
+const first = fixedQuery((executor) =>
+  sql<{ corpo_hash: Buffer; resposta: unknown }>`select corpo_hash, resposta from idempotencia where ${SLOT}`.compile(executor),
+);
+
 async function claim(trx: Trx, slot: Slot, key: IdempotencyKey, now: Date): Promise<{ answer: unknown } | null> {
   const contentHash = key.contentHash();
-  const inserted = await trx
-    .insertInto('idempotencia')
-    .values({ ...slot, corpo_hash: contentHash, criada_em: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('chave')
-    .executeTakeFirst();
-  if (inserted) return null;
-  const first = await trx.selectFrom('idempotencia').select(['corpo_hash', 'resposta']).where(inSlot(slot)).executeTakeFirstOrThrow();
-  if (!first.corpo_hash.equals(contentHash)) {
-    const registro = madeBy(first.resposta);
+  if ((await take(trx, ...bound(slot), contentHash, now)).length > 0) return null;
+  const [kept] = await first(trx, ...bound(slot));
+  if (!kept) throw new Error('The slot of a call is neither free nor taken.');
+  if (!kept.corpo_hash.equals(contentHash)) {
+    const registro = madeBy(kept.resposta);
     throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' }, registro === null ? {} : { registro });
   }
-  return { answer: first.resposta };
+  return { answer: kept.resposta };
 }
 
-const markSession = fixedQuery((executor) =>
-  executor.updateTable('sessoes').set({ ultima_transacao: sql`pg_current_xact_id()` }).where('id', '=', 0).compile(),
-);
+const MARKED = sql`update sessoes set ultima_transacao = pg_current_xact_id() where id = ${0}::bigint`;
+const KEPT = sql`update idempotencia set resposta = ${''}::jsonb where ${SLOT}`;
+
+const markSession = fixedQuery((executor) => MARKED.compile(executor));
+const keepAnswer = fixedQuery((executor) => KEPT.compile(executor));
+const markAndKeep = fixedQuery((executor) => sql`with marca as (${MARKED}) ${KEPT}`.compile(executor));
+
+/** What every change leaves of itself, in one statement: who changed something last, and the answer to a repetition. */
+async function leaveBehind(trx: Trx, session: number | null, slot: Slot | null | undefined, answer: unknown): Promise<void> {
+  const kept = slot && ([JSON.stringify(answer ?? null), ...bound(slot)] as const);
+  if (session !== null && kept) await markAndKeep(trx, session, ...kept);
+  else if (session !== null) await markSession(trx, session);
+  else if (kept) await keepAnswer(trx, ...kept);
+}
 
 /** Tries the change for what its rules refuse, and throws that with what was refused before: the schema's word on a field comes first. */
 async function refuseTogether(refused: RuleError, order: readonly string[], work: () => Promise<unknown>): Promise<never> {
@@ -84,14 +104,7 @@ export function createUnitOfWork(database: Database): UnitOfWork {
         ? await refuseTogether(refused, 'order' in operation ? (operation.order ?? []) : [], () => work(trx))
         : await work(trx);
       // A caller by JWT has no session row: saves that arrive together wait for nobody's.
-      if (caller.kind === 'staff') await markSession(trx, caller.session.id);
-      if (slot) {
-        await trx
-          .updateTable('idempotencia')
-          .set({ resposta: JSON.stringify(answer ?? null) })
-          .where(inSlot(slot))
-          .execute();
-      }
+      await leaveBehind(trx, caller.kind === 'staff' ? caller.session.id : null, slot, answer);
       return answer;
     });
 }

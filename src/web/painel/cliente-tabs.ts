@@ -1,3 +1,4 @@
+import { HISTORICO_CONTADO_MAX } from '#contract/historico/historico.labels.ts';
 import { type Permissions, allows, flag, level } from '#contract/kernel/permissions.ts';
 import type { ClienteTab } from '../modules/clientes/parts/cliente-tabs.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -44,6 +45,7 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
     value: 'historico',
     label: 'Histórico',
     permission: flag('habilitarAcessoHistorico'),
+    count: ({ historico }) => [historico ?? undefined, ['entrada no histórico', 'entradas no histórico'], HISTORICO_CONTADO_MAX],
     Panel: lazyPart(
       () => import('../modules/historico/parts/HistoricoTab.tsx'),
       (file) => file.HistoricoTab,

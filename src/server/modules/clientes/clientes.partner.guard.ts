@@ -1,7 +1,7 @@
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import { groupsOf, lockCliente } from './clientes.repository.ts';
+import { besideOf, lockCliente } from './clientes.repository.ts';
 import { promotorOf } from './clientes.promotor.ts';
 
 export const NO_PARTNER = 'O cliente não está no grupo Seguro Aventura';
@@ -16,5 +16,5 @@ export async function requirePartner(executor: Executor, id: number, field: stri
 /** The same, and nobody else changes the client until the end of the transaction. */
 export async function lockPartner(trx: Trx, id: number, field: string): Promise<void> {
   if (!(await lockCliente(trx, id))) throw new NotFound();
-  if (!(await groupsOf(trx, id)).includes(GRUPO_SEGURO_AVENTURA)) throw new RuleError({ [field]: NO_PARTNER });
+  if (!(await besideOf(trx, id)).grupos.includes(GRUPO_SEGURO_AVENTURA)) throw new RuleError({ [field]: NO_PARTNER });
 }

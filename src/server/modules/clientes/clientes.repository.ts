@@ -64,12 +64,22 @@ export const findDocumentOwner = (executor: Executor, column: 'cpf' | 'cnpj', do
     .limit(1)
     .executeTakeFirst();
 
-const groupRows = fixedQuery((executor) =>
-  executor.selectFrom('clientes_grupos').select('id_grupo').where('id_cliente', '=', 0).orderBy('id_grupo').compile(),
+interface Beside {
+  readonly grupos: readonly number[];
+  readonly id_usuario: number | null;
+}
+
+const beside = fixedQuery((executor) =>
+  sql<Beside>`
+    select array(select id_grupo from clientes_grupos where id_cliente = ${0}::int order by id_grupo) as grupos,
+      (select id from usuarios where id_cliente = ${0}::int) as id_usuario`.compile(executor),
 );
 
-export const groupsOf = async (executor: Executor, id: number): Promise<number[]> =>
-  (await groupRows(executor, id)).map((row) => row.id_grupo);
+/** Of a client that is not there yet. */
+export const ALONE: Beside = { grupos: [], id_usuario: null };
+
+/** The groups of a client and its user. Asked under its lock, not with it: the statement that waits for a lock still sees what was before. */
+export const besideOf = async (trx: Trx, id: number): Promise<Beside> => (await beside(trx, id, id))[0] ?? ALONE;
 
 export async function replaceGroups(trx: Trx, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
   const removed = before.filter((group) => !after.includes(group));

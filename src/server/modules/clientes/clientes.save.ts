@@ -90,14 +90,13 @@ export function createSave(
       readonly stored: repository.StoredCliente | null;
       readonly dados: ClienteSalvarDadosEntrada;
       readonly login: PreparedLogin | null;
+      readonly user: number | null;
     },
   ): Promise<void> => {
-    const { stored, dados, login } = change;
-    if (!stored) return;
+    const { stored, dados, login, user } = change;
+    if (!stored || user === null) return;
     const readdressed = (['email', 'telefone_celular'] as const).some((key) => dados[key] !== undefined && dados[key] !== stored[key]);
-    if (login === null && !readdressed) return;
-    const theirs = await usuarios.userOf(trx, stored.id);
-    if (theirs) await usuarios.requireMayActFor(trx, caller, theirs.id);
+    if (login !== null || readdressed) await usuarios.requireMayActFor(trx, caller, user);
   };
 
   return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
@@ -107,9 +106,9 @@ export function createSave(
     const ativo = dados.ativo ?? stored?.ativo ?? 'S';
     policy.requireActivation(context.caller.permissions, stored?.ativo ?? 'S', ativo);
 
-    await requireSafeForUser(trx, context, { stored, dados, login });
+    const { grupos: groupsBefore, id_usuario: user } = stored ? await repository.besideOf(trx, stored.id) : repository.ALONE;
+    await requireSafeForUser(trx, context, { stored, dados, login, user });
 
-    const groupsBefore = stored ? await repository.groupsOf(trx, stored.id) : [];
     const groups = groupIds(request.grupos) ?? groupsBefore;
     const proposal: Proposal = {
       stored,
@@ -147,7 +146,7 @@ export function createSave(
       await repository.replaceGroups(trx, id, groupsBefore, groups);
       await partner.apply(trx, id);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
-      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : ((await usuarios.userOf(trx, id))?.id ?? null);
+      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : user;
       if (leaving) await usuarios.inactivate(trx, leaving.id, context.now);
       await receives.apply(context.caller.id, context.now);
       await history.recordChange(trx, context, {

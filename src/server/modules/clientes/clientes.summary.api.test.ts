@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarAnexos, enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { resumoCliente } from '#contract/clientes/resumo.operations.ts';
@@ -5,7 +6,9 @@ import { concluirEvento, consultarEventosDoAlvo, salvarEvento } from '#contract/
 import { dataReferencia } from '#contract/eventos/eventos.rules.ts';
 import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
 import { consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
+import { HISTORICO_CONTADO_MAX, HISTORICO_DIAS_MAX } from '#contract/historico/historico.labels.ts';
+import { consultarHistorico } from '#contract/historico/historico.operations.ts';
+import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { ALL_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -128,7 +131,7 @@ describe('the summary of a client', () => {
     'counts at %s what the lists answer',
     async (instant) => {
       api.setNow(instant);
-      const { contato, ...facts } = await summary(client);
+      const { contato, historico: _counted, ...facts } = await summary(client);
       expect(facts).toEqual(await fromLists(client, civilDateAt(new Date(instant))));
       expect(contato).toEqual({ quando: '2026-11-21T15:30:00.000Z', como: 'evento' });
       api.setNow(START);
@@ -152,7 +155,35 @@ describe('the summary of a client', () => {
       apolices: { total: 0, vigentes: 0, fim: null },
       parcelas: { abertas: 0, valor: '0.00', vencidas: 0, valor_vencido: '0.00' },
       contato: null,
+      historico: 0,
     });
+  });
+
+  test('counts of the history what its list holds, without this very look', async () => {
+    api.setNow('2026-11-22T12:00:00.000Z');
+    const listed = await api.as('admin').call(consultarHistorico, {
+      query: { id_cliente: [String(client)], data_inicio: addDays('2026-11-22', 1 - HISTORICO_DIAS_MAX), data_fim: '2026-11-22' },
+    });
+    const functions = listed.body.registros
+      .flatMap(({ meses }) => meses.flatMap(({ dias }) => dias.flatMap(({ horas }) => horas)))
+      .flatMap(({ usuarios }) => usuarios.flatMap(({ funcoes }) => funcoes));
+    const held = functions.reduce((sum, { quantidade }) => sum + quantidade, 0);
+    expect(held).toBeGreaterThan(5);
+    expect((await summary(client)).historico).toBe(held);
+    // That the list and the summary were read is now in it too.
+    api.setNow('2026-11-22T12:01:00.000Z');
+    expect((await summary(client)).historico).toBe(held + 2);
+    api.setNow(START);
+  });
+
+  test('counts the history up to a bound, and only for whoever may list it', async () => {
+    const watched = await fichas.client({ nome: 'Muito visto' });
+    await sql`insert into historico (quando, funcao, id_cliente)
+      select ${START}::timestamptz - make_interval(days => n), 'clientes/consultarId', ${watched} from generate_series(1, 150) n`.execute(
+      api.database,
+    );
+    expect((await api.as('editor').call(resumoCliente, params(watched))).body.historico).toBeNull();
+    expect((await summary(watched)).historico).toBe(HISTORICO_CONTADO_MAX);
   });
 
   test('leaves its trail', async () => {

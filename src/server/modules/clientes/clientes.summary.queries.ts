@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
-import type { CivilDate } from '#contract/kernel/dates.ts';
+import { HISTORICO_CONTADO_MAX } from '#contract/historico/historico.labels.ts';
+import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
@@ -10,6 +11,7 @@ export interface MayOpen {
   readonly eventos: boolean;
   readonly fichas: boolean;
   readonly apolices: boolean;
+  readonly historico: boolean;
 }
 
 export interface SummaryRow {
@@ -25,6 +27,7 @@ export interface SummaryRow {
   } | null;
   readonly ultimo_evento: Date | null;
   readonly ultima_ficha: Date | null;
+  readonly historico: number | null;
 }
 
 /* A branch of `case` that does not hold is not run: what the caller may not see is not read. Each part goes by the index of its client. */
@@ -62,14 +65,20 @@ const load = fixedQuery((executor) =>
       ) end as ultimo_evento,
       case when ve.fichas then (
         select max(f.data_cadastro) from fichas f where f.id_cliente = c.id and f.ativo = 'S'
-      ) end as ultima_ficha
+      ) end as ultima_ficha,
+      case when ve.historico then (
+        select count(*) from (
+          select from historico h where h.id_cliente = c.id and h.quando < ve.agora limit ${sql.lit(HISTORICO_CONTADO_MAX)}
+        ) entradas
+      )::int end as historico
     from clientes c
     cross join (
-      select ${null}::date as hoje, ${null}::bool as anexos, ${null}::bool as eventos, ${null}::bool as fichas, ${null}::bool as apolices
+      select ${null}::date as hoje, ${null}::timestamptz as agora, ${null}::bool as anexos, ${null}::bool as eventos,
+        ${null}::bool as fichas, ${null}::bool as apolices, ${null}::bool as historico
     ) ve
     where c.id = ${null}::int`.compile(executor),
 );
 
 /** What hangs on a client, in one statement; undefined when there is no such client. */
-export const loadSummary = async (executor: Executor, id: number, hoje: CivilDate, may: MayOpen): Promise<SummaryRow | undefined> =>
-  (await load(executor, hoje, may.anexos, may.eventos, may.fichas, may.apolices, id))[0];
+export const loadSummary = async (executor: Executor, id: number, now: Date, may: MayOpen): Promise<SummaryRow | undefined> =>
+  (await load(executor, civilDateAt(now), now, may.anexos, may.eventos, may.fichas, may.apolices, may.historico, id))[0];

@@ -3,7 +3,7 @@ import type { ClienteResumoResposta } from '#contract/clientes/resumo.schemas.ts
 import { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
 import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
 import { consultarFichas } from '#contract/fichas/fichas.operations.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
+import { consultarHistorico } from '#contract/historico/historico.operations.ts';
 import { type Permissions, allows } from '#contract/kernel/permissions.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -16,6 +16,7 @@ const mayOpen = (permissions: Permissions): MayOpen => ({
   eventos: allows(permissions, consultarEventosDoAlvo.access.permission),
   fichas: allows(permissions, consultarFichas.access.permission),
   apolices: allows(permissions, consultarApolices.access.staff.permission),
+  historico: allows(permissions, consultarHistorico.access.permission),
 });
 
 /** The later of the two; of a same instant, the reminder. */
@@ -32,10 +33,10 @@ export const createSummary =
   ({ database, history }: Kernel) =>
   async (context: StaffContext, id: number): Promise<ClienteResumoResposta> => {
     const [row] = await Promise.all([
-      loadSummary(database, id, civilDateAt(context.now), mayOpen(context.caller.permissions)),
+      loadSummary(database, id, context.now, mayOpen(context.caller.permissions)),
       history.recordRead(context, { client: id, record: id }),
     ]);
     if (!row) throw new NotFound();
-    const { anexos, eventos, fichas, apolices, parcelas } = row;
-    return { anexos, eventos, fichas, apolices, parcelas, contato: lastContact(row) };
+    const { anexos, eventos, fichas, apolices, parcelas, historico } = row;
+    return { anexos, eventos, fichas, apolices, parcelas, contato: lastContact(row), historico };
   };

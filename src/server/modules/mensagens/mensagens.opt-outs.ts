@@ -1,5 +1,6 @@
 import { celularOf } from '#contract/mensagens/celular.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal } from './channel.ts';
 import type { Contacts, OptOutOf, OptOutsApi, Wishes } from './mensagens.api.ts';
 import { PROBLEMS, type Step, stepOf } from './wishes.ts';
@@ -29,16 +30,20 @@ export function addressesOf({ email, telefone_celular }: Contacts): Readonly<Rec
 
 const CANAIS = ['email', 'sms', 'whatsapp'] as const satisfies readonly Canal[];
 
+const found = fixedQuery((executor) =>
+  executor
+    .selectFrom('descadastros')
+    .select(['canal', 'endereco', 'origem', 'motivo', 'criado_em'])
+    .where('canal', 'in', CANAIS)
+    .where('endereco', 'in', ['', ''])
+    .compile(),
+);
+
 async function optOutsOf(executor: Executor, contacts: Contacts): Promise<ReadonlyMap<Canal, OptOutOf>> {
   const addresses = addressesOf(contacts);
   const { email, sms } = addresses;
   if (email === null && sms === null) return new Map();
-  const rows = await executor
-    .selectFrom('descadastros')
-    .select(['canal', 'endereco', 'origem', 'motivo', 'criado_em'])
-    .where('canal', 'in', CANAIS)
-    .where('endereco', 'in', [email ?? '', sms ?? ''])
-    .execute();
+  const rows = await found(executor, ...CANAIS, email ?? '', sms ?? '');
   return new Map(
     rows
       .filter(({ canal, endereco }) => addresses[canal] === endereco)
@@ -47,8 +52,9 @@ async function optOutsOf(executor: Executor, contacts: Contacts): Promise<Readon
 }
 
 async function plan(trx: Trx, { before, after, receives, motivo }: Wishes) {
-  const [wasOff, isOff] = [await optOutsOf(trx, before), await optOutsOf(trx, after)];
   const [was, is] = [addressesOf(before), addressesOf(after)];
+  const wasOff = await optOutsOf(trx, before);
+  const isOff = CANAIS.every((canal) => was[canal] === is[canal]) ? wasOff : await optOutsOf(trx, after);
   return CANAIS.map((canal) => ({
     canal,
     was: wasOff.get(canal) ?? null,

@@ -9,7 +9,7 @@ import { AnexosPanel } from '#web/modules/anexos/parts/AnexosPanel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { showNumber } from '#web/kernel/format.ts';
 import { resumoQuery } from '../cliente.queries.ts';
-import { type ClienteTab, ClienteTabsContext } from '../parts/cliente-tabs.ts';
+import { type ClienteTab, ClienteTabsContext, type TabCount } from '../parts/cliente-tabs.ts';
 import { useFormInfo } from './form-context.ts';
 import classes from './formulario.module.css';
 
@@ -35,11 +35,15 @@ export const focusTab = (tab: string): void => document.querySelector<HTMLElemen
 /** How many the tab holds; nothing while none. */
 function Count({ clienteId, of }: { readonly clienteId: number; readonly of: NonNullable<ClienteTab['count']> }) {
   const { data } = useQuery(resumoQuery(clienteId));
-  const [count = 0, [one, many]] = data ? of(data) : [0, ['', '']];
-  return count === 0 ? null : (
-    <span className={classes['count']} title={`${showNumber(count)} ${count === 1 ? one : many}`}>
+  const [count = 0, [one, many], most = Number.POSITIVE_INFINITY]: TabCount = data ? of(data) : [0, ['', '']];
+  if (count === 0) return null;
+  return (
+    <span
+      className={classes['count']}
+      title={count < most ? `${showNumber(count)} ${count === 1 ? one : many}` : `${showNumber(most)} ${many} ou mais`}
+    >
       {' '}
-      {showNumber(count)}
+      {count < most ? showNumber(count) : `${showNumber(most - 1)}+`}
     </span>
   );
 }

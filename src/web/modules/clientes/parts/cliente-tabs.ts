@@ -2,6 +2,9 @@ import { type ComponentType, createContext } from 'react';
 import type { ClienteResumoResposta } from '#contract/clientes/resumo.schemas.ts';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 
+/** `most`: nobody counted further, and there may be more. */
+export type TabCount = readonly [count: number | undefined, noun: readonly [string, string], most?: number];
+
 /** What hangs on a stored client, read when somebody looks at it; disabled while the client is being created. */
 export interface ClienteTab {
   /** In the address (`?aba=`). */
@@ -10,7 +13,7 @@ export interface ClienteTab {
   /** Who sees it; everybody who sees the client when absent. */
   readonly permission?: PermissionRule;
   /** How many it holds, and what they are: `3 eventos em aberto`. Nothing where it may not be known. */
-  readonly count?: (resumo: ClienteResumoResposta) => readonly [number | undefined, noun: readonly [string, string]];
+  readonly count?: (resumo: ClienteResumoResposta) => TabCount;
   readonly Panel: ComponentType<{ readonly clienteId: number }>;
 }
 
