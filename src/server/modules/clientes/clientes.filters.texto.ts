@@ -3,7 +3,7 @@ import type { DB } from '#server/kernel/db/types.ts';
 import { type SearchTerm, escapeLike, holdsWords, isIndexed, parseSearch } from '#server/kernel/db/text-search.ts';
 
 /*
- * What a searched text means. What is written freely about a client stands beside it (decision 0104): one word may be there and the next
+ * What a searched text means. What is written freely about a client stands beside it (decision 0106): one word may be there and the next
  * among the fields.
  */
 
