@@ -9,6 +9,7 @@ import {
   EnvioFeito,
   Envios,
   EnviosFiltro,
+  FalhasEscolhidas,
   FalhasReenviadas,
   Ignorado,
   IgnoradosFiltro,
@@ -145,7 +146,7 @@ export const cancelarEnvio = operation({
   path: '/envios/{id}/cancelar',
 });
 
-/** All of a batch that failed leave once more, as other messages; what is in doubt is a person's to send. 400 `{situacao}`. */
+/** What failed of a batch, all or those chosen, leaves once more, as other messages; what is in doubt is a person's to send. 400 `{situacao}`. */
 export const reenviarFalhas = operation({
   id: 'envios/reenviar',
   summary: 'Reenviar as falhas de um envio',
@@ -155,5 +156,6 @@ export const reenviarFalhas = operation({
   access: { to: 'staff', permission: WRITERS },
   history: 'change',
   params: IdParams,
+  body: FalhasEscolhidas,
   response: FalhasReenviadas,
 });

@@ -96,6 +96,11 @@ export const EnvioFeito = z.object({
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
 
+/** Which failures leave once more; all of the batch when none is named. */
+export const FalhasEscolhidas = z
+  .object({ ids: z.array(Id).min(1, 'Escolha ao menos uma').max(1000, 'Escolha no máximo 1.000').optional() })
+  .nullish();
+
 /** How many leave once more. */
 export const FalhasReenviadas = z.object({ reenviados: z.int().positive() });
 

@@ -48,8 +48,8 @@ export const SmsLinha = z.object({
   cliente: z.object({ id: Id, nome: z.string() }).nullable(),
   parcela: z.object({ numero: z.int(), valor: z.string(), pago: SimNao }).nullable(),
   emitido: z.object({ id_cliente_ficha: Id }).nullable(),
-  /** One by itself that waits is written anew (E132). */
-  pode: z.object({ alterar: SimNao }),
+  /** One by itself that waits is written anew (E132); one of a batch that failed is sent again. */
+  pode: z.object({ alterar: SimNao, reenviar: SimNao }),
 });
 
 export const SmsCancelados = z.object({ cancelados: z.int().nonnegative() });

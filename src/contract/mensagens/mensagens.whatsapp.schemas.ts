@@ -39,6 +39,8 @@ export const WhatsappLinha = z.object({
     id_lote: Id.nullable(),
   }),
   cliente: z.object({ id: Id, nome: z.string() }).nullable(),
+  /** One of a batch that failed is sent again. */
+  pode: z.object({ reenviar: SimNao }),
 });
 
 export type WhatsappLinhaResposta = z.output<typeof WhatsappLinha>;

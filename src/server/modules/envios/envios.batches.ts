@@ -92,13 +92,16 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
       return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
     },
 
-    /** What failed of a batch that goes on, or is over. */
-    reenviarFalhas: (context: StaffContext, id: number): Promise<{ reenviados: number }> =>
+    /** What failed of a batch that goes on, or is over: all, or those chosen. */
+    reenviarFalhas: (context: StaffContext, id: number, escolhidas: readonly number[] | undefined): Promise<{ reenviados: number }> =>
       write(context, async (trx) => {
         await load(trx, context, id);
-        const again = await batches.sendFailuresAgain(trx, id, context.now);
+        const again = await batches.sendFailuresAgain(trx, id, escolhidas, context.now);
         if (again === 0) throw new RuleError({ situacao: 'Este envio não tem falhas para reenviar' });
-        await history.recordChange(trx, context, { record: id, detail: { reenviados: again } });
+        await history.recordChange(trx, context, {
+          record: id,
+          detail: { reenviados: again, ...(escolhidas && { escolhidas: escolhidas.length }) },
+        });
         return { reenviados: again };
       }),
 

@@ -373,7 +373,8 @@ describe('an e-mail to a filter', () => {
     const { body } = await bulk({ parametrosConsulta });
     await play();
     const envio = async () => (await api.as('admin').call(consultarEnvio, { params: { id: String(body.id_lote) } })).body;
-    const failures = (by: Persona = 'admin') => api.as(by).call(reenviarFalhas, { params: { id: String(body.id_lote) } });
+    const failures = (by: Persona = 'admin', ids?: readonly number[]) =>
+      api.as(by).call(reenviarFalhas, { params: { id: String(body.id_lote) }, ...(ids && { body: { ids: [...ids] } }) });
     expect((await failures('editor')).refusal['permissao']).toBe('clienteEnviarEmail');
     expect(await envio()).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 1, erros: 1 } });
     const { registros } = await list({ texto: first.email, estados: '2' });
@@ -392,6 +393,19 @@ describe('an e-mail to a filter', () => {
     await now('incerta').execute();
     await now('erro').where('destino', '=', first.email).execute();
     expect((await failures()).body).toEqual({ reenviados: 1 });
+    // Of those that failed only the chosen: nobody else's code does anything, nor that of what did not fail.
+    await now('erro').execute();
+    const [one, other] = (await list({ id_lote: String(body.id_lote) })).registros;
+    expect((await failures('admin', [])).refusal).toMatchObject({ campos: { ids: 'Escolha ao menos uma' } });
+    const single = await send({ id_cliente: (await client()).id });
+    expect((await failures('admin', [single.body.id])).refusal).toEqual({ situacao: 'Este envio não tem falhas para reenviar' });
+    expect((await failures('admin', [one?.id ?? 0, single.body.id])).body).toEqual({ reenviados: 1 });
+    expect((await failures('admin', [one?.id ?? 0])).status).toBe(400);
+    expect((await row(other?.id ?? 0)).estado).toBe('erro');
+    expect((await api.historyOf(reenviarFalhas)).at(-1)?.detalhe).toMatchObject({ reenviados: 1, escolhidas: 2 });
+    await now('incerta')
+      .where('id', '=', other?.id ?? 0)
+      .execute();
     expect(await envio()).toMatchObject({ situacao: 'enviando', contagem: { aguardando: 1, incertas: 1 } });
     await play();
     expect(mail.taken.at(-1)?.messageId).toMatch(/\.2@/);

@@ -44,7 +44,7 @@ test('what failed of an SMS to many leaves once more under a key of its own, and
       ),
     );
   const rows = () => api.database.selectFrom('mensagens').selectAll().where('id_lote', '=', id).orderBy('destino').execute();
-  const again = () => api.database.transaction().execute((trx) => messages.api.batches.sendFailuresAgain(trx, id, now()));
+  const again = () => api.database.transaction().execute((trx) => messages.api.batches.sendFailuresAgain(trx, id, undefined, now()));
   const at = (seconds: number): void => api.setNow(new Date(new Date(START).getTime() + seconds * 1000).toISOString());
   await messages.engine.roundOf('sms');
   at(30);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Mensagens } from '#server/kernel/db/types.ts';
 import type { Canal } from './channel.ts';
 
 /** What the row of a message that may have left says when it is to leave once more: it is another message to whoever gets it. */
@@ -28,13 +29,22 @@ export const reopen = (trx: Trx, lote: number, now: Date) =>
     .where('estado', '=', 'concluido')
     .execute();
 
+type Estado = Selectable<Mensagens>['estado'];
+
+const FAILED = ['erro', 'expirada'] as const;
+
+/** Whether a message is among those that `sendFailuresAgain` takes. */
+export const mayGoAgain = ({ estado, id_lote }: { readonly estado: Estado; readonly id_lote: number | null }): boolean =>
+  id_lote !== null && FAILED.some((one) => one === estado);
+
 /**
- * Every message of a batch that failed leaves once more, in its turn among those of batches; how many, and by which channel. What is in doubt
- * stays as it is.
+ * The messages of a batch that failed, all or those chosen, leave once more, in their turn among those of batches; how many, and by which
+ * channel. What is in doubt stays as it is.
  */
 export async function sendFailuresAgain(
   trx: Trx,
   lote: number,
+  chosen: readonly number[] | undefined,
   now: Date,
 ): Promise<{ readonly canal: Canal; readonly again: number } | null> {
   // Held, so that nobody pauses it or calls it off between its state and what begins to wait.
@@ -44,7 +54,8 @@ export async function sendFailuresAgain(
     .updateTable('mensagens')
     .set({ ...onceMore(batch.canal, now), prioridade: 2, sair_em: now })
     .where('id_lote', '=', lote)
-    .where('estado', 'in', ['erro', 'expirada'])
+    .where('estado', 'in', [...FAILED])
+    .$if(chosen !== undefined, (query) => query.where('id', 'in', [...(chosen ?? [])]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await reopen(trx, lote, now);
   return { canal: batch.canal, again: Number(numUpdatedRows) };

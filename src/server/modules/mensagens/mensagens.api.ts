@@ -171,8 +171,8 @@ export interface BatchesApi {
   ): Promise<{ readonly rows: readonly SkippedPerson[]; readonly total: number }>;
   /** Pauses, resumes or cancels; false when it is not in a state for it. */
   move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
-  /** All that failed of one that goes on, or is over, leave once more, as other messages; how many. */
-  sendFailuresAgain(trx: Trx, id: number, now: Date): Promise<number>;
+  /** What failed of one that goes on, or is over, all or those chosen, leaves once more, as other messages; how many. */
+  sendFailuresAgain(trx: Trx, id: number, chosen: readonly number[] | undefined, now: Date): Promise<number>;
   stopped(): Promise<readonly StoppedChannel[]>;
 }
 

@@ -59,8 +59,8 @@ export function createBatches(database: Database, { paceOf, wake }: BatchesNeeds
       return { rows, total };
     },
     move: moveBatch,
-    async sendFailuresAgain(trx, id, now) {
-      const done = await sendFailuresAgain(trx, id, now);
+    async sendFailuresAgain(trx, id, chosen, now) {
+      const done = await sendFailuresAgain(trx, id, chosen, now);
       if (!done || done.again === 0) return 0;
       await wake(trx, done.canal, `lote ${id}`);
       return done.again;

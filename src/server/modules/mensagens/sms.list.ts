@@ -5,6 +5,7 @@ import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
+import { mayGoAgain } from './mensagens.again.ts';
 import { type SmsFilter, type SmsRow, countSms, listSms, loadSms } from './sms.list.queries.ts';
 
 const Values = z.record(z.string(), z.string().nullable()).nullable();
@@ -37,7 +38,10 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
     row.parcela_numero === null ? null : { numero: row.parcela_numero, valor: row.parcela_valor ?? '0.00', pago: row.parcela_pago ?? 'N' },
   emitido: row.id_ficha === null ? null : { id_cliente_ficha: row.id_ficha },
   // Of a batch, or of an instalment, it is not one person's to change.
-  pode: { alterar: simNao(row.estado === 'aguardando' && row.id_lote === null && row.id_parcela === null && row.id_cliente !== null) },
+  pode: {
+    alterar: simNao(row.estado === 'aguardando' && row.id_lote === null && row.id_parcela === null && row.id_cliente !== null),
+    reenviar: simNao(mayGoAgain(row)),
+  },
 });
 
 /** Pages of the SMS that were sent, or are to be; a total is counted once for several pages (decision 0001). */

@@ -5,6 +5,7 @@ import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
+import { mayGoAgain } from './mensagens.again.ts';
 import { type WhatsappFilter, type WhatsappRow, countWhatsapp, listWhatsapp } from './whatsapp.list.queries.ts';
 import { situacaoOf } from './whatsapp.states.ts';
 
@@ -33,6 +34,7 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
       id_lote: row.id_lote,
     },
     cliente: row.id_cliente === null ? null : { id: row.id_cliente, nome: row.nome ?? '' },
+    pode: { reenviar: simNao(mayGoAgain(row)) },
   };
 }
 

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '#web/ui/focus-memory.ts';
 import classes from './lote.module.css';
-import { ReenviarFalhas } from './ReenviarFalhas.tsx';
+import { ReenviarFalhas } from '../parts/ReenviarFalhas.tsx';
 import { useConduzir } from './use-conduzir.ts';
 
 const restam = (count: number): string =>
@@ -19,6 +21,8 @@ export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusAfter(going !== null, place);
   const { pausar, retomar, cancelar } = envio.pode;
+  const writes = useAllows(WRITERS);
+  const open = envio.situacao === 'enviando' || envio.situacao === 'concluido';
   return (
     <div className={classes['actions']} ref={place}>
       {pausar === 'S' ? (
@@ -26,7 +30,7 @@ export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
           Pausar
         </Button>
       ) : null}
-      <ReenviarFalhas envio={envio} />
+      {writes && open && envio.contagem.erros > 0 ? <ReenviarFalhas envio={envio.id} count={envio.contagem.erros} /> : null}
       {retomar === 'S' ? (
         <Button leftSection={<IconPlayerPlay size={16} />} loading={going === 'retomar'} onClick={() => move('retomar')}>
           Retomar

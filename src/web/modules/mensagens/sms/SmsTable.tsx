@@ -8,7 +8,7 @@ import type { ListChange, ListSearch } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeOptions } from '#web/kernel/search-state.ts';
-import { ListTable } from '#web/patterns/ListTable.tsx';
+import { ListTable, type ListSelection } from '#web/patterns/ListTable.tsx';
 import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -22,10 +22,12 @@ export interface SmsTableProps {
   /** Among those of one client: the row leads nowhere else. */
   readonly ofClient?: boolean;
   readonly empty: ReactNode;
+  /** What can be done with several at once. */
+  readonly selection?: ListSelection<SmsRow> | undefined;
 }
 
 /** Sent SMS; a row opens its client, and the ficha of the instalment it is about (GAP-64). */
-export function SmsTable({ list, search, change, columns, ofClient = false, empty }: SmsTableProps) {
+export function SmsTable({ list, search, change, columns, ofClient = false, empty, selection }: SmsTableProps) {
   const navigate = useNavigate();
   const clients = useAllows(level('clientes', 2));
   const writes = useAllows(WRITERS);
@@ -66,6 +68,8 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
       noun={['SMS', 'SMS']}
       label="SMS enviados"
       columns={columns}
+      selection={selection}
+      rowName={({ cliente, dados }) => cliente?.nome ?? dados.celular}
       rowMuted={({ dados }) => dados.cancelado === 'S'}
       rowActions={actions}
       empty={empty}

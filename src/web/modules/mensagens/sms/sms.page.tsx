@@ -3,9 +3,10 @@ import { IconMessage } from '@tabler/icons-react';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { CanalParado } from '#web/modules/envios/parts/CanalParado.tsx';
+import { useFalhasEscolhidas } from '#web/modules/envios/parts/use-falhas-escolhidas.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { smsQuery } from '../mensagens.queries.ts';
+import { type SmsRow, smsQuery } from '../mensagens.queries.ts';
 import { hasFilter, readSmsBusca, SEM_FILTRO } from './busca.ts';
 import { SMS_COLUMNS } from './columns.tsx';
 import { SmsFilters } from './SmsFilters.tsx';
@@ -15,6 +16,7 @@ import { SmsTable } from './SmsTable.tsx';
 export function SmsPage() {
   const [busca, change] = useSearchState(readSmsBusca);
   const list = useQuery({ ...smsQuery(busca), placeholderData: keepPreviousData });
+  const selection = useFalhasEscolhidas<SmsRow>(busca);
   const total = list.data?.totalRegistros;
   return (
     <>
@@ -26,6 +28,7 @@ export function SmsPage() {
         search={busca}
         change={change}
         columns={SMS_COLUMNS}
+        selection={selection}
         empty={
           hasFilter(busca) ? (
             <EmptyState

@@ -8,6 +8,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { CanalParado } from '#web/modules/envios/parts/CanalParado.tsx';
+import { useFalhasEscolhidas } from '#web/modules/envios/parts/use-falhas-escolhidas.tsx';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -23,6 +24,7 @@ export function WhatsappPage() {
   const [busca, change] = useSearchState(readWhatsappBusca);
   const clients = useAllows(level('clientes', 2));
   const list = useQuery({ ...whatsappQuery(busca), placeholderData: keepPreviousData });
+  const selection = useFalhasEscolhidas<WhatsappRow>(busca);
   const total = list.data?.totalRegistros;
   const actions = ({ cliente }: WhatsappRow): ReactNode =>
     cliente === null || !clients ? null : (
@@ -45,6 +47,8 @@ export function WhatsappPage() {
         noun={['mensagem', 'mensagens']}
         label="Mensagens de WhatsApp"
         columns={WHATSAPP_COLUMNS}
+        selection={selection}
+        rowName={({ cliente, dados }) => cliente?.nome ?? dados.celular}
         rowMuted={({ dados }) => dados.ativo === 'N'}
         rowActions={actions}
         empty={
