@@ -72,6 +72,6 @@ export async function loadClients(client: pg.ClientBase, { generator, count, onP
     }
     if (large) onProgress?.(count, 'indices');
   };
-  await (large ? withoutIndexes(client, ['clientes', 'clientes_grupos', 'clientes_notas_busca'], write) : write());
+  await (large ? withoutIndexes(client, ['clientes', 'clientes_grupos'], write) : write());
   await settleSequence(client);
 }

@@ -15,9 +15,6 @@ export interface SearchTerm {
 }
 
 const TRIGRAM = 3;
-/** Whether the trigram index knows a word. */
-export const isIndexed = (word: string): boolean => word.length >= TRIGRAM;
-
 const MAX_WORDS = 8;
 const MAX_ID = 2_147_483_647;
 
@@ -32,7 +29,7 @@ export function parseSearch(text: string): SearchTerm {
     digits: digitCount >= TRIGRAM && /^[0-9a-z]+$/.test(bare) ? bare : null,
     date: parseBrazilianDate(trimmed),
     id: number !== null && number >= 1 && number <= MAX_ID ? number : null,
-    short: !words.some(isIndexed),
+    short: words.every((word) => word.length < TRIGRAM),
   };
 }
 
@@ -40,7 +37,7 @@ export function parseSearch(text: string): SearchTerm {
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** Every word of the search in a column that `f_busca` filled, wherever it stands; words too short for the index mean its beginning. */
-export const holdsWords = (column: RawBuilder<unknown>, { words, short }: Pick<SearchTerm, 'words' | 'short'>): RawBuilder<boolean> =>
+export const holdsWords = (column: RawBuilder<unknown>, { words, short }: SearchTerm): RawBuilder<boolean> =>
   short
     ? sql<boolean>`${column} like f_busca(${escapeLike(words.join(' '))}) || '%'`
     : sql<boolean>`(${sql.join(

@@ -216,11 +216,6 @@ export interface ClientesGruposMudancas {
   tipo: "suspensao" | "retorno" | "manual";
 }
 
-export interface ClientesNotasBusca {
-  id_cliente: number;
-  texto: string;
-}
-
 export interface ClientesObservacoesGrupo {
   criado_em: Timestamp;
   id: Generated<number>;
@@ -1367,7 +1362,6 @@ export interface DB {
   clientes_diarias_evento: ClientesDiariasEvento;
   clientes_grupos: ClientesGrupos;
   clientes_grupos_mudancas: ClientesGruposMudancas;
-  clientes_notas_busca: ClientesNotasBusca;
   clientes_observacoes_grupo: ClientesObservacoesGrupo;
   clientes_seguro_aventura: ClientesSeguroAventura;
   cobrancas: Cobrancas;

@@ -6,9 +6,8 @@ import { type CivilDate, addMonths, civilDateAt, firstOfMonth } from '#contract/
 import { RuleError } from '#server/kernel/errors.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import { aVencer, emAtraso, naMinima, venceEm } from './clientes.filters.boletos.ts';
-import { holdsAnywhere, holdsText } from './clientes.filters.texto.ts';
 import { comApolice, comPlaca, contratoAssinado, emVigencia, emVigenciaUmAUm, semEmissao, semVigencia } from './clientes.filters.fichas.ts';
 
 /** A filter, and the day it is asked on: cover and issuances are judged by it. */
@@ -40,6 +39,17 @@ type FilterTable = {
   ) => Condition;
 };
 
+function matches(eb: Builder, column: 'c.busca' | 'c.busca_geral', text: string): Condition {
+  const term = parseSearch(text);
+  return eb.or([
+    // What is too short for the index is looked for in the names alone.
+    holdsWords(sql.ref(term.short ? 'c.busca' : column), term),
+    ...(term.digits === null ? [] : [sql<boolean>`c.busca_digitos like '%' || f_busca(${escapeLike(term.digits)}) || '%'`]),
+    ...(term.date === null ? [] : [eb('c.data_nascimento', '=', term.date)]),
+    ...(term.id === null ? [] : [eb('c.id', '=', term.id)]),
+  ]);
+}
+
 const inGroups = (eb: Builder, groups: readonly number[]): Condition =>
   eb.exists(
     eb
@@ -66,8 +76,8 @@ function isEmpty(eb: Builder, field: CampoVazio): Condition {
 /** One line a filter; one that is forgotten does not compile. */
 const FILTERS: FilterTable = {
   ids: (eb, ids) => eb('c.id', 'in', ids),
-  texto: (_eb, text) => holdsText(text),
-  textoGeral: (_eb, text) => holdsAnywhere(text),
+  texto: (eb, text) => matches(eb, 'c.busca', text),
+  textoGeral: (eb, text) => matches(eb, 'c.busca_geral', text),
   ativo: (eb, value) => eb('c.ativo', '=', value),
   tipo_pessoa: (eb, values) => eb('c.tipo_pessoa', 'in', values),
   pre_cliente: (eb, value) => eb('c.pre_cliente', '=', value),

@@ -15,7 +15,6 @@ const people: Record<string, Record<string, unknown>> = {
     estado: 'SP',
     sexo: 'M',
     email: 'joao@exemplo.com.br',
-    observacao: 'Renovar o seguro, renovação  em março',
   },
   maria: {
     nome: 'Maria Aparecida da Silva',
@@ -26,7 +25,7 @@ const people: Record<string, Record<string, unknown>> = {
     pre_cliente: 'N',
     profissao: 'Bióloga marinha',
   },
-  silvana: { nome: 'Silvana Maria', estado: 'SP', sexo: 'F', tipo_cliente: 2, cor: '#0B5A6B', observacao: 'Faz trilhas' },
+  silvana: { nome: 'Silvana Maria', estado: 'SP', sexo: 'F', tipo_cliente: 2, cor: '#0B5A6B' },
   empresa: {
     nome: 'Âncora Turismo Ltda',
     nome_fantasia: 'Trilhas & Mar',
@@ -34,7 +33,6 @@ const people: Record<string, Record<string, unknown>> = {
     cnpj: '12ABC34501DE35',
     estado: 'SP',
     id_plano: 15,
-    descricao_indicacao: 'Indicada pela padaria',
   },
   inativa: { nome: 'Zélia Inativa', ativo: 'N' },
 };
@@ -131,15 +129,6 @@ describe('the list', () => {
     [{ texto: 'bióloga' }, []],
     [{ textoGeral: 'biologa' }, ['maria']],
     [{ textoGeral: 'joao@exemplo' }, ['joao']],
-    [{ textoGeral: 'renovar seguro' }, ['joao']],
-    [{ textoGeral: 'renovação conceição' }, ['joao']],
-    [{ textoGeral: 'turismo padaria' }, ['empresa']],
-    [{ textoGeral: 'marinha padaria' }, []],
-    [{ textoGeral: 'em conceição' }, ['joao']],
-    [{ textoGeral: 'em biologa' }, []],
-    [{ textoGeral: 'trilhas', estado: 'SP' }, ['empresa', 'silvana']],
-    [{ textoGeral: '529.982.247-25' }, ['maria']],
-    [{ textoGeral: 'tri', texto: 'silvana' }, ['silvana']],
     [{ texto: 'jo' }, ['joao']],
     [{ texto: '100%' }, []],
     [{ ativo: 'N' }, ['inativa']],
@@ -157,17 +146,6 @@ describe('the list', () => {
     [{ data_cadastro: '2026-11-20', acima_data_cadastro: 'S', tipo_pessoa: 'J', estado: 'SP' }, ['empresa']],
   ])('with %o finds %o', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
-  });
-
-  test('what is written about a client is found as soon as it is, and no more when it is gone', async () => {
-    const { id } = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Anotada', observacao: 'Prefere barco' } } })).body;
-    const write = (dados: Record<string, unknown>) => api.as('admin').call(salvarCliente, { body: { dados: { id, ...dados } } });
-    const holds = async (textoGeral: string) => (await list({ textoGeral })).body.registros.map((row) => row.id);
-    expect([await holds('barco'), await holds('anotada barco')]).toEqual([[id], [id]]);
-    await write({ observacao: 'Prefere trem', descricao_indicacao: 'Veio do site' });
-    expect([await holds('barco'), await holds('trem site'), await holds('veio anotada')]).toEqual([[], [id], [id]]);
-    await write({ observacao: '', descricao_indicacao: '' });
-    expect([await holds('trem'), await holds('site'), await holds('anotada')]).toEqual([[], [], [id]]);
   });
 
   test('a responsible, or nobody', async () => {

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
-import type { DB } from '#server/kernel/db/types.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
-import { clientesWith } from './clientes.filters.texto.ts';
 import { type OrdemDeClientes, blanksFirst, orderOf } from './clientes.order.ts';
 
 /** What a row of the list shows. */
@@ -78,14 +76,11 @@ export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Pa
 }
 
 /** The clients of a filter with what they are ordered by: relevance when a text is searched for and no order was chosen, then the key. */
-export function inFilter(db: Pick<Executor, 'selectFrom'>, filter: FiltroNoDia, order: OrdemDeClientes) {
-  const { textoGeral, ...others } = filter;
-  const clients = textoGeral === undefined ? sql<DB['clientes']>`clientes` : clientesWith(textoGeral);
-  return db
-    .selectFrom(clients.as('c'))
+export const inFilter = (db: Pick<Executor, 'selectFrom'>, filter: FiltroNoDia, order: OrdemDeClientes) =>
+  db
+    .selectFrom('clientes as c')
     .select(['c.id', orderOf(order).key.as('chave'), (order.ordem === undefined ? relevance(filter) : sql<number>`0`).as('relevancia')])
-    .where(where(others));
-}
+    .where(where(filter));
 
 /** The order of those, blanks last both ways. */
 export const inOrderOf = (order: OrdemDeClientes, from: string): RawBuilder<unknown> => {
