@@ -62,7 +62,7 @@ export interface AppOptions {
   readonly pdf?: Pdf;
   /** Modules that no product has: what every module may rely on is proved with them. */
   readonly others?: (kernel: Kernel) => readonly Module[];
-  /** Called after each answer. */
+  /** Called after each answer, and after each work that took long. */
   readonly onAnswered?: () => void;
 }
 
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   const keys = deriveKeys(addresses.masterKey);
   const storage = await createStorage(config.storage);
-  const jobs = createJobs({ connectionString: databaseUrl, log, clock, worker: config.runsWorker });
+  const jobs = createJobs({ connectionString: databaseUrl, log, clock, worker: config.runsWorker, onLongWork: onAnswered });
   const pdf = options.pdf ?? createPdf({ log });
   let publicUrl = config.publicUrl;
   let stopping = false;

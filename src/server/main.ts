@@ -1,4 +1,3 @@
-import './kernel/calm-start.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Surroundings, prepareSurroundings } from './surroundings.ts';

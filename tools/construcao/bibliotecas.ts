@@ -14,6 +14,13 @@ const UNUSED: readonly string[] = [
   'rrule-temporal',
 ];
 
+/** Zod gathers its messages in fifty languages: ours is asked for by name. */
+const LANGUAGES = /\/zod\/v4\/locales\/index\.js$/;
+
+/** The stores of the limiter of calls, beside memory and PostgreSQL. */
+const STORES =
+  /\/rate-limiter-flexible\/lib\/(RateLimiter(Redis|Mongo|MySQL|Cluster|Memcache|Union|Queue|Dynamo|Prisma|Drizzle|Valkey|SQLite|Etcd)\w*|BurstyRateLimiter|RLWrapper\w+)\.js$/;
+
 /** Says the name, instead of failing in some unknown place, should somebody begin to use it. */
 const standIn = (name: string): string =>
   `const refuse = () => { throw new Error(${JSON.stringify(`${name} não vai no pacote do servidor: tools/construcao/bibliotecas.ts`)}); };
@@ -24,6 +31,8 @@ export const withoutUnused: Plugin = {
   setup(plugin) {
     plugin.onResolve({ filter: new RegExp(`^(${UNUSED.join('|')})$`) }, ({ path }) => ({ path, namespace: 'unused' }));
     plugin.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({ contents: standIn(path), loader: 'js' }));
+    plugin.onLoad({ filter: LANGUAGES }, () => ({ contents: 'export {};', loader: 'js' }));
+    plugin.onLoad({ filter: STORES }, ({ path }) => ({ contents: standIn(path.replace(/^.*\/node_modules\//, '')), loader: 'js' }));
   },
 };
 

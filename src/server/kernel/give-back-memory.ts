@@ -1,13 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { endCalmStart } from './calm-start.ts';
 
 // Collections after which V8 lets go of code that nobody ran in between: its own number, and what is enough for the code of starting.
 const PATIENT = 6;
 const AT_ONCE = 1;
 const QUIET_MS = 3000;
-// Answers after which a server that was never quiet since its start has to become fast all the same.
-const BUSY = 100;
 
 /** `last-resort` is V8's own name for a collection that also lets caches and unused code go. */
 function collector(): () => void {
@@ -18,7 +15,7 @@ function collector(): () => void {
 }
 
 export interface MemoryKeeper {
-  /** The start is over. Only from then on is anything collected: of a start in several breaths it would be the wrong moment. */
+  /** The start is over. Only from then on is anything collected: in the middle of it there is nothing to be let go. */
   readonly started: () => void;
   /** To be called after each piece of work. */
   readonly answered: () => void;
@@ -36,11 +33,9 @@ export function keepMemorySmall(): MemoryKeeper {
     letCodeGoAfter(AT_ONCE);
     collect();
     letCodeGoAfter(PATIENT);
-    endCalmStart();
   };
   let timer: NodeJS.Timeout | null = null;
   let next = collectStart;
-  let answers = 0;
   return {
     started: () => {
       timer = setTimeout(() => {
@@ -48,10 +43,6 @@ export function keepMemorySmall(): MemoryKeeper {
         next = collect;
       }, QUIET_MS).unref();
     },
-    answered: () => {
-      timer?.refresh();
-      answers += 1;
-      if (answers === BUSY) endCalmStart();
-    },
+    answered: () => void timer?.refresh(),
   };
 }

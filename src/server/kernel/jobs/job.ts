@@ -40,8 +40,8 @@ export interface Schedule {
   readonly summary: string;
   /** Minutes of a cron text, in São Paulo. */
   readonly cron: string;
-  /** When a process that works begins, too. */
-  readonly alsoAtStart?: true;
+  /** When a process that works begins, too; `later`: a minute after, for what takes seconds of the processor that people wait for then. */
+  readonly alsoAtStart?: true | 'later';
   readonly perform: (context: SystemContext) => Promise<void>;
 }
 

@@ -48,6 +48,8 @@ export interface JobsOptions {
   /** Whether this process performs jobs, or only enqueues. */
   readonly worker: boolean;
   readonly clock: Clock;
+  /** Called after each piece of work that took long. */
+  readonly onLongWork?: () => void;
   /** Time as the queue sees it, PostgreSQL's; only tests have another. */
   readonly queueClock?: QueueClock;
 }
@@ -57,6 +59,8 @@ const SHUTDOWN_MS = 15_000;
 const ZONE = 'America/Sao_Paulo';
 /** Whoever enqueues wakes the workers; this is for what was put off until later. */
 const LOOK_SECONDS = 5;
+const LATER_MS = 60_000;
+const LONG_MS = 1000;
 
 /** Creates or updates the tables of the queue. Part of preparing a database, never of serving. */
 export async function installJobs(connectionString: string): Promise<void> {
@@ -65,7 +69,7 @@ export async function installJobs(connectionString: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function createJobs({ connectionString, log, worker, clock, queueClock }: JobsOptions): JobQueue {
+export function createJobs({ connectionString, log, worker, clock, onLongWork = () => undefined, queueClock }: JobsOptions): JobQueue {
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -79,6 +83,15 @@ export function createJobs({ connectionString, log, worker, clock, queueClock }:
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
 
+  const measured = async (perform: () => Promise<void> | undefined): Promise<void> => {
+    const start = performance.now();
+    try {
+      await perform();
+    } finally {
+      if (performance.now() - start > LONG_MS) onLongWork();
+    }
+  };
+
   const work = async ({ kind, perform }: Job): Promise<void> => {
     let id = '';
     id = await boss.work<object>(kind.name, { batchSize: 1, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([taken]) => {
@@ -87,7 +100,7 @@ export function createJobs({ connectionString, log, worker, clock, queueClock }:
       boss.notifyWorker(id);
       try {
         const context = systemContext(kind.name, kind.summary, clock(), log);
-        await perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount });
+        await measured(() => perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount }));
       } catch (error) {
         log.warn({ err: error, trabalho: kind.name, tentativa: taken.retryCount }, 'trabalho falhou, e será tentado de novo');
         throw error;
@@ -104,11 +117,18 @@ export function createJobs({ connectionString, log, worker, clock, queueClock }:
       await boss.schedule(TIMETABLE, cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
     }
     // One waits for each, however many processes begin together.
-    const now = schedules.filter((one) => one.alsoAtStart).map(({ name }) => ({ data: { nome: name }, singletonKey: name }));
+    const later = new Date(clock().getTime() + LATER_MS);
+    const now = schedules
+      .filter((one) => one.alsoAtStart)
+      .map(({ name, alsoAtStart }) => ({
+        data: { nome: name },
+        singletonKey: name,
+        ...(alsoAtStart === 'later' && { startAfter: later }),
+      }));
     if (now.length > 0) await boss.insert(TIMETABLE, now);
     await boss.work<{ nome: string }>(TIMETABLE, { localConcurrency: 2, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
       const schedule = schedules.find((one) => one.name === due?.data.nome);
-      await schedule?.perform(systemContext(schedule.name, schedule.summary, clock(), log));
+      await measured(() => schedule?.perform(systemContext(schedule.name, schedule.summary, clock(), log)));
     });
   };
 

@@ -50,7 +50,7 @@ describe('a register changed beside the system', () => {
     const { kernel } = api.app;
     const { schedules } = pontoModule(kernel, {} as never);
     for (const { perform, alsoAtStart } of schedules) {
-      expect(alsoAtStart).toBe(true);
+      expect(alsoAtStart).toBe('later');
       await perform();
     }
     const text = `O registro das batidas não confere a partir do NSR ${String(nsr).padStart(9, '0')}: algo foi alterado fora do sistema.`;

@@ -36,7 +36,7 @@ export function pontoModule(kernel: Kernel, { configuracoes, dispositivos, expor
         name: 'ponto',
         summary: 'Conferir o registro das batidas',
         cron: '40 3 * * *',
-        alsoAtStart: true,
+        alsoAtStart: 'later',
         perform: async () => void (await conference({ whole: true })),
       },
     ],
