@@ -20,5 +20,12 @@ describe('the proof of an event, on a phone', () => {
     expect(await page.getByRole('status').allInnerTexts()).toEqual(['Comprovante autêntico', '']);
     await file.setInputFiles(pdf('alterado.pdf', Buffer.concat([buffer, Buffer.from(' ')])));
     await page.getByText('Não é o mesmo documento: o arquivo difere da via original.').waitFor();
+    await page.route(`**/api/seguroAventura/token/${token}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), participantes: [] } });
+    });
+    await page.reload();
+    await page.getByText('Sem validade: ninguém deste comprovante está mais inscrito no evento').waitFor();
+    expect(await page.getByText('Comprovante autêntico').count()).toBe(0);
   });
 });
