@@ -15,14 +15,16 @@ describe('a rental guarantee', () => {
     };
     const open = (section: string) => page.locator('summary', { hasText: section }).click();
     await page.goto('/formularios/fiancacliente/');
-    await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+    await type('CPF ou CNPJ', '52998224725');
     await type('Nome completo', name);
+    expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25');
     await page.getByLabel('E-mail').fill('otavio@exemplo.com.br');
     await type('Telefone', '48999990000');
-    await type('Data de nascimento', '02111979');
+    await type('Data de nascimento', '021149');
     await page.getByLabel('Estado civil').selectOption('Casado');
     await page.reload();
     expect(await page.getByLabel('Nome completo').inputValue()).toBe(name);
+    expect(await page.getByLabel('Data de nascimento').first().inputValue()).toBe('02/11/1949');
     await open('Cônjuge');
     await page.getByLabel('CPF do cônjuge').fill('11144477735');
     await page.getByLabel('Nome do cônjuge').fill('Beatriz');

@@ -51,6 +51,9 @@ describe('my policies, on a phone', () => {
     const said = await page.locator('main').innerText();
     expect(said).toContain('final ');
     expect(said).not.toContain('Placa');
+    await page.getByLabel('CNPJ').check();
+    expect(await page.getByText(`Apólices de ${nome}`).count()).toBe(0);
+    await page.getByLabel('CPF').first().check();
     await page.getByRole('button', { name: 'Receber por e-mail' }).click();
     await page.getByText('o link chega em instantes ao e-mail do cadastro').waitFor();
     expect(await keptIn(page)).not.toContain(codigo);

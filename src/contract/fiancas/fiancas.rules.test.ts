@@ -107,11 +107,16 @@ describe('what has to be filled in', () => {
     const born = (day: string) => problems({ residente_1_nome: 'Léo', residente_1_cpf: '11144477735', residente_1_data_nascimento: day });
     expect(born('2008-11-21')).toEqual({});
     expect(born('2008-11-22')).toEqual({ residente_1_data_nascimento: 'Informe somente residentes maiores de 18 anos' });
+    expect(born('0198-11-22')).toEqual({ residente_1_data_nascimento: 'Data de nascimento inválida' });
+    const nobody = { residente_1_nome: 'Léo', residente_1_cpf: '00000000000', residente_1_data_nascimento: '1980-01-01' };
+    expect(problems(nobody)).toEqual({ residente_1_cpf: 'CPF inválido' });
   });
 
   test.each([
     [{ imovel_motivo_locacao: 5 }, { imovel_especificar_outro: 'Preencha este campo' }],
     [{ locatario_cnpj_cpf: '52998224726' }, { locatario_cnpj_cpf: 'CPF ou CNPJ inválido' }],
+    [{ locatario_cnpj_cpf: '00000000000' }, { locatario_cnpj_cpf: 'CPF ou CNPJ inválido' }],
+    [{ locatario_data_nascimento: '0190-05-01' }, { locatario_data_nascimento: 'Data de nascimento inválida' }],
     [{ locatario_data_nascimento: TODAY }, { locatario_data_nascimento: 'A data deve ser anterior a hoje' }],
     [{ profissional_renda_mensal: '0' }, { profissional_renda_mensal: 'Informe um valor maior que zero' }],
     [{ imovel_valor_aluguel: '0,00' }, { imovel_valor_aluguel: 'Informe um valor maior que zero' }],

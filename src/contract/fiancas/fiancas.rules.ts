@@ -1,5 +1,5 @@
 import { type CivilDate, addMonths } from '../kernel/dates.ts';
-import { isCnpj, isCpf } from '../kernel/documents.ts';
+import { FOREIGN_CPF, isCnpj, isCpf } from '../kernel/documents.ts';
 import { centsOf } from '../kernel/money.ts';
 import type { Formulario, NomeDoCampo } from './fiancas.fields.ts';
 import { NOMES } from './fiancas.fields.ts';
@@ -75,7 +75,14 @@ export const exigidos = (formulario: Formulario, modo: Modo): ReadonlySet<NomeDo
 
 const textOf = (value: string | number | null | undefined): string => (typeof value === 'string' ? value : '');
 
-const documentProblem = (bare: string): string | null => (isCpf(bare) || isCnpj(bare) ? null : 'CPF ou CNPJ inválido');
+/** Nobody is guaranteed without a document: the eleven zeros of whoever has none are none. */
+const ofSomebody = (cpf: string): boolean => isCpf(cpf) && cpf !== FOREIGN_CPF;
+
+const documentProblem = (bare: string): string | null => (ofSomebody(bare) || isCnpj(bare) ? null : 'CPF ou CNPJ inválido');
+
+/** Before it nobody who rents was born: a year that lacks a figure. */
+const OLDEST = '1900-01-01';
+const bornProblem = (day: string): string | null => (day < OLDEST ? 'Data de nascimento inválida' : null);
 
 function wrong(formulario: Formulario, today: CivilDate): Problems {
   const problems: Problems = {};
@@ -84,9 +91,9 @@ function wrong(formulario: Formulario, today: CivilDate): Problems {
     const problem = text === '' ? null : problemOf(text);
     if (problem !== null) problems[nome] = problem;
   };
-  const cpf = (text: string): string | null => (isCpf(text) ? null : 'CPF inválido');
+  const cpf = (text: string): string | null => (ofSomebody(text) ? null : 'CPF inválido');
   const positive = (text: string): string | null => (centsOf(text) > 0 ? null : 'Informe um valor maior que zero');
-  const past = (text: string): string | null => (text < today ? null : 'A data deve ser anterior a hoje');
+  const past = (text: string): string | null => bornProblem(text) ?? (text < today ? null : 'A data deve ser anterior a hoje');
   look('cnpj', (text) => (isCnpj(text) ? null : 'CNPJ inválido'));
   look('locatario_cnpj_cpf', documentProblem);
   look('locatario_data_nascimento', past);
@@ -96,8 +103,9 @@ function wrong(formulario: Formulario, today: CivilDate): Problems {
   look('imovel_valor_aluguel', positive);
   for (const n of RESIDENTES) {
     look(`residente_${n}_cpf`, cpf);
-    look(`residente_${n}_data_nascimento`, (text) =>
-      addMonths(text, ADULT_MONTHS) <= today ? null : 'Informe somente residentes maiores de 18 anos',
+    look(
+      `residente_${n}_data_nascimento`,
+      (text) => bornProblem(text) ?? (addMonths(text, ADULT_MONTHS) <= today ? null : 'Informe somente residentes maiores de 18 anos'),
     );
   }
   return problems;

@@ -4,7 +4,7 @@ import { DEMONSTRATION_PARTNER } from '#tests/support/portal.ts';
 import type { Screens } from '#tests/support/sweep.ts';
 
 /** A proof that was just given to the partner: what is printed on it. */
-async function proof(page: Page, database: pg.Client): Promise<string> {
+export async function proof(page: Page, database: pg.Client): Promise<string> {
   const entered = await page.request.post('/api/seguroAventura/cartaOferta', { data: { cartaOferta: DEMONSTRATION_PARTNER } });
   const { jwt } = (await entered.json()) as { readonly jwt: string };
   const { rows } = await database.query<{ id: number; token: string }>(

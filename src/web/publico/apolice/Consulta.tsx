@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NAO_ENCONTRADO, documentoProblema } from '#contract/fichas/consulta.rules.ts';
 import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.schemas.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
@@ -62,6 +62,21 @@ export function Consulta() {
   const tipo = form.values.tipo === 'J' ? 'J' : 'F';
   const campo = tipo === 'J' ? 'cnpj' : 'cpf';
   const ocupado = estado.fase === 'consultando' || estado.fase === 'enviando';
+  const vez = useRef(0);
+
+  /** What was said is of the document that was asked about: it goes with it. */
+  const campoDe = (nome: keyof typeof VAZIO) => {
+    const { onChange, ...campo } = form.field(nome);
+    return {
+      ...campo,
+      onChange: (valor: string): void => {
+        onChange(valor);
+        if (valor === campo.value) return;
+        vez.current += 1;
+        setEstado({ fase: 'perguntando' });
+      },
+    };
+  };
 
   const pedir = async (fase: 'consultando' | 'enviando', faz: (pedido: Pedido) => Promise<Estado>): Promise<void> => {
     const documento = form.values[campo] ?? '';
@@ -73,11 +88,16 @@ export function Consulta() {
       return;
     }
     setEstado({ fase });
+    vez.current += 1;
+    const esta = vez.current;
+    const dizer = (fim: Estado): void => {
+      if (vez.current === esta) setEstado(fim);
+    };
     try {
-      setEstado(await faz({ tipo, documento }));
+      dizer(await faz({ tipo, documento }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setEstado({ fase: 'recusado', mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error) });
+      dizer({ fase: 'recusado', mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error) });
     }
   };
 
@@ -92,8 +112,8 @@ export function Consulta() {
           void pedir('consultando', async (pedido) => ({ fase: 'achado', achado: await consultar(pedido) }));
         }}
       >
-        <RadioField {...form.field('tipo')} label="Documento" options={TIPOS} />
-        <MaskedField key={campo} {...form.field(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
+        <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
+        <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
         <div className="botoes">
           <button type="submit" className="botao" disabled={ocupado}>
             {estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}

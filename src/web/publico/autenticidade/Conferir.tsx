@@ -1,21 +1,25 @@
-import { useState } from 'react';
-import { impressaoDe } from './prova.ts';
+import { useRef, useState } from 'react';
+import { type Comparacao, comparar } from './comparar.ts';
 
-const MAX_BYTES = 50 * 1024 * 1024;
-
-const PALAVRAS = {
+const PALAVRAS: Readonly<Record<Comparacao, string>> = {
   igual: 'É o mesmo documento: o arquivo é idêntico à via original.',
   diferente: 'Não é o mesmo documento: o arquivo difere da via original.',
   grande: 'O arquivo é grande demais para ser um comprovante.',
-} as const;
+  ilegivel: 'O arquivo não pôde ser lido. Escolha-o de novo.',
+};
 
 /** Compares a file of whoever looks with the paper that was issued; the file leaves the browser for nowhere. */
 export function Conferir({ impressao }: { readonly impressao: string }) {
-  const [resultado, setResultado] = useState<keyof typeof PALAVRAS | null>(null);
+  const [resultado, setResultado] = useState<Comparacao | null>(null);
+  const vez = useRef(0);
   const conferir = async (file: File | undefined): Promise<void> => {
+    vez.current += 1;
+    const esta = vez.current;
+    // What was said of another file is not said of this one, nor of none.
+    setResultado(null);
     if (file === undefined) return;
-    if (file.size > MAX_BYTES) setResultado('grande');
-    else setResultado((await impressaoDe(file)) === impressao ? 'igual' : 'diferente');
+    const achado = await comparar(file, impressao);
+    if (vez.current === esta) setResultado(achado);
   };
   return (
     <section aria-labelledby="conferir">

@@ -18,11 +18,17 @@ const horaDe = (hora: string): string => hora.slice(0, 5);
 /** The 64 digits in groups that two people can read to one another. */
 const emGrupos = (impressao: string): string => impressao.replace(/.{8}(?=.)/g, '$& ');
 
-function Situacao({ dados: { situacao, dataCancelado } }: Pick<Prova, 'dados'>) {
-  const cancelado = situacao === 'cancelado';
+/** Of an event that was cancelled, or people who all left it, the paper is genuine and covers nobody. */
+function situacaoDe({ dados: { situacao, dataCancelado }, pessoas }: Pick<Prova, 'dados' | 'pessoas'>): string | null {
+  if (situacao === 'cancelado') return `Evento cancelado em ${showInstant(dataCancelado)}`;
+  return pessoas === 0 ? 'Sem validade: ninguém deste comprovante está mais inscrito no evento' : null;
+}
+
+function Situacao(prova: Pick<Prova, 'dados' | 'pessoas'>) {
+  const semValor = situacaoDe(prova);
   return (
-    <p className="situacao" data-cancelado={cancelado || undefined} role="status">
-      {cancelado ? `Evento cancelado em ${showInstant(dataCancelado)}` : 'Comprovante autêntico'}
+    <p className="situacao" data-cancelado={semValor !== null || undefined} role="status">
+      {semValor ?? 'Comprovante autêntico'}
     </p>
   );
 }
@@ -31,7 +37,7 @@ function Lida({ token, ...prova }: Prova & { readonly token: string }) {
   const { dados, emissao, pessoas, impressao } = prova;
   return (
     <>
-      <Situacao dados={dados} />
+      <Situacao dados={dados} pessoas={pessoas} />
       <dl>
         <dt>Emissão</dt>
         <dd>{showInstant(emissao)}</dd>

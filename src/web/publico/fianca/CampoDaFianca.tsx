@@ -1,8 +1,9 @@
 import type { Campo } from '#contract/fiancas/fiancas.fields.ts';
+import type { FieldProps } from '../kit/Field.tsx';
 import { AmountField, ListField, type Options } from '../kit/choices.tsx';
 import { DateField, MaskedField, TextField } from '../kit/fields.tsx';
 import type { Bound } from '../kit/use-form.ts';
-import { SIGLAS } from './formulario.ts';
+import { SIGLAS, documentoEscrito } from './formulario.ts';
 
 const SIM_NAO: Options = [
   ['S', 'Sim'],
@@ -11,6 +12,13 @@ const SIM_NAO: Options = [
 const ESTADOS: Options = SIGLAS.map((uf) => [uf, uf]);
 const MAIS_LONGO = 100;
 
+/** A CPF or a CNPJ: which of the two is known when it is left. */
+function Documento(props: FieldProps) {
+  const { value, onChange } = props;
+  const escrito = documentoEscrito(value);
+  return <TextField {...props} maxLength={20} onBlur={() => escrito !== value && onChange(escrito)} />;
+}
+
 /** A field of the form by what it holds. */
 export function CampoDaFianca({ campo, bound, required }: { readonly campo: Campo; readonly bound: Bound; readonly required: boolean }) {
   const common = { ...bound, label: campo.rotulo, required };
@@ -18,7 +26,7 @@ export function CampoDaFianca({ campo, bound, required }: { readonly campo: Camp
     case 'texto':
       return <TextField {...common} maxLength={campo.max ?? MAIS_LONGO} />;
     case 'documento':
-      return <TextField {...common} maxLength={20} />;
+      return <Documento {...common} />;
     case 'email':
       return <TextField {...common} type="email" maxLength={campo.max ?? MAIS_LONGO} />;
     case 'cpf':
@@ -30,7 +38,8 @@ export function CampoDaFianca({ campo, bound, required }: { readonly campo: Camp
     case 'cep':
       return <MaskedField {...common} kind="cep" />;
     case 'data':
-      return <DateField {...common} />;
+      // Births and an admission: of a year of two digits the last one that has come.
+      return <DateField {...common} past />;
     case 'quantia':
       return <AmountField {...common} />;
     case 'estado':

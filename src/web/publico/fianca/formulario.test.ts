@@ -4,7 +4,7 @@ import { CAMPOS } from '#contract/fiancas/fiancas.fields.ts';
 import { FiancaSalvar } from '#contract/fiancas/fiancas.schemas.ts';
 import { UFS } from '#contract/kernel/states.ts';
 import { rentalForm } from '#tests/support/rental-forms.ts';
-import { SIGLAS, VAZIO, formularioDe } from './formulario.ts';
+import { SIGLAS, VAZIO, documentoEscrito, formularioDe } from './formulario.ts';
 
 test('what is typed is read as the server reads it', () => {
   const typed = Object.fromEntries(Object.entries(rentalForm()).map(([nome, value]) => [nome, String(value)]));
@@ -23,4 +23,16 @@ test('an empty page says nothing in any field', () => {
 
 test('the states are those of the contract', () => {
   expect(SIGLAS).toEqual([...UFS]);
+});
+
+test.each([
+  ['52998224725', '529.982.247-25'],
+  ['529.982.247-25', '529.982.247-25'],
+  ['11222333000181', '11.222.333/0001-81'],
+  ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ['5299822472', '5299822472'],
+  ['5299822472a', '5299822472a'],
+])('the document %s is written %s when its field is left', (typed, written) => {
+  expect(documentoEscrito(typed)).toBe(written);
+  expect(formularioDe({ ...VAZIO, locatario_cnpj_cpf: written })).toEqual(formularioDe({ ...VAZIO, locatario_cnpj_cpf: typed }));
 });

@@ -1,5 +1,5 @@
 import { CAMPOS, type Campo, type Formulario, NOMES, type NomeDoCampo } from '#contract/fiancas/fiancas.fields.ts';
-import { bareCnpj, digits } from '#contract/kernel/documents.ts';
+import { bareCnpj, digits, formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
 import { hundredthsOf } from '#web/ui/typed-decimal.ts';
 import type { Values } from '../kit/use-form.ts';
@@ -16,6 +16,14 @@ export const ROTULOS: Readonly<Record<string, string>> = Object.fromEntries(CAMP
 export const SIGLAS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 
 const CPF_DIGITS = 11;
+const CNPJ_SIGNS = 14;
+
+/** A CPF or a CNPJ with its punctuation; what is neither in length, as it was typed. */
+export function documentoEscrito(text: string): string {
+  const bare = bareCnpj(text);
+  if (bare.length === CPF_DIGITS && digits(bare) === bare) return formatCpf(bare);
+  return bare.length === CNPJ_SIGNS ? formatCnpj(bare) : text;
+}
 
 function said({ especie }: Campo, text: string): string | number | null {
   const trimmed = text.trim();

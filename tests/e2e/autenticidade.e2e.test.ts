@@ -1,0 +1,31 @@
+import { describe, expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { proof } from './telas/autenticidade.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+describe('the proof of an event, on a phone', () => {
+  journey('a file is compared with it, and what is said is said of the file that is chosen', async ({ page, database }) => {
+    await page.setViewportSize(PHONE);
+    const token = await proof(page, database);
+    await page.goto(`/seguroAventura/pagina-autenticidade/${token}`);
+    await page.getByRole('link', { name: 'Acessar Via Original' }).waitFor();
+    const issued = await page.request.get(`/api/seguroAventura/pdfComprovanteContratacao/autenticidade/${token}`);
+    const buffer = await issued.body();
+    const pdf = (name: string, bytes: Buffer) => ({ name, mimeType: 'application/pdf', buffer: bytes });
+    const file = page.getByLabel('Arquivo a conferir');
+    await file.setInputFiles(pdf('recebido.pdf', buffer));
+    await page.getByText('É o mesmo documento: o arquivo é idêntico à via original.').waitFor();
+    await file.setInputFiles([]);
+    expect(await page.getByRole('status').allInnerTexts()).toEqual(['Comprovante autêntico', '']);
+    await file.setInputFiles(pdf('alterado.pdf', Buffer.concat([buffer, Buffer.from(' ')])));
+    await page.getByText('Não é o mesmo documento: o arquivo difere da via original.').waitFor();
+    await page.route(`**/api/seguroAventura/token/${token}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), participantes: [] } });
+    });
+    await page.reload();
+    await page.getByText('Sem validade: ninguém deste comprovante está mais inscrito no evento').waitFor();
+    expect(await page.getByText('Comprovante autêntico').count()).toBe(0);
+  });
+});
