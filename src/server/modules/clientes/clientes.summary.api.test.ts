@@ -175,7 +175,7 @@ describe('the summary of a client', () => {
       prioridade: 1,
       criado_em: new Date(START),
       sair_em: new Date(START),
-    };
+    } as const;
     await api.database
       .insertInto('mensagens')
       .values([
