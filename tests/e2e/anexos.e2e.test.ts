@@ -87,6 +87,8 @@ describe('attachments of a client', () => {
     await page.route('**/api/anexos?*', (route) => route.fulfill({ status: 500, json: { mensagem: 'falha' } }), { times: 1 });
     await openAttachments(page, id);
     await page.getByText('Não foi possível carregar os anexos').waitFor();
+    // It was the server.
+    expect(await page.getByText(/conexão/i).count()).toBe(0);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await page.getByText('Nenhum anexo').waitFor();
     problems.expectRefusals(500);

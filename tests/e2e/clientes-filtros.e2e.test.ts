@@ -180,10 +180,14 @@ describe('filters of the list', () => {
       await go('Página 2').click();
       await page.getByRole('checkbox', { name: `Selecionar Gente ${word} 023` }).press('Space');
       await bar.getByText('5 clientes na seleção').waitFor();
-      await bar.getByRole('button', { name: 'Selecionar os 123 do filtro' }).click();
+      await bar.getByRole('button', { name: 'Selecionar os 123 do filtro' }).press('Enter');
       await bar.getByText('123 clientes na seleção').waitFor();
-      await bar.getByRole('button', { name: 'Desfazer seleção' }).click();
+      // What was pressed is gone each time: the focus is on what is next.
+      const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+      expect(await focused()).toBe('SMS');
+      await bar.getByRole('button', { name: 'Desfazer seleção' }).press('Enter');
       await bar.waitFor({ state: 'detached' });
+      await expect.poll(focused).toBe('Clientes');
       await heading.getByRole('button').press('Enter');
       await expect.poll(first).toBe(`Gente ${word} 001`);
       expect(await heading.getAttribute('aria-sort')).toBeNull();

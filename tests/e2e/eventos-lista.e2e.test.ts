@@ -89,7 +89,22 @@ describe('the list of reminders', () => {
 
   journey('fits a phone', async ({ another }) => {
     const { page } = await another({ viewport: { width: 390, height: 844 } });
-    await signIn(page, 'admin', '/painel/eventos');
+    const word = newWord();
+    await signIn(page);
+    await remind(page, {
+      descricao: `Relatório ${word}`,
+      data_programada: '2026-01-31',
+      recorrente: 'S',
+      recorrente_periodo: 'D',
+      recorrente_quantidade: 3,
+    });
+    await page.goto(`/painel/eventos?texto=${word}`);
+    const since = page.getByText('desde 31/01/2026', { exact: true });
+    await since.waitFor();
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await since.evaluate((note) => note.scrollWidth > note.clientWidth)).toBe(false);
+    }
     await page
       .getByRole('row', { name: /^Editar/ })
       .first()

@@ -62,6 +62,14 @@ describe('closing a month', () => {
     await expect.poll(() => page.url()).toContain('pesquisa=costaverde');
     const row = table(page).getByRole('row', { name: /^Explicar o mês de/ });
     await expect.poll(() => row.count()).toBe(1);
+    // On a narrow desk too it says whose month it is, and its buttons are on the screen.
+    for (const width of [1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const heading = await table(page).getByRole('columnheader', { name: 'Cliente' }).boundingBox();
+      expect(heading?.width).toBeGreaterThan(100);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     const download = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Simular / }).press('Enter');

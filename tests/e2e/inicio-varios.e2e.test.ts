@@ -23,6 +23,7 @@ describe('several reminders at once', () => {
     expect(sent).toEqual(['/api/eventos/concluirVarios']);
     await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 1');
     expect(await page.getByRole('group', { name: 'Eventos escolhidos' }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Início');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 3');
     const { rows } = await database.query('select data_reagendamento, concluido from eventos where id = any($1)', [ids]);

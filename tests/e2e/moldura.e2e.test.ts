@@ -73,6 +73,18 @@ describe('the frame of the panel', () => {
     expect(await remove.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(255, 138, 128)');
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Clientes', exact: true }).press('Enter');
     await focused('Clientes');
+    // The heading of a skeleton goes when the record comes: the focus goes on to that of the record.
+    const come = Promise.withResolvers<void>();
+    await page.route(/\/api\/clientes\/\d+$/, async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    const row = page.getByRole('row', { name: /^Abrir / }).first();
+    const name = ((await row.getAttribute('aria-label')) ?? '').replace('Abrir ', '');
+    await row.press('Enter');
+    await focused('Editar Cliente');
+    come.resolve();
+    await focused(`Editar Cliente ${name}`);
   });
 
   journey('keys alone: to a screen, into its list, to a ficha by its plate', async ({ page, database }) => {

@@ -18,6 +18,8 @@ export const ClienteResumo = z.object({
   parcelas: z.object({ abertas: quantos, valor: Valor, vencidas: quantos, valor_vencido: Valor }).nullable(),
   /** The later of the last reminder concluded and the last ficha opened. */
   contato: z.object({ quando: Instante, como: z.enum(['evento', 'ficha']) }).nullable(),
+  /** SMS to it, whatever became of them. */
+  sms: quantos.nullable(),
   /** Entries of its history from before this very look, counted up to a bound. */
   historico: quantos.max(HISTORICO_CONTADO_MAX).nullable(),
 });

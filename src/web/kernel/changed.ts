@@ -47,7 +47,7 @@ const SHOWN_IN = {
   'modelos-email': ['modelos-email', 'modelosEmail'],
   'modelos-sms': ['modelos-sms'],
   // A greeting that was sent is offered no more.
-  mensagens: ['mensagens', 'envios', 'aniversariantes'],
+  mensagens: ['mensagens', 'envios', 'aniversariantes', 'resumo'],
   pagamentos: ['pagamentos'],
   ponto: ['ponto'],
   // All that a partner sees: it reckons with everything else.

@@ -36,6 +36,7 @@ const CLIENTE_TABS: readonly ClienteTab[] = [
     value: 'sms',
     label: 'Sms',
     permission: level('clientes', 2),
+    count: ({ sms }) => [sms ?? undefined, ['SMS', 'SMS']],
     Panel: lazyPart(
       () => import('../modules/mensagens/parts/SmsTab.tsx'),
       (file) => file.SmsTab,

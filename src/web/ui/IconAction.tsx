@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { useBusyFocus } from './focus-memory.ts';
 import { useHint } from './use-hint.tsx';
 
 export interface IconActionProps {
@@ -27,6 +28,7 @@ export function IconAction({
   size = 'md',
 }: IconActionProps) {
   const [pointed, hint] = useHint(label);
+  useBusyFocus(loading);
   const common = {
     ...pointed,
     variant: 'subtle',

@@ -10,7 +10,7 @@ export interface LoadFailureProps {
 }
 
 /** In the place of what could not be read; the error itself has been said in a toast. */
-export const LoadFailure = ({ what, text = 'Confira sua conexão e tente de novo.', onRetry }: LoadFailureProps) => (
+export const LoadFailure = ({ what, text = 'Tente de novo em instantes.', onRetry }: LoadFailureProps) => (
   <EmptyState
     icon={<IconCloudOff size={32} />}
     title={`Não foi possível carregar ${what}`}

@@ -16,9 +16,14 @@ export const awaitHeading = (): void => {
 };
 
 /** A ref for the heading of a screen: after a navigation it has the focus, unless somebody is at work already. */
-export const focusHeading = (heading: HTMLElement | null): void => {
-  if (heading === null || !awaited) return;
-  awaited = false;
-  if (document.activeElement?.closest('main :not(main), [role="dialog"]')) return;
-  heading.focus({ preventScroll: true });
+export const focusHeading = (heading: HTMLElement | null): (() => void) | undefined => {
+  if (heading === null) return undefined;
+  if (awaited) {
+    awaited = false;
+    if (!document.activeElement?.closest('main :not(main), [role="dialog"]')) heading.focus({ preventScroll: true });
+  }
+  // That of the skeleton goes when the record comes: the next one has what it had.
+  return () => {
+    if (document.activeElement === heading) awaitHeading();
+  };
 };

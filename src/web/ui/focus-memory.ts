@@ -31,6 +31,17 @@ export function giveFocusBack(holder: Element | null): void {
     });
 }
 
+/** A ref for what goes away with the focus in it, as the bar of what was chosen: the place has it then. */
+export const passFocusOn = (part: HTMLElement | null): (() => void) | undefined => {
+  if (part === null) return undefined;
+  return () => {
+    const holder = focusHolder();
+    // An entry of a menu of its own is gone already.
+    if (holder === null || (holder.isConnected && !part.contains(holder))) return;
+    queueMicrotask(() => giveFocusBack(holder));
+  };
+};
+
 /** The button that is `busy` for a while has the focus again when it is done. */
 export function useBusyFocus(busy: boolean): void {
   useEffect(() => {

@@ -11,6 +11,7 @@ import { consultarHistorico } from '#contract/historico/historico.operations.ts'
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { ALL_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
+import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, PDF, TERMS, fichasOf } from '#tests/support/fichas.ts';
 
@@ -131,7 +132,7 @@ describe('the summary of a client', () => {
     'counts at %s what the lists answer',
     async (instant) => {
       api.setNow(instant);
-      const { contato, historico: _counted, ...facts } = await summary(client);
+      const { contato, sms: _sent, historico: _counted, ...facts } = await summary(client);
       expect(facts).toEqual(await fromLists(client, civilDateAt(new Date(instant))));
       expect(contato).toEqual({ quando: '2026-11-21T15:30:00.000Z', como: 'evento' });
       api.setNow(START);
@@ -155,8 +156,37 @@ describe('the summary of a client', () => {
       apolices: { total: 0, vigentes: 0, fim: null },
       parcelas: { abertas: 0, valor: '0.00', vencidas: 0, valor_vencido: '0.00' },
       contato: null,
+      sms: 0,
       historico: 0,
     });
+  });
+
+  test('counts of the SMS what their list holds, and of no other channel', async () => {
+    const texted = await fichas.client({ nome: 'Avisada' });
+    const { id: id_conteudo } = await api.database
+      .insertInto('mensagens_conteudos')
+      .values({ canal: 'sms', texto: 'Oi', criado_em: new Date(START) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const one = {
+      id_conteudo,
+      id_cliente: texted,
+      destino: '11987654321',
+      prioridade: 1,
+      criado_em: new Date(START),
+      sair_em: new Date(START),
+    } as const;
+    await api.database
+      .insertInto('mensagens')
+      .values([
+        { ...one, canal: 'sms' },
+        { ...one, canal: 'sms' },
+        { ...one, canal: 'whatsapp' },
+      ])
+      .execute();
+    const listed = await api.as('admin').call(consultarSms, { query: { ativo: 'S', id_cliente: String(texted) } });
+    expect((await summary(texted)).sms).toBe(listed.body.totalRegistros);
+    expect(listed.body.totalRegistros).toBe(2);
   });
 
   test('counts of the history what its list holds, without this very look', async () => {

@@ -11,6 +11,7 @@ export interface MayOpen {
   readonly eventos: boolean;
   readonly fichas: boolean;
   readonly apolices: boolean;
+  readonly sms: boolean;
   readonly historico: boolean;
 }
 
@@ -25,6 +26,7 @@ export interface SummaryRow {
     readonly vencidas: number;
     readonly valor_vencido: string;
   } | null;
+  readonly sms: number | null;
   readonly ultimo_evento: Date | null;
   readonly ultima_ficha: Date | null;
   readonly historico: number | null;
@@ -66,6 +68,9 @@ const load = fixedQuery((executor) =>
       case when ve.fichas then (
         select max(f.data_cadastro) from fichas f where f.id_cliente = c.id and f.ativo = 'S'
       ) end as ultima_ficha,
+      case when ve.sms then (
+        select count(*) from mensagens m where m.id_cliente = c.id and m.canal = 'sms'
+      )::int end as sms,
       case when ve.historico then (
         select count(*) from (
           select from historico h where h.id_cliente = c.id and h.quando < ve.agora limit ${sql.lit(HISTORICO_CONTADO_MAX)}
@@ -74,11 +79,11 @@ const load = fixedQuery((executor) =>
     from clientes c
     cross join (
       select ${null}::date as hoje, ${null}::timestamptz as agora, ${null}::bool as anexos, ${null}::bool as eventos,
-        ${null}::bool as fichas, ${null}::bool as apolices, ${null}::bool as historico
+        ${null}::bool as fichas, ${null}::bool as apolices, ${null}::bool as sms, ${null}::bool as historico
     ) ve
     where c.id = ${null}::int`.compile(executor),
 );
 
 /** What hangs on a client, in one statement; undefined when there is no such client. */
 export const loadSummary = async (executor: Executor, id: number, now: Date, may: MayOpen): Promise<SummaryRow | undefined> =>
-  (await load(executor, civilDateAt(now), now, may.anexos, may.eventos, may.fichas, may.apolices, may.historico, id))[0];
+  (await load(executor, civilDateAt(now), now, may.anexos, may.eventos, may.fichas, may.apolices, may.sms, may.historico, id))[0];

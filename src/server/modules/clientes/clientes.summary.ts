@@ -5,6 +5,7 @@ import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
 import { consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import { consultarHistorico } from '#contract/historico/historico.operations.ts';
 import { type Permissions, allows } from '#contract/kernel/permissions.ts';
+import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -16,6 +17,7 @@ const mayOpen = (permissions: Permissions): MayOpen => ({
   eventos: allows(permissions, consultarEventosDoAlvo.access.permission),
   fichas: allows(permissions, consultarFichas.access.permission),
   apolices: allows(permissions, consultarApolices.access.staff.permission),
+  sms: allows(permissions, consultarSms.access.permission),
   historico: allows(permissions, consultarHistorico.access.permission),
 });
 
@@ -37,6 +39,6 @@ export const createSummary =
       history.recordRead(context, { client: id, record: id }),
     ]);
     if (!row) throw new NotFound();
-    const { anexos, eventos, fichas, apolices, parcelas, historico } = row;
-    return { anexos, eventos, fichas, apolices, parcelas, contato: lastContact(row), historico };
+    const { anexos, eventos, fichas, apolices, parcelas, sms, historico } = row;
+    return { anexos, eventos, fichas, apolices, parcelas, contato: lastContact(row), sms, historico };
   };

@@ -83,7 +83,7 @@ function Total({ conta }: Linha) {
 }
 
 const hoverDoCliente = (linha: Linha): string =>
-  [linha.cliente.nome, notasDe(linha), problemaDoBoleto(linha) ?? ''].filter((one) => one !== '').join(' · ');
+  [linha.cliente.nome, linha.dados.cartaOferta, notasDe(linha), problemaDoBoleto(linha) ?? ''].filter((one) => one !== '').join(' · ');
 
 /** FEC-013 to FEC-018. */
 export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): readonly Column<Linha>[] => [
@@ -93,11 +93,12 @@ export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): reado
     key: 'codigo',
     title: 'Código Referência',
     width: '132px',
+    narrow: 'none',
     render: ({ dados }) => dados.cartaOferta,
     hover: ({ dados }) => dados.cartaOferta,
   },
   { key: 'cliente', title: 'Cliente', card: 'title', render: (linha) => <Cliente {...linha} />, hover: hoverDoCliente },
-  { key: 'status', title: 'Status', width: '208px', render: (linha) => <Estado {...linha} /> },
+  { key: 'status', title: 'Status', width: 'clamp(136px, 14.5vw, 208px)', render: (linha) => <Estado {...linha} /> },
   {
     key: 'diarias',
     title: 'Diárias',
@@ -107,5 +108,5 @@ export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): reado
     render: (linha) => <CountCell count={linha.diarias.periodo} noun={['diária', 'diárias']} />,
     hover: (linha) => `${showNumber(linha.diarias.participantes)} participantes, ${diarias(linha.diarias.periodo)}`,
   },
-  { key: 'total', title: 'Total', width: '160px', align: 'right', render: (linha) => <Total {...linha} /> },
+  { key: 'total', title: 'Total', width: 'clamp(138px, 12vw, 160px)', align: 'right', render: (linha) => <Total {...linha} /> },
 ];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CONCLUIR_MAX } from '#contract/eventos/eventos.labels.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { AcoesDeVarios, type AcoesDeVariosProps } from '#web/modules/eventos/parts/AcoesDeVarios.tsx';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import classes from './inicio.module.css';
 
 export interface EscolhidosProps extends AcoesDeVariosProps {
@@ -11,7 +12,7 @@ export interface EscolhidosProps extends AcoesDeVariosProps {
 
 /** What can be done with the reminders that were chosen. */
 export const Escolhidos = ({ count, onLimpar, ...acoes }: EscolhidosProps) => (
-  <div className={classes['chosen']} role="group" aria-label="Eventos escolhidos">
+  <div className={classes['chosen']} role="group" aria-label="Eventos escolhidos" ref={passFocusOn}>
     <strong role="status">
       {count === 1 ? '1 escolhido' : `${showNumber(count)} escolhidos`}
       {count >= CONCLUIR_MAX ? ', o máximo de uma vez' : ''}

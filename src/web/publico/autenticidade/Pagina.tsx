@@ -77,7 +77,7 @@ function Resultado({
     );
   return (
     <div role="alert">
-      <p>Não foi possível verificar agora. Confira sua conexão.</p>
+      <p>Não foi possível verificar agora. Tente de novo em instantes.</p>
       <button type="button" className="botao" onClick={onDeNovo}>
         Tentar novamente
       </button>

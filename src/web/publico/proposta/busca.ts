@@ -1,6 +1,6 @@
 import { ApiError } from '#web/kernel/api-error.ts';
 
-const SEM_RESPOSTA = 'Não foi possível buscar agora. Confira sua conexão e tente de novo.';
+const SEM_RESPOSTA = 'Não foi possível buscar agora. Tente de novo em instantes.';
 const DEMAIS = 'Muitas tentativas. Aguarde um minuto e tente de novo.';
 
 /** What went wrong with a search, said under its field; `desconhecido` where what was typed is nothing's. */

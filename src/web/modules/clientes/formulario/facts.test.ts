@@ -16,6 +16,7 @@ const RESUMO: ClienteResumoResposta = {
   apolices: { total: 3, vigentes: 2, fim: '2026-12-31' },
   parcelas: { abertas: 4, valor: '1666.67', vencidas: 1, valor_vencido: '333.33' },
   contato: { quando: '2026-11-18T02:30:00.000Z', como: 'evento' },
+  sms: 0,
   historico: null,
 };
 const said = (resumo: Partial<ClienteResumoResposta>) =>

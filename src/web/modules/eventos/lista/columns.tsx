@@ -23,5 +23,5 @@ export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta, OrdemEvento>[] 
     width: 'clamp(98px, 9vw, 112px)',
     render: (evento) => <StatusEvento status={evento.status_programacao} />,
   },
-  { ...dataColumn, sort: 'data', width: 'clamp(104px, 15vw - 26px, 230px)' },
+  { ...dataColumn, sort: 'data', width: 'clamp(132px, 15vw - 26px, 230px)' },
 ];
