@@ -21,6 +21,7 @@ describe('what the search shows', () => {
       _cliente: 'Joana',
     } as const;
     expect(fichaHit(ficha)).toMatchObject({ note: '3 · Joana · ABC1D23 · apólice 9-1', does: { path: '/painel/fichas/7/alterar/3' } });
+    expect(fichaHit({ ...ficha, placa_veiculo: 'NYQ9807' }).note).toBe('3 · Joana · NYQ-9807 · apólice 9-1');
   });
 
   test('a saved filter where its list is, and none whose list may not be opened', () => {

@@ -1,3 +1,4 @@
+import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { FichaAchadaResposta } from '#contract/fichas/fichas.lists.schemas.ts';
 import { normalizeText } from '#contract/kernel/formats.ts';
@@ -50,7 +51,12 @@ export const fichaHit = ({ id, id_cliente, titulo, placa_veiculo, numero_apolice
   key: `ficha-${id}`,
   kind: 'Ficha',
   label: titulo,
-  note: joined(String(id), _cliente, placa_veiculo, numero_apolice === null ? null : `apólice ${numero_apolice}`),
+  note: joined(
+    String(id),
+    _cliente,
+    placa_veiculo && formatPlaca(placa_veiculo),
+    numero_apolice === null ? null : `apólice ${numero_apolice}`,
+  ),
   does: { path: paths.fichaAlterar(id_cliente, id) },
 });
 
