@@ -18,7 +18,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.getByRole('banner').waitFor();
   await page.evaluate(() => {
     const heard: string[] = [];
-    const line = document.querySelector('header + [role="status"]');
+    const line = document.querySelector('aside + [role="status"]');
     if (line === null) throw new Error('no line');
     new MutationObserver(() => heard.push(line.textContent)).observe(line, { childList: true, subtree: true, characterData: true });
     Object.assign(globalThis, { heard });

@@ -61,18 +61,20 @@ export function Shell() {
         onMenuNear={() => void MenuDrawer.preload()}
         onSearch={() => setOpen('paleta')}
       />
-      <StatusLines connection={panelConnection} />
-      <aside className={classes['aside']}>
-        <SideMenu permissao={sessao.permissao} folded={folded} />
-        <button type="button" className={classes['fold']} aria-expanded={!folded} onClick={toggleFolded}>
-          {folded ? (
-            <IconLayoutSidebarLeftExpand size={18} aria-hidden="true" />
-          ) : (
-            <IconLayoutSidebarLeftCollapse size={18} aria-hidden="true" />
-          )}
-          <span>{folded ? 'Expandir o menu' : 'Recolher o menu'}</span>
-        </button>
-      </aside>
+      <div className={classes['side']}>
+        <aside className={classes['aside']}>
+          <SideMenu permissao={sessao.permissao} folded={folded} />
+          <button type="button" className={classes['fold']} aria-expanded={!folded} onClick={toggleFolded}>
+            {folded ? (
+              <IconLayoutSidebarLeftExpand size={18} aria-hidden="true" />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} aria-hidden="true" />
+            )}
+            <span>{folded ? 'Expandir o menu' : 'Recolher o menu'}</span>
+          </button>
+        </aside>
+        <StatusLines connection={panelConnection} />
+      </div>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
         <ClienteTabsContext value={tabs}>
           <Outlet />
