@@ -163,7 +163,7 @@ describe('the map of clients', () => {
     await found.click();
     // The others that wait for the one turn there is are of other journeys, as is whoever has it: it is taken from them.
     await database.query("update clientes set lugar_situacao = null where lugar_situacao = 'aguardando'");
-    await database.query('update lugares_vez set ocupada_ate = null, livre_em = null');
+    await database.query('update lugares_vez set ocupada_ate = null, livre_em = null, falhas = 0, consultas = 0');
     await card(page).getByRole('button', { name: 'Procurar pelo endereço' }).click();
     await page.getByRole('alert').getByText('Endereço não encontrado').waitFor();
     await card(page).getByText('Endereço não encontrado').waitFor();

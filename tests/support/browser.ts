@@ -3,7 +3,7 @@ import { findBrowser } from './chromium.ts';
 import { Problems } from './problems.ts';
 
 /** Pages here live for seconds: the compiler that pays off after minutes costs them an eighth of their time; what is compiled stays so. */
-const COMPILERS = '--js-flags=--no-turbofan --always-sparkplug --no-flush-bytecode';
+const COMPILERS = '--js-flags=--no-turbofan --no-maglev --always-sparkplug --no-flush-bytecode';
 /** Tabs of one context share their process, and with it what it has compiled. */
 const PROCESSES = '--process-per-site';
 const FLAGS = [

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test as base } from 'vitest';
+import { AXE_FILE } from './axe.ts';
 import { type Home, launchBrowser, newPage, openHome, type WatchedPage } from './browser.ts';
 import { createTestDatabase } from './database.ts';
 import type { Problems } from './problems.ts';
@@ -34,25 +35,59 @@ const failOnProblems = (problems: readonly string[], server: RunningServer): voi
   throw new Error(`Erros no console:\n${problems.join('\n')}${story}`);
 };
 
+type Fixture<T, Context> = (context: Context, use: (value: T) => Promise<void>) => Promise<void>;
+
+/** Begun by the first who needs it and ended by the last: each `extend` of `journey` has fixtures of its own, and would begin another. */
+function shared<T, Context>(begin: (context: Context) => Promise<T>, end: (value: T) => Promise<void>): Fixture<T, Context> {
+  let begun: Promise<T> | null = null;
+  let holders = 0;
+  return async (context, use) => {
+    holders += 1;
+    begun ??= begin(context);
+    const value = await begun;
+    await use(value);
+    holders -= 1;
+    if (holders > 0) return;
+    begun = null;
+    await end(value);
+  };
+}
+
+const theBrowser = shared(
+  () => launchBrowser(),
+  (browser) => browser.close(),
+);
+const theDatabaseUrl = shared(
+  () => createTestDatabase(DEMONSTRATION),
+  async () => undefined,
+);
+const theServer = shared(
+  ({ databaseUrl }: { readonly databaseUrl: string }) =>
+    startServer({
+      databaseUrl,
+      files: inject('demonstrationFiles'),
+      kept: AXE_FILE,
+      env: { CHAVE_MESTRA: DEMONSTRATION_KEY, CHAVE_CARTOES: CARD_KEYS },
+    }),
+  (server) => server.stop(),
+);
+const theHome = shared(
+  ({ browser, server }: { readonly browser: Browser; readonly server: RunningServer }) => openHome(browser, server.url),
+  async () => undefined,
+);
+
 const STORY = 4000;
 
-/** Where a journey that failed stood, in the words of the page: what a person would have seen. */
-async function tellWhereItStood({ page }: WatchedPage): Promise<void> {
+/** Where a journey that failed stood, in the words of the page, which is what a person would have seen, and the last of the server's. */
+async function tellWhereItStood({ page }: WatchedPage, server: RunningServer): Promise<void> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 });
-  process.stdout.write(`Onde a jornada parou: ${page.url()}\n${seen.slice(0, STORY)}\n`);
+  process.stdout.write(`Onde a jornada parou: ${page.url()}\n${seen.slice(-STORY)}\nO servidor:\n${server.output().slice(-STORY)}\n`);
 }
 
 /** `test` for journeys: real server, real browser, and any console error the journey did not say it provokes fails it. */
 export const journey = base.extend<JourneyFixtures>({
-  browser: [
-    async ({}, use) => {
-      const browser = await launchBrowser();
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-  databaseUrl: [async ({}, use) => use(await createTestDatabase(DEMONSTRATION)), { scope: 'worker' }],
+  browser: [({}, use) => theBrowser({}, use), { scope: 'worker' }],
+  databaseUrl: [({}, use) => theDatabaseUrl({}, use), { scope: 'worker' }],
   database: [
     async ({ databaseUrl }, use) => {
       const database = new pg.Client({ connectionString: databaseUrl });
@@ -62,21 +97,13 @@ export const journey = base.extend<JourneyFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ databaseUrl }, use) => {
-      const files = inject('demonstrationFiles');
-      const server = await startServer({ databaseUrl, files, env: { CHAVE_MESTRA: DEMONSTRATION_KEY, CHAVE_CARTOES: CARD_KEYS } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  home: [async ({ browser, server }, use) => use(await openHome(browser, server.url)), { scope: 'worker' }],
+  server: [({ databaseUrl }, use) => theServer({ databaseUrl }, use), { scope: 'worker' }],
+  home: [({ browser, server }, use) => theHome({ browser, server }, use), { scope: 'worker' }],
   watched: async ({ home, server, task }, use) => {
     const watched = await home.open();
     await use(watched);
     try {
-      if (task.result?.state === 'fail' && !watched.page.isClosed()) await tellWhereItStood(watched);
+      if (task.result?.state === 'fail' && !watched.page.isClosed()) await tellWhereItStood(watched, server);
     } finally {
       await watched.close();
     }

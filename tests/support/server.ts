@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly data?: string;
   /** Files that it finds in its storage. */
   readonly files?: string;
+  /** Files by name that it finds among the screens of earlier versions, and serves at `/assets`. */
+  readonly kept?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -61,13 +63,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function startOn(port: number, { databaseUrl, data: given, files, env = {} }: ServerOptions): Promise<RunningServer> {
+async function startOn(port: number, { databaseUrl, data: given, files, kept, env = {} }: ServerOptions): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const data = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
   const forget = (): void => {
     if (given === undefined) fs.rmSync(data, { recursive: true, force: true });
   };
   if (files !== undefined) fs.cpSync(files, path.join(data, 'arquivos'), { recursive: true });
+  if (kept !== undefined) {
+    const folder = path.join(data, 'telas', 'assets');
+    fs.mkdirSync(folder, { recursive: true });
+    for (const [name, text] of Object.entries(kept)) fs.writeFileSync(path.join(folder, name), text);
+  }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env: {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { paths } from '#web/kernel/paths.ts';
 import { type Scheme, seriousFindings } from './axe.ts';
-import { newPage, type WatchedPage } from './browser.ts';
+import { type Home, openHome, type WatchedPage } from './browser.ts';
 import { journey } from './journey.ts';
 import { holdLogin } from './people.ts';
 import { wrongStops } from './stops.ts';
@@ -44,14 +44,17 @@ export type Screens = { readonly [address in keyof typeof paths]?: Looked } & { 
 const REFUSALS = [400, 401, 404] as const;
 
 interface Tab {
+  /** Where the admin of every file of a worker sits: what the screens are made of is compiled once. */
+  readonly desk: Home;
   /** One page of the admin for the whole file. */
   readonly tab: WatchedPage;
 }
 
 const test = journey.extend<Tab>({
+  desk: [async ({ browser, server }, use) => use(await openHome(browser, server.url)), { scope: 'worker' }],
   tab: [
-    async ({ browser, server }, use) => {
-      const watched = await newPage(browser, { baseURL: server.url });
+    async ({ desk }, use) => {
+      const watched = await desk.open();
       await holdLogin(watched.page);
       await use(watched);
       await watched.close();

@@ -166,7 +166,7 @@ export const CASA: Screens = {
             .getByRole('banner')
             .getByRole('button', { name: /^Trabalhos/ })
             .click();
-          await page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' }).getByText('Pronta, 5.200 registros').waitFor();
+          await page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' }).getByText('Pronta, 5.200 registros').first().waitFor();
         },
       },
     ],
