@@ -1,9 +1,9 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import type { OptionsFilter } from '@mantine/core';
 import { MultiSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
-import { matching, NOT_IN_LIST, sameName } from './matching.ts';
+import { isNamed, matching, NOT_IN_LIST } from './matching.ts';
 import type { Option } from './options.ts';
 
 export interface MultiSelectFieldProps<T extends string> extends FieldProps<readonly T[]> {
@@ -20,19 +20,21 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
   const leave = (): void => {
     setFocused(false);
     leaving.current = true;
-    const meant = props.options.find((one) => sameName(one.label, text) && !props.value.includes(one.value));
+    const meant = props.options.find((one) => isNamed(one, text) && !props.value.includes(one.value));
     if (meant) {
       props.onChange([...props.value, meant.value]);
       setText('');
     }
     props.onBlur?.();
   };
-  // None of our lists has groups.
-  const filter: OptionsFilter<T> = ({ options, search: sought }) =>
-    matching(
-      options.filter((one): one is ComboboxItem<T> => 'label' in one),
+  // What is offered are our own options without those that are picked, and without the other names they are known by.
+  const filter: OptionsFilter<T> = ({ options, search: sought }) => {
+    const offered = new Set(options.map((one) => ('value' in one ? one.value : null)));
+    return matching(
+      props.options.filter(({ value }) => offered.has(value)),
       sought,
     );
+  };
   const search = (next: string): void => {
     if (!leaving.current) setText(next);
     leaving.current = false;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeText } from '#contract/kernel/formats.ts';
-import { matching, sameName } from './matching.ts';
+import { isNamed, matching, sameName } from './matching.ts';
+import { STATE_OPTIONS } from './state-options.ts';
 
 const UFS = ['São Paulo', 'Santa Catarina', 'Mato Grosso do Sul', 'Mato Grosso', 'Pará', 'Paraíba', 'Paraná'].map((label) => ({ label }));
 const some = fc.constantFrom(...UFS);
@@ -21,3 +22,13 @@ test('accents and spaces around a name say nothing, and what is nowhere matches 
   expect(matching(UFS, 'xyz')).toEqual([]);
   expect([sameName(' parana ', 'Paraná'), sameName('Pará', 'Paraná')]).toEqual([true, false]);
 });
+
+test('what has another name is found by it as well, its own letters first', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...STATE_OPTIONS), (state) => {
+      const { label, also = '' } = state;
+      expect(matching(STATE_OPTIONS, label.toLowerCase())[0]).toBe(state);
+      expect(matching(STATE_OPTIONS, also.toUpperCase())[0]).toBe(state);
+      expect([label, ` ${also} `, 'Atlântida'].map((text) => isNamed(state, text))).toEqual([true, true, false]);
+    }),
+  ));

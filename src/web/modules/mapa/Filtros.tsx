@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { UFS } from '#contract/kernel/states.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { useFilterNames } from '#web/modules/clientes/parts/filter-names.ts';
@@ -11,10 +10,9 @@ import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { STATE_OPTIONS } from '#web/ui/state-options.ts';
 import type { MapaBusca } from './busca.ts';
 import classes from './mapa.module.css';
-
-const ESTADOS = UFS.map((uf) => ({ value: uf, label: uf }));
 
 export interface FiltrosProps {
   readonly busca: MapaBusca;
@@ -57,7 +55,13 @@ export function Filtros({ busca, change }: FiltrosProps) {
         value={chosen('grupos', grupos)}
         onChange={take('grupos')}
       />
-      <MultiSelectField label="Estado" placeholder="Todos" options={ESTADOS} value={estado} onChange={(next) => change({ estado: next })} />
+      <MultiSelectField
+        label="Estado"
+        placeholder="Todos"
+        options={STATE_OPTIONS}
+        value={estado}
+        onChange={(next) => change({ estado: next })}
+      />
       <RecordPicker
         label="Responsável"
         placeholder="Todos"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { ESTADOS_CIVIS, RECOMENDACOES, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
-import { UF_NAMES, UFS } from '#contract/kernel/states.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
 import { type Option, optionsOf } from '#web/ui/options.ts';
+import { STATE_OPTIONS } from '#web/ui/state-options.ts';
 import classes from './formulario.module.css';
 import type { ClienteValues, FieldName } from './values.ts';
 
@@ -14,7 +14,7 @@ export const OPTIONS = {
   tipo_cliente: optionsOf(TIPOS_CLIENTE),
   estado_civil: optionsOf(ESTADOS_CIVIS),
   id_recomendacao: optionsOf(RECOMENDACOES),
-  estado: UFS.map((uf) => ({ value: uf, label: uf, also: UF_NAMES[uf] })),
+  estado: STATE_OPTIONS,
 } as const satisfies Partial<Record<FieldName, readonly Option[]>>;
 
 const isClosed = (field: FieldName): field is keyof typeof OPTIONS => field in OPTIONS;

@@ -1,5 +1,4 @@
 import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
-import { UFS } from '#contract/kernel/states.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { gruposOptions } from '#web/modules/grupos/parts/pickers.ts';
@@ -11,6 +10,7 @@ import { CheckField, SelectField } from '#web/ui/ChoiceFields.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { optionsOf } from '#web/ui/options.ts';
+import { STATE_OPTIONS } from '#web/ui/state-options.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
 import { seguradorasOptions } from '../parts/pickers.ts';
@@ -29,7 +29,6 @@ const SIM_NAO = optionsOf({ S: 'Sim', N: 'Não' });
 const SEXO = optionsOf(SEXOS);
 const TIPOS = optionsOf(TIPOS_CLIENTE);
 const CAMPOS = optionsOf(CAMPOS_VAZIOS);
-const ESTADOS = UFS.map((uf) => ({ value: uf, label: uf }));
 const VIGENCIA = optionsOf({ S: 'Com vigência', N: 'Sem vigência' });
 const CONTRATO = [
   { value: 'S', label: 'Assinado' },
@@ -120,7 +119,7 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
       <MultiSelectField
         label="Estado"
         placeholder="Todos"
-        options={ESTADOS}
+        options={STATE_OPTIONS}
         value={busca.estado ?? []}
         onChange={(estado) => change({ estado })}
       />
