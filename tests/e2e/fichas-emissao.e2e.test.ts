@@ -84,6 +84,15 @@ describe('from a quote to a policy', () => {
     await page.getByText('alterada à mão', { exact: true }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Parcela 3 paga' }).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
+    // The box that has the focus shows what was pasted over it as well.
+    await box(page, 'Valor da parcela 1').focus();
+    await pasteColumn(page, '500,00\nR$ 300\n200');
+    await expect.poll(() => values(page, 'Parcelas da proposta')).toEqual(['500,00', '300,00', '200,00']);
+    for (const number of [1, 2, 3]) {
+      await box(page, `Valor da parcela ${number}`).focus();
+      await page.keyboard.press('Escape');
+    }
+    await expect.poll(() => values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
     await box(page, 'Impostos').fill('100');
     await box(page, 'Comissão (%)').fill('15');
     await section(page, 'Proposta').getByText('R$ 135,00').waitFor();

@@ -20,9 +20,14 @@ interface Unit {
 /** The same, where an empty box is no number at all. */
 export type OptionalDecimalFieldProps = FieldProps<number | null> & Pick<DecimalFieldProps, 'onEscape'> & Unit;
 
+const textOf = (value: number | null): string => (value === null ? '' : decimalText(value));
+const means = (text: string): number => (text === '' ? 0 : hundredthsOf(text));
+
 /** A number with two places, in hundredths: digits, comma and Backspace; thousands are marked when the box is left. */
 export function OptionalDecimalField({ prefix, suffix, onEscape, ...props }: OptionalDecimalFieldProps) {
-  const [typing, setTyping] = useState<string | null>(null);
+  const [typed, setTyping] = useState<string | null>(null);
+  // A column pasted over it, or a rule, may change what is being typed in: the box never shows another number than the form has.
+  const typing = typed === null || means(typed) === (props.value ?? 0) ? typed : textOf(props.value);
   // The box that has just been entered: all of it is selected, so that typing replaces it; the click that entered it would undo that.
   const entered = useRef<HTMLInputElement>(null);
   const editing = typing !== null;
@@ -50,7 +55,7 @@ export function OptionalDecimalField({ prefix, suffix, onEscape, ...props }: Opt
       value={typing ?? (props.value === null ? '' : readableDecimal(props.value))}
       onFocus={(event) => {
         entered.current = event.currentTarget;
-        setTyping(props.value === null ? '' : decimalText(props.value));
+        setTyping(textOf(props.value));
       }}
       onMouseUp={() => {
         entered.current?.select();
