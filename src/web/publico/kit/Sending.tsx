@@ -9,6 +9,13 @@ const REASONS = {
 /** What becomes of what was sent, told as it changes. What was typed is safe in this tab meanwhile. */
 export function SendingNotice({ sending, onNow }: { readonly sending: Sending; readonly onNow: () => void }) {
   const waiting = sending.fase === 'esperando' ? sending : null;
+  const room = sending.fase === 'parado' ? sending.aPartir : undefined;
+  if (room !== undefined)
+    return (
+      <p className="espera" role="alert">
+        Limite de envios atingido. Tente de novo a partir {room}, ou fale com a corretora.
+      </p>
+    );
   return (
     <div className="espera" data-calada={waiting === null || undefined}>
       <p role="status">

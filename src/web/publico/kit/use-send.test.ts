@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waitSeconds } from './use-send.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
+import { limitOf, roomFrom, waitSeconds } from './use-send.ts';
 
 test('without a signal it is five seconds each time', () => {
   fc.assert(fc.property(fc.nat(50), (failures) => waitSeconds('sinal', failures, null) === 5));
@@ -20,4 +21,12 @@ test('waits grow, and are never longer than a minute nor none', () => {
       if (asked === null) expect(waitSeconds('servidor', failures + 1, null)).toBeGreaterThanOrEqual(wait);
     }),
   );
+});
+
+test('who is told to come back in an hour or tomorrow is not in a queue, and hears from when on', () => {
+  const refused = (status: number, seconds: number | null) => limitOf(new ApiError(status, null, null, seconds));
+  expect([refused(429, 601), refused(429, 600), refused(429, null), refused(503, 7200)]).toEqual([601, null, null, null]);
+  const now = new Date('2026-11-25T22:30:00-03:00');
+  expect(roomFrom(35 * 60, now)).toBe('das 23:05');
+  expect(roomFrom(90 * 60, now)).toBe('de 26/11/2026, 00:00');
 });

@@ -1,17 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
+import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { keyPlace } from './tab.ts';
 
-/** Where a sending stands. `motivo`: why it goes again in `segundos`. */
+/** Where a sending stands. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room again. */
 export type Sending =
-  | { readonly fase: 'parado' | 'enviando' }
+  | { readonly fase: 'parado'; readonly aPartir?: string }
+  | { readonly fase: 'enviando' }
   | { readonly fase: 'esperando'; readonly motivo: 'sinal' | 'servidor' | 'fila'; readonly segundos: number };
+
+const SECOND_MS = 1000;
+/** Whoever is told to come back later than this is not in a queue: a limit of the hour or of the day is reached. */
+const QUEUE_SECONDS = 600;
+
+/** Seconds until a limit lets anything in again; null of what is no such answer. */
+export const limitOf = (error: unknown): number | null =>
+  error instanceof ApiError && error.status === 429 && error.retryAfter !== null && error.retryAfter > QUEUE_SECONDS
+    ? error.retryAfter
+    : null;
+
+/** From when on there is room again: the hour, and the day where it is another. */
+export const roomFrom = (seconds: number, now: Date): string => {
+  const free = new Date(now.getTime() + seconds * SECOND_MS);
+  const [day, hour] = [civilDateAt(free), timeAt(free)];
+  return day === civilDateAt(now) ? `das ${hour}` : `de ${formatCivilDate(day)}, ${hour}`;
+};
 
 /** What is no answer to what was asked: it goes again under the same key. */
 function reasonOf(error: unknown): 'sinal' | 'servidor' | 'fila' | null {
-  if (!(error instanceof ApiError)) return null;
+  if (!(error instanceof ApiError) || limitOf(error) !== null) return null;
   if (error.status === 0) return 'sinal';
   if (error.status === 429) return 'fila';
   return error.status >= 500 ? 'servidor' : null;
@@ -23,8 +42,6 @@ const LONGEST_SECONDS = 60;
 /** Five seconds; of a server that is there, longer each time, or what it asks for. */
 export const waitSeconds = (motivo: 'sinal' | 'servidor' | 'fila', failures: number, asked: number | null): number =>
   motivo === 'sinal' ? FIRST_SECONDS : Math.min(LONGEST_SECONDS, Math.max(1, asked ?? FIRST_SECONDS * 2 ** Math.min(failures, 4)));
-
-const SECOND_MS = 1000;
 
 interface Send {
   readonly sending: Sending;
@@ -38,7 +55,8 @@ interface Send {
 
 /**
  * Sends what was typed until an answer comes: without a signal, with a server that is away or too many at once it goes again by itself, under
- * the key of its content, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success.
+ * the key of its content, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success; a
+ * limit of the hour or of the day is one, and says from when on there is room again.
  */
 export function useSend(name: string | null): Send {
   const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
@@ -78,6 +96,7 @@ export function useSend(name: string | null): Send {
       const controller = new AbortController();
       running.current = controller;
       const key = keys.keyFor(content);
+      let limit: number | null = null;
       try {
         for (let failures = 0; ; failures += 1) {
           setSending({ fase: 'enviando' });
@@ -87,6 +106,7 @@ export function useSend(name: string | null): Send {
             return answer;
           } catch (error) {
             const motivo = controller.signal.aborted ? null : reasonOf(error);
+            limit = limitOf(error);
             if (motivo === null) throw error;
             const asked = error instanceof ApiError ? error.retryAfter : null;
             await wait(motivo, waitSeconds(motivo, failures, asked), controller.signal);
@@ -95,7 +115,7 @@ export function useSend(name: string | null): Send {
       } finally {
         if (running.current === controller) {
           running.current = null;
-          setSending({ fase: 'parado' });
+          setSending({ fase: 'parado', ...(limit !== null && { aPartir: roomFrom(limit, new Date()) }) });
         }
       }
     },
