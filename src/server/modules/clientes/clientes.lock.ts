@@ -16,7 +16,7 @@ export function createLock(whole: Whole): LockShown {
     if (!stored) throw new NotFound();
     const load = async () => {
       const row = await loadCliente(trx, id);
-      return row && whole(trx, row);
+      return row && whole.of(trx, row);
     };
     await refuseStale(trx, stored, shown, { schema: ClienteCompleto, load });
     return stored;

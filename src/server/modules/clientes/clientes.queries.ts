@@ -110,3 +110,6 @@ const load = fixedQuery((executor) =>
 export const loadCliente = async (executor: Executor, id: number) => (await load(executor, id))[0];
 
 export type LoadedCliente = NonNullable<Awaited<ReturnType<typeof loadCliente>>>;
+
+/** Where a client is written to, of the one whose code is the parameter. */
+export const CONTACTS = sql`select email, telefone_celular from clientes where id = ${0}::int`;

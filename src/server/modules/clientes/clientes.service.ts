@@ -10,7 +10,6 @@ import { createList } from './clientes.list.ts';
 import { toLinha } from './clientes.mapping.ts';
 import { openNote } from './clientes.notes.ts';
 import { requireLoginBlock } from './clientes.policy.ts';
-import { loadCliente } from './clientes.queries.ts';
 import { findDocumentOwner } from './clientes.repository.ts';
 import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { type SaveNeeds, createSave } from './clientes.save.ts';
@@ -48,9 +47,9 @@ export function createClientes(kernel: Kernel, needs: SaveNeeds, whole: Whole, e
     },
 
     async consultarId(context: ReadContext, id: number): Promise<ClienteCompletoResposta> {
-      const [row] = await Promise.all([loadCliente(database, id), history.recordRead(context, { client: id, record: id })]);
-      if (!row) throw new NotFound();
-      return whole(database, row);
+      const [client] = await Promise.all([whole.read(database, id), history.recordRead(context, { client: id, record: id })]);
+      if (!client) throw new NotFound();
+      return client;
     },
 
     async salvar(context: StaffContext, request: ClienteSalvarEntrada) {

@@ -6,6 +6,7 @@ import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway } from '#tests/support/messages.ts';
 import { leaveToken, returnAddress } from './email.codes.ts';
+import { optOut } from './mensagens.opt-outs.ts';
 
 let api: Api;
 let messages: ReturnType<typeof messagesOf>;
@@ -150,6 +151,17 @@ describe('by which channels a client is written to in bulk', () => {
     expect([await flags(id), await flags(other)]).toEqual(['NSN', 'NSS']);
     await edit(other, { recebe_email: 'S', motivo_recebe: 'Engano' });
     expect([await flags(id), await flags(other)]).toEqual(['NSN', 'SSS']);
+  });
+
+  test('is the same however the address is written on the record', async () => {
+    await optOut(api.database, { canal: 'sms', endereco: '11987654321', origem: 'resposta', now: new Date(START) });
+    await optOut(api.database, { canal: 'email', endereco: 'rosa@exemplo.com.br', origem: 'link', now: new Date(START) });
+    const id = await create({ nome: 'Rosa' });
+    for (const telefone_celular of ['11987654321', '+55 (11) 98765-4321', '0 11 98765 4321', '(11) 98765-4322']) {
+      const stored = { telefone_celular, email: ' Rosa@Exemplo.com.BR ' };
+      await api.database.updateTable('clientes').set(stored).where('id', '=', id).execute();
+      expect(await flags(id)).toBe(telefone_celular.endsWith('2') ? 'NSS' : 'NNS');
+    }
   });
 
   test('tells a dead address from its owner: at the next one messages arrive again', async () => {

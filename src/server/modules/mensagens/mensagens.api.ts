@@ -273,6 +273,10 @@ export interface PlannedOptOuts {
 /** Who is written to in bulk: by address, whoever has it (E138). */
 export interface OptOutsApi {
   of(executor: Executor, contacts: Contacts): Promise<ReadonlyMap<Canal, OptOutOf>>;
+  /** The same of contacts that a statement finds (`email`, `telefone_celular`): read beside whose they are, and not after it. */
+  whereStored(
+    contacts: RawBuilder<unknown>,
+  ): (executor: Executor, ...parameters: readonly unknown[]) => Promise<ReadonlyMap<Canal, OptOutOf>>;
   /** What a save means for them, in its transaction. */
   plan(trx: Trx, wishes: Wishes): Promise<PlannedOptOuts>;
 }

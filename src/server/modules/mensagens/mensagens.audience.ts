@@ -4,8 +4,8 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Audience, Counted, Skipped } from './mensagens.api.ts';
 import type { Canal } from './channel.ts';
 
-/** An address as messages are sent to it, of one as it is kept: the same rule as `celularOf`. */
-const NORMALISED: Readonly<Record<Canal, RawBuilder<string | null>>> = {
+/** An address (`endereco`) as messages are sent to it, of one as it is kept: the same rule as `celularOf`. */
+export const NORMALISED: Readonly<Record<Canal, RawBuilder<string | null>>> = {
   sms: sql`nullif(regexp_replace(regexp_replace(regexp_replace(endereco, '\\D', '', 'g'), '^0+', ''), '^55(?=[0-9]{11}$)', ''), '')`,
   whatsapp: sql`nullif(regexp_replace(regexp_replace(regexp_replace(endereco, '\\D', '', 'g'), '^0+', ''), '^55(?=[0-9]{11}$)', ''), '')`,
   email: sql`nullif(lower(trim(endereco)), '')`,

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal } from './channel.ts';
+import { NORMALISED } from './mensagens.audience.ts';
 import type { Contacts, OptOutOf, OptOutsApi, Wishes } from './mensagens.api.ts';
 import { PROBLEMS, type Step, stepOf } from './wishes.ts';
 
@@ -51,6 +53,20 @@ async function optOutsOf(executor: Executor, contacts: Contacts): Promise<Readon
   );
 }
 
+/** `contacts` has its parameters in the order in which they are given. */
+function whereStored(contacts: RawBuilder<unknown>): ReturnType<OptOutsApi['whereStored']> {
+  const found = fixedQuery((executor) =>
+    sql<{ canal: Canal; origem: OptOutOf['origem']; motivo: string | null; criado_em: Date }>`
+      select d.canal, d.origem, d.motivo, d.criado_em from (${contacts}) c
+      cross join lateral (
+        select canal, case canal when 'email' then ${NORMALISED.email} else ${NORMALISED.sms} end as destino
+        from (values ('email'::canal_mensagem, c.email), ('sms', c.telefone_celular), ('whatsapp', c.telefone_celular)) as cada(canal, endereco)
+      ) a join descadastros d on d.canal = a.canal and d.endereco = a.destino`.compile(executor),
+  );
+  return async (executor, ...parameters) =>
+    new Map((await found(executor, ...parameters)).map(({ criado_em, ...one }) => [one.canal, { ...one, desde: criado_em }]));
+}
+
 async function plan(trx: Trx, { before, after, receives, motivo }: Wishes) {
   const [was, is] = [addressesOf(before), addressesOf(after)];
   const wasOff = await optOutsOf(trx, before);
@@ -73,6 +89,7 @@ const receivesAfter = (step: Step, off: boolean): 'S' | 'N' => (step.kind === 'b
 /** Reads, and changes by a person's hand, who is written to in bulk. */
 export const optOuts: OptOutsApi = {
   of: optOutsOf,
+  whereStored,
   async plan(trx, wishes) {
     const steps = await plan(trx, wishes);
     const problems: Record<string, string> = {};
