@@ -1,5 +1,4 @@
 import type {
-  EventoComParticipantesResposta,
   EventoAutenticoResposta,
   EventoConfirmadoResposta,
   EventoPublicoResposta,
@@ -23,6 +22,7 @@ import { type Who, createCancel } from './seguro-aventura.cancel.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { openHealth } from './seguro-aventura.health.ts';
+import type { WholeEvent } from './seguro-aventura.left.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import {
   type Moment,
@@ -91,9 +91,6 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     return person;
   };
 
-  const whole = async (row: EventRow, suspenso: 'S' | 'N', moment: Moment): Promise<EventoComParticipantesResposta> =>
-    toEventoComParticipantes(keys.health, row, await loadPeople(database, row.id), suspenso, moment);
-
   /** To whoever has the link and nothing else, another partner as well (G2-26). */
   const byLink = async (
     context: PromotorContext | PublicContext,
@@ -131,6 +128,11 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     return row;
   };
 
+  const readWhole = async (id: number): Promise<WholeEvent> => {
+    const [row, people] = await Promise.all([loaded(id), loadPeople(database, id)]);
+    return { row, people };
+  };
+
   /** Of one person, to staff, with what was told of their health. */
   const complete = async (id: number): Promise<{ dados: ParticipanteCompletoResposta }> => {
     const person = await loadPerson(database, id);
@@ -163,12 +165,21 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
   };
 
   return {
-    // What is kept under the key of the call names nobody: the answer is read again.
+    // What is kept under the key of the call names nobody: of a call that comes again the answer is read again.
     async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoSalvoResposta> {
       const who = await partnerWho(context);
-      const [savedEmail, participantEmail] = await Promise.all([emails.saved(), participantEmails.content(database, who.partner.id)]);
-      const { id, novos } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail, participantEmail }));
-      const saved = await whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+      const [savedEmail, participantEmail] = await Promise.all([
+        emails.saved(),
+        participantEmails.contentWith(database, who.partner.id_imagem_participante),
+      ]);
+      const made: { left: WholeEvent | null } = { left: null };
+      const { id, novos } = await write(context, async (trx) => {
+        const { kept, left } = await save(trx, context, request, { ...who, savedEmail, participantEmail });
+        made.left = left;
+        return kept;
+      });
+      const { row, people } = made.left ?? (await readWhole(id));
+      const saved = toEventoComParticipantes(keys.health, row, people, who.partner.cliente_grupo_suspenso, who.moment);
       const called = new Map(novos.map(([tempId, code]) => [code, tempId]));
       return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };
     },
@@ -182,10 +193,11 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
         if (due) await finalise.ofOne(before.id, moment.now);
         const row = due ? await loaded(before.id) : before;
         await history.recordRead(context, { client: partner.id, record: row.id });
-        const [event, { jwt: _, termo: __, ...shown }] = await Promise.all([
-          whole(row, partner.cliente_grupo_suspenso, moment),
+        const [people, { jwt: _, termo: __, ...shown }] = await Promise.all([
+          loadPeople(database, row.id),
           openedBy(row, true, moment.now),
         ]);
+        const event = toEventoComParticipantes(keys.health, row, people, partner.cliente_grupo_suspenso, moment);
         return { ...event, ...shown, jwt: await jwts.renew(context.caller, moment.now) };
       },
       public: (context: PublicContext, token: string, confirms: boolean) => byLink(context, token, confirms),
