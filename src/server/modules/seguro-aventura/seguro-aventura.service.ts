@@ -186,19 +186,19 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
 
     consultarToken: {
       async promotor(context: PromotorContext, token: string, confirms: boolean) {
-        const { partner, moment } = await partnerWho(context);
-        const before = await loadEventByToken(database, partner.id, token);
+        const { caller, now } = context;
+        const [{ partner, moment }, before] = await Promise.all([partnerWho(context), loadEventByToken(database, caller.id, token)]);
         if (!before || confirms) return byLink(context, token, confirms);
-        const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
-        if (due) await finalise.ofOne(before.id, moment.now);
-        const row = due ? await loaded(before.id) : before;
-        await history.recordRead(context, { client: partner.id, record: row.id });
-        const [people, { jwt: _, termo: __, ...shown }] = await Promise.all([
-          loadPeople(database, row.id),
-          openedBy(row, true, moment.now),
+        const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), now);
+        if (due) await finalise.ofOne(before.id, now);
+        const [row, people, { jwt: _, termo: __, ...shown }, jwt] = await Promise.all([
+          due ? loaded(before.id) : before,
+          loadPeople(database, before.id),
+          openedBy(before, true, now),
+          jwts.renew(caller, now),
+          history.recordRead(context, { client: partner.id, record: before.id }),
         ]);
-        const event = toEventoComParticipantes(keys.health, row, people, partner.cliente_grupo_suspenso, moment);
-        return { ...event, ...shown, jwt: await jwts.renew(context.caller, moment.now) };
+        return { ...toEventoComParticipantes(keys.health, row, people, partner.cliente_grupo_suspenso, moment), ...shown, jwt };
       },
       public: (context: PublicContext, token: string, confirms: boolean) => byLink(context, token, confirms),
     },
