@@ -4,7 +4,7 @@ import { bareCode } from '#contract/kernel/formats.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
-import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWords, holdsWordsAmongFew, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { PromotorEventsAsked } from './promotor.api.ts';
 import { ALGUEM_VEIO, ehDocumento, ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
@@ -14,7 +14,7 @@ import { type EventRow, eventWithPartner } from './seguro-aventura.queries.ts';
 
 /** The events of a partner's people who are `alguem`, each as often as they are in it. */
 const eventsWith = (clientId: number, alguem: string) => sql<{ id_evento: number }>`
-  select p.id_evento from seguro_aventura_participantes p where p.id_cliente = ${clientId} and p.ativo = 'S' and ${ehPessoa(alguem)}`;
+  select p.id_evento from seguro_aventura_participantes p where p.id_cliente = ${clientId} and p.ativo = 'S' and ${ehPessoa(alguem, holdsWordsAmongFew)}`;
 
 /** Events that somebody of this name is in. Planned with the name: how common it is decides how it is looked for. */
 async function eventsOfName(executor: Executor, { id }: Partner, name: string): Promise<number[]> {
@@ -34,7 +34,7 @@ function conditions(
       sql`e.id_cliente = ${id}`,
       ALGUEM_VEIO,
       ...(texto === undefined ? [] : [sql`(${holdsWords(sql.ref('e.busca'), parseSearch(texto))} or e.codigo = ${code})`]),
-      ...(named === null ? [] : [sql`e.id in (select unnest(${[...named]}::int[]))`]),
+      ...(named === null ? [] : [sql`e.id = any(${[...named]}::int[])`]),
       ...(alguem === undefined || named !== null ? [] : [sql`e.id in (${eventsWith(id, alguem)})`]),
       ...(nenhum ? [sql`false`] : []),
       ...(de === undefined ? [] : [sql`e.data_final >= ${de}::date`]),
