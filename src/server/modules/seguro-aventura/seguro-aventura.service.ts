@@ -181,7 +181,11 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
       const { row, people } = made.left ?? (await readWhole(id));
       const saved = toEventoComParticipantes(keys.health, row, people, who.partner.cliente_grupo_suspenso, who.moment);
       const called = new Map(novos.map(([tempId, code]) => [code, tempId]));
-      return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };
+      const named = (one: EventoSalvoResposta['participantes'][number]) => {
+        const tempId = called.get(one.dados.id);
+        return tempId === undefined ? one : { dados: { ...one.dados, tempId } };
+      };
+      return { ...saved, participantes: saved.participantes.map(named) };
     },
 
     consultarToken: {
