@@ -108,7 +108,7 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     const closed = closedToStrangers(row, partner, moment, null);
     await history.recordRead(context, { client, record: row.id });
     if (closed && closed !== 'bloqueado') throw new RuleError(CLOSED_WORDS[closed]);
-    return toPublico(row, moment, await openedBy(row, closed !== null, moment.now));
+    return toPublico(row, moment, await openedBy(row, partner, closed !== null, moment.now));
   };
 
   /** To whoever holds a paper that proves it (E197). */
@@ -198,7 +198,7 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
         const [row, people, { jwt: _, termo: __, ...shown }, jwt] = await Promise.all([
           due ? loaded(before.id) : before,
           loadPeople(database, before.id),
-          openedBy(before, true, now),
+          openedBy(before, partner, true, now),
           jwts.renew(caller, now),
           history.recordRead(context, { client: partner.id, record: before.id }),
         ]);
