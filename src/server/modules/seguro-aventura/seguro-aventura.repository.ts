@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
 import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { fixedQuery, runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { DAYS_OF_NEW } from './seguro-aventura.ledger.ts';
 import { WRITTEN, type WrittenRow } from './seguro-aventura.queries.ts';
 
@@ -144,6 +144,29 @@ export interface PeopleOfEvent {
   readonly people: readonly NewPerson[];
 }
 
+const enter = fixedQuery((executor) =>
+  sql<WrittenRow>`
+    with pessoas as (
+      select * from jsonb_to_recordset(${'[]'}::jsonb)
+        as n(id_evento int, id_cliente int, ordem int, token text, aceitou_termos text, email_enviado text, ${COLUMNS})
+    ),
+    vindas as (select id_evento, count(*)::int as quantas from pessoas group by id_evento),
+    eventos as (
+      update seguro_aventura e set ultimo_numero = e.ultimo_numero + v.quantas, participantes = e.participantes + v.quantas
+      from vindas v where e.id = v.id_evento
+      returning e.id, e.ultimo_numero - v.quantas as antes, e.data_inicio, e.data_final, e.cancelado
+    ),
+    novas as (
+      insert into seguro_aventura_participantes as p
+        (id_evento, id_cliente, numero, token, aceitou_termos, email_enviado, data_cadastro, data_edicao, ${NAMES})
+      select n.id_evento, n.id_cliente, e.antes + n.ordem, n.token, n.aceitou_termos, n.email_enviado, ${new Date(0)}, ${new Date(0)}, ${NAMES}
+      from pessoas n join eventos e on e.id = n.id_evento
+      returning p.id_cliente, ${WRITTEN}
+    ),
+    ${DAYS_OF_NEW}
+    select ${WRITTEN} from novas p order by p.id_evento, p.numero`.compile(executor),
+);
+
 /** Adds people to locked events, with their days and the numbers that follow the last of each; as they are stored, in the order given. */
 export async function insertPeopleOf(trx: Trx, groups: readonly PeopleOfEvent[], now: Date): Promise<(readonly WrittenRow[])[]> {
   const rows = groups.flatMap(({ event, people }) =>
@@ -158,27 +181,7 @@ export async function insertPeopleOf(trx: Trx, groups: readonly PeopleOfEvent[],
     })),
   );
   if (rows.length === 0) return groups.map(() => []);
-  const statement = sql<WrittenRow>`
-    with pessoas as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n(id_evento int, id_cliente int, ordem int, token text, aceitou_termos text, email_enviado text, ${COLUMNS})
-    ),
-    vindas as (select id_evento, count(*)::int as quantas from pessoas group by id_evento),
-    eventos as (
-      update seguro_aventura e set ultimo_numero = e.ultimo_numero + v.quantas, participantes = e.participantes + v.quantas
-      from vindas v where e.id = v.id_evento
-      returning e.id, e.ultimo_numero - v.quantas as antes, e.data_inicio, e.data_final, e.cancelado
-    ),
-    novas as (
-      insert into seguro_aventura_participantes as p
-        (id_evento, id_cliente, numero, token, aceitou_termos, email_enviado, data_cadastro, data_edicao, ${NAMES})
-      select n.id_evento, n.id_cliente, e.antes + n.ordem, n.token, n.aceitou_termos, n.email_enviado, ${now}, ${now}, ${NAMES}
-      from pessoas n join eventos e on e.id = n.id_evento
-      returning p.id_cliente, ${WRITTEN}
-    ),
-    ${DAYS_OF_NEW}
-    select ${WRITTEN} from novas p order by p.id_evento, p.numero`;
-  const made = await runPrepared(trx, statement.compile(trx));
+  const made = await enter(trx, JSON.stringify(rows), now, now);
   const of = Map.groupBy(made, ({ id_evento }) => id_evento);
   return groups.map(({ event }) => of.get(event.id) ?? []);
 }
