@@ -44,3 +44,17 @@ export const holdsWords = (column: RawBuilder<unknown>, { words, short }: Search
         words.map((word) => sql`${column} like '%' || f_busca(${escapeLike(word)}) || '%'`),
         sql` and `,
       )})`;
+
+const beginning = (word: string): string => [...word].slice(0, TRIGRAM).join('');
+
+/**
+ * The same where something else leaves few rows: of several words the index is asked for the first letters alone, and of what it gives the
+ * words are read. To go through the lists of all their letters takes longer than those rows.
+ */
+export function holdsWordsAmongFew(column: RawBuilder<unknown>, term: SearchTerm): RawBuilder<boolean> {
+  const { words, short } = term;
+  if (short || words.length === 1) return holdsWords(column, term);
+  // Of no column, so that no index is asked for it.
+  const read = sql`(${column} || '')`;
+  return sql<boolean>`(${holdsWords(column, { ...term, words: words.map(beginning) })} and ${holdsWords(read, term)})`;
+}

@@ -41,6 +41,7 @@ const load = fixedQuery((executor) =>
       'a.seguro_evento_local',
       'a.seguro_evento_descricao',
       'a.cadastro_participante_nome',
+      'a.id_imagem_participante',
     ])
     .select((eb) => [
       eb.fn.coalesce('a.carta_oferta_versao', sql<number>`0`).as('carta_oferta_versao'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CELULAR } from '#contract/mensagens/celular.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Version } from '#server/kernel/db/version.ts';
 
 export interface Setting {
@@ -34,9 +35,14 @@ export const readSettings = async (executor: Executor, keys: readonly string[]):
 export const readSetting = async (executor: Executor, key: string): Promise<Setting> =>
   (await readSettings(executor, [key])).get(key) ?? UNSET;
 
+const valuesOf = fixedQuery((executor) =>
+  sql<{ chave: string; valor: string }>`
+    select chave, valor from configuracoes where chave = any(${['']}::text[]) and not secreta`.compile(executor),
+);
+
 /** Values of named settings; those without a row are left out. */
 export async function readValues(executor: Executor, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await select(executor, keys).execute();
+  const rows = await valuesOf(executor, [...keys]);
   return new Map(rows.map((row) => [row.chave, row.valor]));
 }
 

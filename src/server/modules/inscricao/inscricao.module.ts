@@ -34,9 +34,9 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
   const proofs = createProofs(keys.proofs);
   const crowd = createCrowd(proofs, keys.fingerprints);
   const aceites = createAceites(kernel, needs);
-  needs.eventos.whenOpened(async ({ id, id_cliente }, blocked, now) => ({
-    jwt: blocked ? null : await jwts.sign({ idEvento: id, idCliente: id_cliente, dia: null }, now),
-    ...(await shownOf(database, needs, id_cliente)),
+  needs.eventos.whenOpened(async ({ id }, partner, blocked, now) => ({
+    jwt: blocked ? null : await jwts.sign({ idEvento: id, idCliente: partner.id, dia: null }, now),
+    ...(await shownOf(database, needs, partner)),
   }));
   return {
     api: { accepted: acceptedIn } satisfies InscricaoApi,

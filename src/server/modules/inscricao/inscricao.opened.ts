@@ -1,13 +1,11 @@
 import type { Executor } from '#server/kernel/db/database.ts';
-import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
-import type { OpenedLink } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
+import type { OpenedLink, OpeningPartner } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { TermosApi } from '#server/modules/termos/termos.api.ts';
 
 export type Imagens = Pick<ImagensEmailsApi, 'load'>;
 
 export interface OpenedNeeds {
-  readonly clientes: Pick<ClientesApi, 'partnerPapers'>;
   readonly imagens: Imagens;
   readonly termos: Pick<TermosApi, 'current'>;
 }
@@ -15,19 +13,16 @@ export interface OpenedNeeds {
 /** What a page of registration shows of a partner beside the event: the term to accept, and the image of its e-mails. */
 export async function shownOf(
   executor: Executor,
-  { clientes, imagens, termos }: OpenedNeeds,
-  clientId: number,
+  { imagens, termos }: OpenedNeeds,
+  { id, id_imagem_participante: image }: OpeningPartner,
 ): Promise<Omit<OpenedLink, 'jwt'>> {
-  const [terms, { id_imagem_participante: image }] = await Promise.all([
-    termos.current(executor, [clientId]),
-    clientes.partnerPapers(executor, clientId),
-  ]);
-  const term = terms.get(clientId);
+  const [terms, nomeTemporario] = await Promise.all([termos.current(executor, [id]), nomeTemporarioOf(executor, imagens, image)]);
+  const term = terms.get(id);
   return {
     exibirTermos: term ? 'S' : 'N',
     linkTermoResponsabilidade: term?.link ?? null,
-    termo: term ? { idCliente: clientId, versao: term.versao, sha256: term.sha256, paginas: term.paginas } : null,
-    dadosImagemModeloEmailParticipante: { nomeTemporario: await nomeTemporarioOf(executor, imagens, image) },
+    termo: term ? { idCliente: id, versao: term.versao, sha256: term.sha256, paginas: term.paginas } : null,
+    dadosImagemModeloEmailParticipante: { nomeTemporario },
   };
 }
 

@@ -12,7 +12,7 @@ import type { InscricaoJwts } from './inscricao.jwt.ts';
 import { type OpenedNeeds, shownOf } from './inscricao.opened.ts';
 
 export interface PropertyNeeds extends OpenedNeeds {
-  readonly clientes: OpenedNeeds['clientes'] & Pick<ClientesApi, 'promotor' | 'property' | 'partnerOfProperty'>;
+  readonly clientes: Pick<ClientesApi, 'promotor' | 'property' | 'partnerOfProperty'>;
   readonly cartaOferta: Pick<CartaOfertaApi, 'responsibleOf'>;
   readonly core: Pick<InscricoesDoor, 'propertyDay' | 'registeredOn'>;
 }
@@ -41,7 +41,7 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
     const { id } = partner;
     await history.recordRead(context, { client: id, record: id });
     if (partner.cliente_grupo_suspenso === 'S') throw new RuleError({ bloqueio: CLIENTE_SUSPENSO });
-    const [{ estadas }, shown] = await Promise.all([clientes.property(database, id), shownOf(database, needs, id)]);
+    const [{ estadas }, shown] = await Promise.all([clientes.property(database, id), shownOf(database, needs, partner)]);
     const stay = tokenDiarias === null ? undefined : estadas.find(({ numeroDiariasToken }) => numeroDiariasToken === tokenDiarias);
     // Of an unknown stay it is one day (INS-030).
     const numeroDiarias = stay?.numeroDiarias ?? 1;

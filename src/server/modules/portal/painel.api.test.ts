@@ -86,7 +86,10 @@ describe('the first screen of a partner', () => {
     expect(await found({ textoPesquisaParticipante: cpf })).toEqual([one.dados.id]);
     // What is looked for may be anybody's document: it is not kept in clear.
     expect(JSON.stringify((await api.historyOf(consultarPainel)).slice(-1))).not.toContain(cpf);
-    expect(await found({ textoPesquisaParticipante: 'zuleica' })).toEqual([one.dados.id]);
+    for (const name of ['zuleica', 'RAMOS Zuleica', 'leica mos', 'zu ramos', 'Zuleíca Ramos'])
+      expect(await found({ textoPesquisaParticipante: name })).toEqual([one.dados.id]);
+    for (const other of ['zuleica dias', 'Zuleima Ramos', 'ramos zul%', 'zuleica a_m'])
+      expect(await found({ textoPesquisaParticipante: other })).toEqual([]);
     expect(await found({ dataProgramadoFim: '2026-12-10' })).toEqual([one.dados.id]);
     expect(await found({ dataProgramadoInicio: '2026-12-06', dataProgramadoFim: '2026-12-19' })).toEqual([one.dados.id]);
     expect(await found({ ativo: 'S' })).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { paidNow } from '#server/modules/cobrancas/cobrancas.api.ts';
 import type { Partner } from './portal.partner.ts';
 
@@ -26,7 +27,7 @@ const SHOWN = 10;
 
 /** What a partner has to pay: what was issued to it and is not paid. */
 export async function readOwed(executor: Executor, { id }: Pick<Partner, 'id'>, today: CivilDate): Promise<Owed> {
-  const { rows } = await sql<Owed>`
+  const statement = sql<Owed>`
     with abertas as materialized (
       select k.id, k.origem, k.mes, k.valor, k.vencimento, ${paidNow(today, 'k')} as pago, coalesce(k.link_boleto, k.link_fatura) as link
       from cobrancas k where k.id_cliente = ${id} and k.pago in ('P', 'N')
@@ -35,6 +36,7 @@ export async function readOwed(executor: Executor, { id }: Pick<Partner, 'id'>, 
       (select coalesce(sum(valor), 0)::numeric(14, 2)::text from abertas) as valor,
       (select coalesce(json_agg(json_build_object('idCobranca', p.id, 'origem', p.origem, 'mes', to_char(p.mes, 'YYYY-MM'), 'valor', p.valor::text,
           'vencimento', p.vencimento, 'pago', p.pago, 'link', p.link) order by p.vencimento, p.id), '[]')
-        from (select * from abertas order by vencimento, id limit ${SHOWN}) p) as cobrancas`.execute(executor);
+        from (select * from abertas order by vencimento, id limit ${SHOWN}) p) as cobrancas`;
+  const rows = await runPrepared(executor, statement.compile(executor));
   return rows[0] ?? { quantidade: 0, vencidas: 0, valor: '0.00', cobrancas: [] };
 }

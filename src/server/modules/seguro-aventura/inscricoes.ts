@@ -14,7 +14,6 @@ import { countToday } from './promotor.events.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { sealHealth } from './seguro-aventura.health.ts';
 import { lockAll } from './seguro-aventura.judge.ts';
-import { addDays } from './seguro-aventura.ledger.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { asRuled } from './seguro-aventura.mapping.ts';
 import { comparablePerson, documentOf, judgedOf, repeated } from './seguro-aventura.people.ts';
@@ -153,10 +152,6 @@ export function createInscricoes({ keys }: Pick<Kernel, 'keys'>, { configuracoes
         trx,
         keys.health,
         entered.map(({ id, health, event }) => ({ id, health, end: event.data_final })),
-      );
-      await addDays(
-        trx,
-        entered.map(({ id }) => id),
       );
       const begun = groups.flatMap(([first]) => (first && estaFinalizado(asRuled(first.event, 'N'), now) ? [first.event] : []));
       const due = begun.filter(({ finalizado }) => finalizado === 'N').map(({ id }) => id);

@@ -7,6 +7,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { Content, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { EventoDosPapeis } from './papeis.api.ts';
+import type { EventRow, WrittenRow } from './seguro-aventura.queries.ts';
 
 const OURS = {
   titulo: 'Você está no seguro do evento [evento_nome]',
@@ -46,16 +47,23 @@ export interface ToldTogether {
   readonly people: readonly Addressee[];
 }
 
+/** Of people who are in an event, as they are stored, whoever was not told at the address they have now. */
+const untold = (people: readonly WrittenRow[], promotor: string): Addressee[] =>
+  people
+    .flatMap(({ id, nome, email, email_enviado, cancelado, data_entrada, data_saida }) =>
+      email === null || email_enviado === 'S' || cancelado === 'S' ? [] : [{ id, nome, email, data_entrada, data_saida, promotor }],
+    )
+    .toSorted((a, b) => a.id - b.id);
+
 /** Images of partners whose words are kept laid out: more than are at work in an hour. */
 const KEPT = 200;
 
-/** Of these people of an event those that may be written to; `untold`: only who was not told at the address they have now. */
-async function addressees(trx: Trx, eventId: number, ids: readonly number[], untold: boolean): Promise<Addressee[]> {
+/** Of these people of an event those that may be written to. */
+async function addressees(trx: Trx, eventId: number, ids: readonly number[]): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select p.id, p.nome, p.email, p.data_entrada, p.data_saida, coalesce(c.nome_fantasia, c.nome) as promotor
     from seguro_aventura_participantes p join clientes c on c.id = p.id_cliente
     where p.id_evento = ${eventId} and p.id = any(${[...ids]}::int[]) and p.ativo = 'S' and p.cancelado = 'N' and p.email is not null
-      ${untold ? sql`and p.email_enviado = 'N'` : sql``}
     order by p.id`.execute(trx);
   return rows;
 }
@@ -141,25 +149,29 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
       await send(trx, content, told, SAVED, new Map(), now);
     },
 
-    /** Of those that were just saved, who was not told yet; nobody of an event that is over, or where participants are not written to. */
+    /**
+     * Of those that were just saved, who was not told yet, and is told now: their codes. Nobody of an event that is over, or where
+     * participants are not written to.
+     */
     async tellSaved(
       trx: Trx,
       content: Content,
       {
         event,
         partner,
-        ids,
+        saved,
       }: {
-        readonly event: Told & Pick<EventoDosPapeis, 'bloquear_envio_emails_seguro_aventura'>;
+        readonly event: EventRow;
         readonly partner: Pick<EventoDosPapeis, 'bloquear_envio_emails_seguro_aventura'>;
-        readonly ids: readonly number[];
+        readonly saved: readonly WrittenRow[];
       },
       now: Date,
-    ): Promise<void> {
+    ): Promise<ReadonlySet<number>> {
       const blocked = [event, partner].some((one) => one.bloquear_envio_emails_seguro_aventura === 'S');
-      if (blocked || ids.length === 0 || event.cancelado === 'S' || event.fim_em < now) return;
-      const people = await addressees(trx, event.id, ids, true);
-      await tell(trx, content, { event, people, reason: SAVED }, new Map(), now);
+      if (blocked || event.cancelado === 'S' || event.fim_em < now) return new Set();
+      const people = untold(saved, event.nome_fantasia ?? event.parceiro);
+      if (people.length > 0) await tell(trx, content, { event, people, reason: SAVED }, new Map(), now);
+      return new Set(people.map(({ id }) => id));
     },
 
     async tellAgain(
@@ -173,7 +185,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
       },
       now: Date,
     ): Promise<number> {
-      const people = await addressees(trx, told.event.id, told.ids, false);
+      const people = await addressees(trx, told.event.id, told.ids);
       await tell(trx, content, { event: told.event, people, reason: `reenvio:${told.vez}` }, told.files ?? new Map(), now);
       return people.length;
     },

@@ -4,7 +4,7 @@ import { bareCode } from '#contract/kernel/formats.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
-import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWords, holdsWordsAmongFew, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { PromotorEventsAsked } from './promotor.api.ts';
 import { ALGUEM_VEIO, ehDocumento, ehPessoa, estadoDe, estadosDe, finalizadoEm } from './relatorio.filter.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
@@ -12,20 +12,30 @@ import { type EventRow, eventWithPartner } from './seguro-aventura.queries.ts';
 
 /* The events of one partner, for its own first screen. */
 
-/** Which of a partner's events are asked for, as SQL over `seguro_aventura e`. */
-function conditions({ id }: Partner, { texto, alguem, de, ate, nenhum }: PromotorEventsAsked): RawBuilder<unknown> {
+/** The events of a partner's people who are `alguem`, each as often as they are in it. */
+const eventsWith = (clientId: number, alguem: string) => sql<{ id_evento: number }>`
+  select p.id_evento from seguro_aventura_participantes p where p.id_cliente = ${clientId} and p.ativo = 'S' and ${ehPessoa(alguem, holdsWordsAmongFew)}`;
+
+/** Events that somebody of this name is in. Planned with the name: how common it is decides how it is looked for. */
+async function eventsOfName(executor: Executor, { id }: Partner, name: string): Promise<number[]> {
+  const { rows } = await eventsWith(id, name).execute(executor);
+  return [...new Set(rows.map(({ id_evento }) => id_evento))];
+}
+
+/** Which of a partner's events are asked for, as SQL over `seguro_aventura e`; `named`: only these, where somebody is looked for by name. */
+function conditions(
+  { id }: Partner,
+  { texto, alguem, de, ate, nenhum }: PromotorEventsAsked,
+  named: readonly number[] | null,
+): RawBuilder<unknown> {
   const code = texto === undefined ? '' : bareCode(texto);
   return sql.join(
     [
       sql`e.id_cliente = ${id}`,
       ALGUEM_VEIO,
       ...(texto === undefined ? [] : [sql`(${holdsWords(sql.ref('e.busca'), parseSearch(texto))} or e.codigo = ${code})`]),
-      ...(alguem === undefined
-        ? []
-        : [
-            sql`e.id in (select p.id_evento from seguro_aventura_participantes p
-              where p.id_cliente = ${id} and p.ativo = 'S' and ${ehPessoa(alguem)})`,
-          ]),
+      ...(named === null ? [] : [sql`e.id = any(${[...named]}::int[])`]),
+      ...(alguem === undefined || named !== null ? [] : [sql`e.id in (${eventsWith(id, alguem)})`]),
       ...(nenhum ? [sql`false`] : []),
       ...(de === undefined ? [] : [sql`e.data_final >= ${de}::date`]),
       ...(ate === undefined ? [] : [sql`e.data_inicio <= ${ate}::date`]),
@@ -69,18 +79,19 @@ type Row = Sums & (PartnerEvent | { readonly id: null });
 
 const NOTHING: PartnerEvents = { somas: [], atual: 0, posterior: 0, aberto: false, pagina: [] };
 
-/** A page of a partner's events, how many are in each state, and both forecasts, by one statement. */
+/** A page of a partner's events, how many are in each state, and both forecasts, by one statement; a name is looked for before it. */
 export async function readPartnerEvents(
   executor: Executor,
   partner: Partner,
   asked: PromotorEventsAsked,
   { atual, posterior }: Months,
 ): Promise<PartnerEvents> {
-  const { now, page, estados } = asked;
+  const { now, page, estados, texto, alguem } = asked;
+  const named = alguem === undefined || ehDocumento(alguem) ? null : await eventsOfName(executor, partner, alguem);
   const shown = eventWithPartner(executor).where('e.id', 'in', sql<number>`(select id from pagina)`);
   const statement = sql<Row>`
     with eventos as materialized (
-      select e.id, e.data_inicio, ${estadoDe(now)} as estado from seguro_aventura e where ${conditions(partner, asked)}
+      select e.id, e.data_inicio, ${estadoDe(now)} as estado from seguro_aventura e where ${conditions(partner, asked, named)}
     ),
     somas as (select estado, count(*)::int as eventos from eventos group by estado),
     pagina as materialized (
@@ -119,8 +130,7 @@ export async function readPartnerEvents(
     from tudo t left join contada c on true left join ${shown} f on f.id = c.id
     order by f.data_inicio desc, f.id desc`.compile(executor);
   // Without words to look for, its best plan is the same for every partner: it is made once.
-  const plain = asked.texto === undefined && (asked.alguem === undefined || ehDocumento(asked.alguem));
-  const rows = plain ? await runPrepared(executor, statement) : (await executor.executeQuery(statement)).rows;
+  const rows = texto === undefined ? await runPrepared(executor, statement) : (await executor.executeQuery(statement)).rows;
   const [first] = rows;
   if (!first) return NOTHING;
   return {

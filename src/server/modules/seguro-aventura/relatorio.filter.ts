@@ -30,12 +30,12 @@ const bareDigits = (text: string): string => text.replace(/[.\-\s]/g, '');
 /** Whether the text is a CPF or its beginning. */
 export const ehDocumento = (text: string): boolean => /^\d{3,11}$/.test(bareDigits(text));
 
-/** `p` is somebody with this name, this CPF (or its beginning) or this passport. */
-export function ehPessoa(text: string): RawBuilder<boolean> {
+/** `p` is somebody with this name, this CPF (or its beginning) or this passport; `named`: how a name is looked for. */
+export function ehPessoa(text: string, named = holdsWords): RawBuilder<boolean> {
   const term = parseSearch(text);
   const bare = text.replace(/[.\-\s]/g, '');
   if (/^\d{3,11}$/.test(bare)) return sql<boolean>`p.cpf between ${bare.padEnd(CPF_DIGITS, '0')} and ${bare.padEnd(CPF_DIGITS, '9')}`;
-  const name = holdsWords(sql.ref('p.busca'), term);
+  const name = named(sql.ref('p.busca'), term);
   const passport = bareCode(text);
   return /\d/.test(passport) ? sql<boolean>`(${name} or p.numero_passaporte = ${passport})` : name;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EventoPublicoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
+import type { Partner } from './seguro-aventura.partner.ts';
 
 /** An event whose list has just been closed, in the transaction that closes it. */
 export interface FinalisedEvent {
@@ -62,8 +63,11 @@ export type ProvedBy = (token: string) => Promise<{ readonly id_evento: number; 
 /** What whoever opens the link of an event needs to register: the JWT is null where the link is blocked. */
 export type OpenedLink = Omit<EventoPublicoResposta, 'dados' | 'participantes' | 'permitidoAdicionarParticipante'>;
 
+/** Whose event it is, as far as the page of its link shows it. */
+export type OpeningPartner = Pick<Partner, 'id' | 'id_imagem_participante'>;
+
 /** `blocked`: nobody registers by it now. */
-export type OpenedBy = (event: { readonly id: number; readonly id_cliente: number }, blocked: boolean, now: Date) => Promise<OpenedLink>;
+export type OpenedBy = (event: { readonly id: number }, partner: OpeningPartner, blocked: boolean, now: Date) => Promise<OpenedLink>;
 
 /** What modules above may ask of the insured events. They alone write their tables; these rows are written here. */
 export interface SeguroAventuraApi {

@@ -36,16 +36,19 @@ const isNothing = (health: HealthData): boolean => Object.values(health).every((
 export const openHealth = (key: Buffer, personId: number, sealed: Buffer | null): HealthData =>
   sealed === null ? NOTHING : Health.parse(JSON.parse(open(key, sealed, contextOf(personId))));
 
-/** Puts what was told of these people in the place of what was, and takes out what is nothing any more. `end`: last day of the event. */
+/**
+ * Puts what was told of these people in the place of what was, and takes out what is nothing any more; sealed, by whose it is. `kept`:
+ * something of them is there already. `end`: last day of the event.
+ */
 export async function keepHealth(
   trx: Trx,
   key: Buffer,
-  people: readonly { readonly id: number; readonly health: HealthData }[],
+  people: readonly { readonly id: number; readonly health: HealthData; readonly kept: boolean }[],
   end: string,
-): Promise<void> {
-  const forgotten = people.filter(({ health }) => isNothing(health)).map(({ id }) => id);
+): Promise<ReadonlyMap<number, Buffer>> {
+  const forgotten = people.filter(({ health, kept }) => kept && isNothing(health)).map(({ id }) => id);
   if (forgotten.length > 0) await sql`delete from seguro_aventura_sensiveis where id_participante = any(${forgotten}::int[])`.execute(trx);
-  await sealHealth(
+  return sealHealth(
     trx,
     key,
     people.map((one) => ({ ...one, end })),
@@ -57,19 +60,17 @@ export async function sealHealth(
   trx: Trx,
   key: Buffer,
   people: readonly { readonly id: number; readonly health: HealthData; readonly end: string }[],
-): Promise<void> {
-  const rows = people
+): Promise<ReadonlyMap<number, Buffer>> {
+  const told = people
     .filter(({ health }) => !isNothing(health))
-    .map(({ id, health, end }) => ({
-      id,
-      dados: seal(key, JSON.stringify(health), contextOf(id)).toString('hex'),
-      ate: addDays(end, KEPT_DAYS),
-    }));
-  if (rows.length === 0) return;
+    .map(({ id, health, end }) => ({ id, end, sealed: seal(key, JSON.stringify(health), contextOf(id)) }));
+  if (told.length === 0) return new Map();
+  const rows = told.map(({ id, end, sealed }) => ({ id, dados: sealed.toString('hex'), ate: addDays(end, KEPT_DAYS) }));
   await sql`
     insert into seguro_aventura_sensiveis (id_participante, dados_cifrados, apagar_em)
     select n.id, decode(n.dados, 'hex'), n.ate from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, dados text, ate date)
     on conflict (id_participante) do update set dados_cifrados = excluded.dados_cifrados, apagar_em = excluded.apagar_em`.execute(trx);
+  return new Map(told.map(({ id, sealed }) => [id, sealed]));
 }
 
 /** An event that ends on another day is forgotten about on another day. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 
 /*
  * The ledger of days and what is counted from it (G2-13): written here alone, in the transaction of whatever changed people or dates, with
@@ -83,29 +82,27 @@ export async function recountPeople(trx: Trx, eventIds: readonly number[]): Prom
 }
 
 /**
- * Days of people who have just been put into events that are locked: added to what is there, without going through everybody else. Of an
- * event with thousands the rest is not looked at.
+ * In the statement that puts people (`novas`) into locked events (`eventos`), their days: added to what is there, without going through
+ * everybody else. Of an event with thousands the rest is not looked at.
  */
-export async function addDays(trx: Trx, personIds: readonly number[]): Promise<void> {
-  const those = sql`p.id = any(${[...personIds]}::int[])`;
-  const statement = sql`
-    with cobertos as (${COVERED} and ${those}), certas as (${SLICES}),
-    novas as (
-      insert into seguro_aventura_diarias (id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia)
-      select id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia from certas
-      returning id_evento, mes, id_cliente, dias
-    ),
-    somas as (
-      insert into seguro_aventura_meses as m (id_evento, mes, id_cliente, participantes, diarias, a_faturar)
-      select id_evento, mes, id_cliente, count(*)::int, sum(dias)::int, sum(dias)::int from novas group by id_evento, mes, id_cliente
-      on conflict (id_evento, mes) do update set participantes = m.participantes + excluded.participantes,
-        diarias = m.diarias + excluded.diarias, a_faturar = m.a_faturar + excluded.a_faturar
-    )
-    update seguro_aventura e set participantes = e.participantes + n.quantas
-    from (select p.id_evento, count(*)::int as quantas from seguro_aventura_participantes p where ${those} group by p.id_evento) n
-    where e.id = n.id_evento`;
-  await runPrepared(trx, statement.compile(trx));
-}
+export const DAYS_OF_NEW = sql`
+  cobertos as (
+    select p.id as id_participante, p.id_evento, p.id_cliente,
+      coalesce(p.data_entrada, e.data_inicio) as de, coalesce(p.data_saida, e.data_final) as ate
+    from novas p join eventos e on e.id = p.id_evento where e.cancelado = 'N'
+  ),
+  certas as (${SLICES}),
+  dias as (
+    insert into seguro_aventura_diarias (id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia)
+    select id_participante, mes, id_evento, id_cliente, primeiro_dia, ultimo_dia from certas
+    returning id_evento, mes, id_cliente, dias
+  ),
+  somas as (
+    insert into seguro_aventura_meses as m (id_evento, mes, id_cliente, participantes, diarias, a_faturar)
+    select id_evento, mes, id_cliente, count(*)::int, sum(dias)::int, sum(dias)::int from dias group by id_evento, mes, id_cliente
+    on conflict (id_evento, mes) do update set participantes = m.participantes + excluded.participantes,
+      diarias = m.diarias + excluded.diarias, a_faturar = m.a_faturar + excluded.a_faturar
+  )`;
 
 /** After any change of people or dates of these events, in its transaction. */
 export async function keepDays(trx: Trx, eventIds: readonly number[]): Promise<void> {

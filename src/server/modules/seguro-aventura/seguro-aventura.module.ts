@@ -56,7 +56,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     luck,
     mended,
     provedBy: (token) => proved(token),
-    openedBy: (event, blocked, now) => opened(event, blocked, now),
+    openedBy: (event, partner, blocked, now) => opened(event, partner, blocked, now),
   });
 
   const inscricoes = createInscricoes(kernel, { configuracoes, emails: papeis.emails, finalise: finalise.finalise, luck });

@@ -75,9 +75,9 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
         ate: judged.person.dataSaida ?? event.data_final,
       });
       try {
-        const [id = 0] = await repository.insertPeople(trx, event, [judged.person], context.now);
-        await keepHealth(trx, keys.health, [{ id, health: judged.health }], event.data_final);
-        await keepDays(trx, [event.id]);
+        const [made] = await repository.insertPeople(trx, event, [judged.person], context.now);
+        const id = made?.id ?? 0;
+        await keepHealth(trx, keys.health, [{ id, health: judged.health, kept: false }], event.data_final);
         await luck.give(trx, [event.id]);
         await history.recordChange(trx, context, {
           client: event.id_cliente,
@@ -115,7 +115,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
       }
       try {
         await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], { now: context.now, userId: context.caller.id });
-        await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health }], event.data_final);
+        await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health, kept: row.dados_cifrados !== null }], event.data_final);
         if (back || row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
         await keepDays(trx, [event.id]);
         await history.recordChange(trx, context, {

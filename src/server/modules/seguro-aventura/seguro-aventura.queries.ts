@@ -97,58 +97,67 @@ export const loadEventByToken = (executor: Executor, clientId: number, token: st
 export const loadEventByLink = async (executor: Executor, token: string): Promise<EventRow | undefined> =>
   (await byToken(executor, token))[0];
 
+const SAME_EVENT = sql`(${''}::text is null or e.token = ${''}::text) and (${0}::int is null or e.id_cliente = ${0}::int) for no key update`;
+
+const lockById = fixedQuery((executor) =>
+  sql<{ id: number }>`select e.id from seguro_aventura e where e.id = ${0}::int and ${SAME_EVENT}`.compile(executor),
+);
+const lockByToken = fixedQuery((executor) =>
+  sql<{ id: number }>`select e.id from seguro_aventura e where e.token = ${''}::text and ${SAME_EVENT}`.compile(executor),
+);
+
 /** Locks the event: whoever changes it, its people or its days goes one after the other. Undefined for none, or of another partner. */
 export async function lockEvent(
   trx: Trx,
   which: { readonly id?: number | undefined; readonly token?: string | undefined; readonly clientId?: number | undefined },
 ): Promise<EventRow | undefined> {
-  const { id, token, clientId } = which;
-  const locked = await trx
-    .selectFrom('seguro_aventura')
-    .select('id')
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
-    .$if(clientId !== undefined, (query) => query.where('id_cliente', '=', clientId ?? 0))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { id, token = null, clientId = null } = which;
+  const same = [token, token, clientId, clientId];
+  const [locked] = id === undefined ? await lockByToken(trx, token, ...same) : await lockById(trx, id, ...same);
   return locked && loadEvent(trx, locked.id);
 }
+
+/** What is read of somebody, beside what they told of their health. */
+const PERSON = [
+  'id',
+  'id_evento',
+  'token',
+  'numero',
+  'nome',
+  'estrangeiro',
+  'cpf',
+  'numero_passaporte',
+  'nacionalidade',
+  'data_nascimento',
+  'genero',
+  'email',
+  'telefone',
+  'favorito',
+  'email_enviado',
+  'data_entrada',
+  'data_saida',
+  'cancelado',
+  'cancelado_em',
+  'ativo',
+  'aceitou_termos',
+  'seguradora',
+  'numero_sorte',
+  'data_cadastro',
+  'data_edicao',
+  'id_usuario_edicao',
+] as const;
 
 const person = (executor: Executor) =>
   executor
     .selectFrom('seguro_aventura_participantes as p')
     .leftJoin('seguro_aventura_sensiveis as s', 's.id_participante', 'p.id')
-    .select([
-      'p.id',
-      'p.id_evento',
-      'p.token',
-      'p.numero',
-      'p.nome',
-      'p.estrangeiro',
-      'p.cpf',
-      'p.numero_passaporte',
-      'p.nacionalidade',
-      'p.data_nascimento',
-      'p.genero',
-      'p.email',
-      'p.telefone',
-      'p.favorito',
-      'p.email_enviado',
-      'p.data_entrada',
-      'p.data_saida',
-      'p.cancelado',
-      'p.cancelado_em',
-      'p.ativo',
-      'p.aceitou_termos',
-      'p.seguradora',
-      'p.numero_sorte',
-      'p.data_cadastro',
-      'p.data_edicao',
-      'p.id_usuario_edicao',
-      's.dados_cifrados',
-    ]);
+    .select(PERSON.map((name) => `p.${name}` as const))
+    .select('s.dados_cifrados');
 
 export type PersonRow = Rows<ReturnType<typeof person>>;
+/** As a statement that writes somebody gives them back. */
+export type WrittenRow = Omit<PersonRow, 'dados_cifrados'>;
+export const WRITTEN = sql.join(PERSON.map((name) => sql.ref(`p.${name}`)));
 
 const peopleOf = fixedQuery((executor) =>
   person(executor).where('p.id_evento', '=', 0).where('p.ativo', '=', 'S').orderBy('p.numero').compile(),

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
 import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { fixedQuery, runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { DAYS_OF_NEW } from './seguro-aventura.ledger.ts';
+import { WRITTEN, type WrittenRow } from './seguro-aventura.queries.ts';
 
 /** Letters and digits that nobody takes for one another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -142,12 +144,31 @@ export interface PeopleOfEvent {
   readonly people: readonly NewPerson[];
 }
 
-/** Adds people to locked events, with the numbers that follow the last of each; their codes and numbers, in the order given. */
-export async function insertPeopleOf(
-  trx: Trx,
-  groups: readonly PeopleOfEvent[],
-  now: Date,
-): Promise<(readonly { readonly id: number; readonly numero: number }[])[]> {
+const enter = fixedQuery((executor) =>
+  sql<WrittenRow>`
+    with pessoas as (
+      select * from jsonb_to_recordset(${'[]'}::jsonb)
+        as n(id_evento int, id_cliente int, ordem int, token text, aceitou_termos text, email_enviado text, ${COLUMNS})
+    ),
+    vindas as (select id_evento, count(*)::int as quantas from pessoas group by id_evento),
+    eventos as (
+      update seguro_aventura e set ultimo_numero = e.ultimo_numero + v.quantas, participantes = e.participantes + v.quantas
+      from vindas v where e.id = v.id_evento
+      returning e.id, e.ultimo_numero - v.quantas as antes, e.data_inicio, e.data_final, e.cancelado
+    ),
+    novas as (
+      insert into seguro_aventura_participantes as p
+        (id_evento, id_cliente, numero, token, aceitou_termos, email_enviado, data_cadastro, data_edicao, ${NAMES})
+      select n.id_evento, n.id_cliente, e.antes + n.ordem, n.token, n.aceitou_termos, n.email_enviado, ${new Date(0)}, ${new Date(0)}, ${NAMES}
+      from pessoas n join eventos e on e.id = n.id_evento
+      returning p.id_cliente, ${WRITTEN}
+    ),
+    ${DAYS_OF_NEW}
+    select ${WRITTEN} from novas p order by p.id_evento, p.numero`.compile(executor),
+);
+
+/** Adds people to locked events, with their days and the numbers that follow the last of each; as they are stored, in the order given. */
+export async function insertPeopleOf(trx: Trx, groups: readonly PeopleOfEvent[], now: Date): Promise<(readonly WrittenRow[])[]> {
   const rows = groups.flatMap(({ event, people }) =>
     people.map((person, at) => ({
       ...columnsOfPerson(person),
@@ -160,44 +181,34 @@ export async function insertPeopleOf(
     })),
   );
   if (rows.length === 0) return groups.map(() => []);
-  const statement = sql<{ id_evento: number; id: number; numero: number }>`
-    with pessoas as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n(id_evento int, id_cliente int, ordem int, token text, aceitou_termos text, email_enviado text, ${COLUMNS})
-    ),
-    vindas as (select id_evento, count(*)::int as quantas from pessoas group by id_evento),
-    primeiro as (
-      update seguro_aventura e set ultimo_numero = ultimo_numero + v.quantas from vindas v where e.id = v.id_evento
-      returning e.id as evento, ultimo_numero - v.quantas as antes
-    ),
-    novas as (
-      insert into seguro_aventura_participantes
-        (id_evento, id_cliente, numero, token, aceitou_termos, email_enviado, data_cadastro, data_edicao, ${NAMES})
-      select n.id_evento, n.id_cliente, primeiro.antes + n.ordem, n.token, n.aceitou_termos, n.email_enviado, ${now}, ${now}, ${NAMES}
-      from pessoas n join primeiro on primeiro.evento = n.id_evento
-      returning id_evento, id, numero
-    )
-    select id_evento, id, numero from novas order by id_evento, numero`;
-  const made = await runPrepared(trx, statement.compile(trx));
+  const made = await enter(trx, JSON.stringify(rows), now, now);
   const of = Map.groupBy(made, ({ id_evento }) => id_evento);
   return groups.map(({ event }) => of.get(event.id) ?? []);
 }
 
-/** The same for one event: the codes of its people. */
-export async function insertPeople(trx: Trx, event: PeopleOfEvent['event'], people: readonly NewPerson[], now: Date): Promise<number[]> {
+/** The same for one event. */
+export async function insertPeople(
+  trx: Trx,
+  event: PeopleOfEvent['event'],
+  people: readonly NewPerson[],
+  now: Date,
+): Promise<readonly WrittenRow[]> {
   const [made = []] = await insertPeopleOf(trx, [{ event, people }], now);
-  return made.map(({ id }) => id);
+  return made;
 }
 
-/** Writes over people of an event, each in a version of its own; a changed address is written to again, and whoever the insurer refused, or was given up, waits once more (G2-29, G2-31). */
+/**
+ * Writes over people of an event, each in a version of its own, and gives them as they are now; a changed address is written to again, and
+ * whoever the insurer refused, or was given up, waits once more (G2-29, G2-31).
+ */
 export async function updatePeople(
   trx: Trx,
   people: readonly (PersonToWrite & { readonly id: number })[],
   { now, userId }: Saving,
-): Promise<void> {
-  if (people.length === 0) return;
+): Promise<readonly WrittenRow[]> {
+  if (people.length === 0) return [];
   const rows = people.map((person) => ({ ...columnsOfPerson(person), id: person.id }));
-  await sql`
+  const statement = sql<WrittenRow>`
     update seguro_aventura_participantes p set
       nome = n.nome, estrangeiro = n.estrangeiro, cpf = n.cpf, numero_passaporte = n.numero_passaporte, nacionalidade = n.nacionalidade,
       data_nascimento = n.data_nascimento, genero = n.genero, telefone = n.telefone, favorito = n.favorito,
@@ -207,7 +218,9 @@ export async function updatePeople(
       seguradora = case when p.seguradora in ('rejeitado', 'dispensado') then 'pendente' else p.seguradora end,
       dispensado_em = null, id_usuario_dispensa = null, motivo_dispensa = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, ${COLUMNS})
-    where p.id = n.id`.execute(trx);
+    where p.id = n.id
+    returning ${WRITTEN}`;
+  return runPrepared(trx, statement.compile(trx));
 }
 
 export const markPersonCancelled = (trx: Trx, id: number, now: Date): Promise<unknown> =>

@@ -20,13 +20,22 @@ import { keepFavourites } from './promotor.favourites.ts';
 import type { ParticipantEmails } from './participante.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
-import { keepDays } from './seguro-aventura.ledger.ts';
+import { keepDays, recountPeople } from './seguro-aventura.ledger.ts';
+import { type WholeEvent, type Written, leftOf } from './seguro-aventura.left.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { type Moment, asRuled, toEventoComParticipantes } from './seguro-aventura.mapping.ts';
 import { type Partner, refuseSuspended, responsibleOf, responsibleProblems } from './seguro-aventura.partner.ts';
 import { type Edited, type JudgedPeople, asJudged, changedOf, judgePeople } from './seguro-aventura.people.ts';
 import { type By, closedProblem, saveProblem } from './seguro-aventura.policy.ts';
-import { type EventRow, type PersonRow, closedAmong, loadEvent, loadPeople, lockEvent } from './seguro-aventura.queries.ts';
+import {
+  type EventRow,
+  type PersonRow,
+  type WrittenRow,
+  closedAmong,
+  loadEvent,
+  loadPeople,
+  lockEvent,
+} from './seguro-aventura.queries.ts';
 import * as repository from './seguro-aventura.repository.ts';
 
 export interface SaveNeeds {
@@ -51,6 +60,12 @@ export interface SavedEvent {
   readonly id: number;
   /** What the form called whom it put in, and their codes. */
   readonly novos: readonly (readonly [tempId: NonNullable<ParticipanteEscritoDados['tempId']>, id: number])[];
+}
+
+export interface Saved {
+  readonly kept: SavedEvent;
+  /** As the save leaves it; null where more follows from it than is known without reading again. */
+  readonly left: WholeEvent | null;
 }
 
 /** The fields of a stored event, for what a form does not send. */
@@ -88,6 +103,9 @@ const movesVersion = (row: EventRow, limpo: EventoLimpo, form: EventoEscritoDado
   return changesEvent(row, limpo) || FLAGS.some((name) => form[name] !== stored[name]);
 };
 
+const movesDays = (row: EventRow, limpo: EventoLimpo): boolean =>
+  row.data_inicio !== limpo.dataInicio || row.data_final !== limpo.dataFinal;
+
 const monthsOf = (de: string, ate: string): string[] => fatiasDe({ de, ate }).map(({ mes }) => mes);
 
 /** Saves an event with its people, inside the caller's transaction (G2-01, E178): added or changed, nobody taken out. */
@@ -111,32 +129,51 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     added: number,
   ): Promise<void> => {
     if (by !== 'painel' || instanteDe(after.dataInicio, after.horaInicio) > moment.now) return;
-    const moved = before && (before.data_inicio !== after.dataInicio || before.data_final !== after.dataFinal);
-    if (before && !moved && added === 0) return;
+    if (before && !movesDays(before, after) && added === 0) return;
     const old = before ? monthsOf(before.data_inicio, before.data_final) : [];
     const closed = await closedAmong(trx, partner.id, [...old, ...monthsOf(after.dataInicio, after.dataFinal)]);
     const problem = closedProblem('dataInicio', closed);
     if (problem) throw new RuleError(problem);
   };
 
-  const writePeople = async (trx: Trx, row: EventRow, { added, changed }: JudgedPeople, saving: repository.Saving): Promise<number[]> => {
-    const ids = await repository.insertPeople(
+  const writePeople = async (trx: Trx, row: EventRow, { added, changed }: JudgedPeople, saving: repository.Saving): Promise<Written> => {
+    const entered = await repository.insertPeople(
       trx,
       row,
       added.map(({ person }) => person),
       saving.now,
     );
-    await repository.updatePeople(
+    const edited = await repository.updatePeople(
       trx,
       changed.map(({ person, before }) => ({ ...person, id: before.id })),
       saving,
     );
-    const health = [
-      ...added.map((one, i) => ({ id: ids[i] ?? 0, health: one.health })),
-      ...changed.map((one) => ({ id: one.before.id, health: one.health })),
-    ];
-    await keepHealth(trx, keys.health, health, row.data_final);
-    return ids;
+    const sealed = await keepHealth(
+      trx,
+      keys.health,
+      [
+        ...added.map(({ health }, at) => ({ id: entered[at]?.id ?? 0, health, kept: false })),
+        ...changed.map(({ health, before }) => ({ id: before.id, health, kept: before.dados_cifrados !== null })),
+      ],
+      row.data_final,
+    );
+    const whole = (rows: readonly WrittenRow[]) => rows.map((one) => ({ ...one, dados_cifrados: sealed.get(one.id) ?? null }));
+    return { added: whole(entered), changed: whole(edited) };
+  };
+
+  /** Whoever comes in brought their days with them; everybody's move with the event's, and the insurer's refusal leaves whoever is mended. */
+  const keepCounts = async (trx: Trx, before: EventRow | null, after: EventoLimpo, { changed }: JudgedPeople): Promise<void> => {
+    if (before === null) return;
+    if (movesDays(before, after)) await keepDays(trx, [before.id]);
+    else if (changed.some((one) => one.before.seguradora === 'rejeitado')) await recountPeople(trx, [before.id]);
+  };
+
+  /** Closes a list whose moment has come; into one that was closed before, people come with their numbers. Whether either was so. */
+  const keepClosed = async (trx: Trx, row: EventRow, added: number, now: Date): Promise<boolean> => {
+    if (!estaFinalizado(asRuled(row, 'N'), now)) return false;
+    if (row.finalizado === 'N') await finalise(trx, now, [row.id]);
+    else if (added > 0) await luck.give(trx, [row.id]);
+    return row.finalizado === 'N' || added > 0;
   };
 
   /** The event, or somebody who is changed, was saved meanwhile: 400 with all as it is now, which tells what is known of people's health (E013). */
@@ -153,7 +190,7 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     for (const { of, version } of edited) await refuseStale(trx, of, version, { schema: EventoComParticipantes, load });
   };
 
-  return async (trx: Trx, context: PromotorContext, request: EventoSalvarEntrada, save: Save): Promise<SavedEvent> => {
+  return async (trx: Trx, context: PromotorContext, request: EventoSalvarEntrada, save: Save): Promise<Saved> => {
     const { partner, by, moment, savedEmail, participantEmail } = save;
     const { now } = moment;
     const { dados, participantes } = request;
@@ -206,25 +243,20 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     if (before && before.data_final !== limpo.dataFinal) await moveForgetting(trx, id, limpo.dataFinal);
     const row = stands ? before : await loadEvent(trx, id);
     if (!row) throw new NotFound();
-    const novos: SavedEvent['novos'][number][] = [];
     try {
-      const ids = await writePeople(trx, row, people, saving);
+      const written = await writePeople(trx, row, people, saving);
+      const ids = written.added.map((one) => one.id);
       await keepFavourites(
         trx,
         partner,
         [...people.added, ...people.changed].map(({ person }) => person),
         now,
       );
-      await keepDays(trx, [id]);
-      await finalise(trx, now, [id]);
-      // Of whoever comes into a list that was closed before.
-      if (ids.length > 0) await luck.give(trx, [id]);
-      people.added.forEach(({ tempId }, at) => {
-        if (tempId !== null && tempId !== undefined) novos.push([tempId, ids[at] ?? 0]);
-      });
+      await keepCounts(trx, before, limpo, people);
+      const closed = await keepClosed(trx, row, ids.length, now);
       if (!before) await emails.tellSaved(trx, savedEmail, row, now);
-      const saved = [...ids, ...people.changed.map((one) => one.before.id)];
-      await participantEmails.tellSaved(trx, participantEmail, { event: row, partner, ids: saved }, now);
+      const saved = [...written.added, ...written.changed];
+      const told = await participantEmails.tellSaved(trx, participantEmail, { event: row, partner, saved }, now);
       await history.recordChange(trx, context, {
         client: partner.id,
         record: id,
@@ -236,12 +268,16 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
           alterados: people.changed.map((one) => ({ id: one.before.id, ...changedOf(asJudged(one.before, keys.health), one) })),
         },
       });
+      const known = !closed && !(before && movesDays(before, limpo));
+      return { kept: { id, novos: novosOf(people, ids) }, left: known ? leftOf({ row, people: stored }, written, told) : null };
     } catch (error) {
       throw raced(error);
     }
-    return { id, novos };
   };
 }
+
+const novosOf = ({ added }: JudgedPeople, ids: readonly number[]): SavedEvent['novos'] =>
+  added.flatMap(({ tempId }, at) => (tempId === null || tempId === undefined ? [] : [[tempId, ids[at] ?? 0] as const]));
 
 const limpoOf = (row: EventRow): EventoLimpo => ({
   nomeEvento: row.nome_evento,

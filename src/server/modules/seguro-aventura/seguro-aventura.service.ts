@@ -1,5 +1,4 @@
 import type {
-  EventoComParticipantesResposta,
   EventoAutenticoResposta,
   EventoConfirmadoResposta,
   EventoPublicoResposta,
@@ -23,6 +22,7 @@ import { type Who, createCancel } from './seguro-aventura.cancel.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { openHealth } from './seguro-aventura.health.ts';
+import type { WholeEvent } from './seguro-aventura.left.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import {
   type Moment,
@@ -91,9 +91,6 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     return person;
   };
 
-  const whole = async (row: EventRow, suspenso: 'S' | 'N', moment: Moment): Promise<EventoComParticipantesResposta> =>
-    toEventoComParticipantes(keys.health, row, await loadPeople(database, row.id), suspenso, moment);
-
   /** To whoever has the link and nothing else, another partner as well (G2-26). */
   const byLink = async (
     context: PromotorContext | PublicContext,
@@ -111,7 +108,7 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     const closed = closedToStrangers(row, partner, moment, null);
     await history.recordRead(context, { client, record: row.id });
     if (closed && closed !== 'bloqueado') throw new RuleError(CLOSED_WORDS[closed]);
-    return toPublico(row, moment, await openedBy(row, closed !== null, moment.now));
+    return toPublico(row, moment, await openedBy(row, partner, closed !== null, moment.now));
   };
 
   /** To whoever holds a paper that proves it (E197). */
@@ -129,6 +126,11 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     const row = await loadEvent(database, id);
     if (!row) throw new NotFound();
     return row;
+  };
+
+  const readWhole = async (id: number): Promise<WholeEvent> => {
+    const [row, people] = await Promise.all([loaded(id), loadPeople(database, id)]);
+    return { row, people };
   };
 
   /** Of one person, to staff, with what was told of their health. */
@@ -163,30 +165,44 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
   };
 
   return {
-    // What is kept under the key of the call names nobody: the answer is read again.
+    // What is kept under the key of the call names nobody: of a call that comes again the answer is read again.
     async salvar(context: PromotorContext, request: EventoSalvarEntrada): Promise<EventoSalvoResposta> {
       const who = await partnerWho(context);
-      const [savedEmail, participantEmail] = await Promise.all([emails.saved(), participantEmails.content(database, who.partner.id)]);
-      const { id, novos } = await write(context, (trx) => save(trx, context, request, { ...who, savedEmail, participantEmail }));
-      const saved = await whole(await loaded(id), who.partner.cliente_grupo_suspenso, who.moment);
+      const [savedEmail, participantEmail] = await Promise.all([
+        emails.saved(),
+        participantEmails.contentWith(database, who.partner.id_imagem_participante),
+      ]);
+      const made: { left: WholeEvent | null } = { left: null };
+      const { id, novos } = await write(context, async (trx) => {
+        const { kept, left } = await save(trx, context, request, { ...who, savedEmail, participantEmail });
+        made.left = left;
+        return kept;
+      });
+      const { row, people } = made.left ?? (await readWhole(id));
+      const saved = toEventoComParticipantes(keys.health, row, people, who.partner.cliente_grupo_suspenso, who.moment);
       const called = new Map(novos.map(([tempId, code]) => [code, tempId]));
-      return { ...saved, participantes: saved.participantes.map(({ dados }) => ({ dados: { ...dados, tempId: called.get(dados.id) } })) };
+      const named = (one: EventoSalvoResposta['participantes'][number]) => {
+        const tempId = called.get(one.dados.id);
+        return tempId === undefined ? one : { dados: { ...one.dados, tempId } };
+      };
+      return { ...saved, participantes: saved.participantes.map(named) };
     },
 
     consultarToken: {
       async promotor(context: PromotorContext, token: string, confirms: boolean) {
-        const { partner, moment } = await partnerWho(context);
-        const before = await loadEventByToken(database, partner.id, token);
+        const { caller, now } = context;
+        const [{ partner, moment }, before] = await Promise.all([partnerWho(context), loadEventByToken(database, caller.id, token)]);
         if (!before || confirms) return byLink(context, token, confirms);
-        const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), moment.now);
-        if (due) await finalise.ofOne(before.id, moment.now);
-        const row = due ? await loaded(before.id) : before;
-        await history.recordRead(context, { client: partner.id, record: row.id });
-        const [event, { jwt: _, termo: __, ...shown }] = await Promise.all([
-          whole(row, partner.cliente_grupo_suspenso, moment),
-          openedBy(row, true, moment.now),
+        const due = before.finalizado === 'N' && estaFinalizado(asRuled(before, 'N'), now);
+        if (due) await finalise.ofOne(before.id, now);
+        const [row, people, { jwt: _, termo: __, ...shown }, jwt] = await Promise.all([
+          due ? loaded(before.id) : before,
+          loadPeople(database, before.id),
+          openedBy(before, partner, true, now),
+          jwts.renew(caller, now),
+          history.recordRead(context, { client: partner.id, record: before.id }),
         ]);
-        return { ...event, ...shown, jwt: await jwts.renew(context.caller, moment.now) };
+        return { ...toEventoComParticipantes(keys.health, row, people, partner.cliente_grupo_suspenso, moment), ...shown, jwt };
       },
       public: (context: PublicContext, token: string, confirms: boolean) => byLink(context, token, confirms),
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { TermoVigente } from './termos.api.ts';
 import { publicNameOf } from './termos.nome.ts';
 
@@ -17,16 +18,20 @@ export const listTermos = (executor: Executor, clientId: number) =>
 
 export type TermoRow = Awaited<ReturnType<typeof listTermos>>[number];
 
-/** Of these clients the version that is shown now: the newest, unless nobody is shown one any more. */
-export const currentTermos = async (executor: Executor, clientIds: readonly number[]): Promise<TermoVigente[]> => {
-  const rows = await executor
+const newestOf = fixedQuery((executor) =>
+  executor
     .selectFrom('termos')
     .distinctOn('id_cliente')
     .select(['id', 'id_cliente', 'versao', 'sha256', 'paginas', 'encerrado_em'])
-    .where('id_cliente', '=', sql<number>`any(${[...clientIds]}::int[])`)
+    .where('id_cliente', '=', sql<number>`any(${[0]}::int[])`)
     .orderBy('id_cliente')
     .orderBy('versao', 'desc')
-    .execute();
+    .compile(),
+);
+
+/** Of these clients the version that is shown now: the newest, unless nobody is shown one any more. */
+export const currentTermos = async (executor: Executor, clientIds: readonly number[]): Promise<TermoVigente[]> => {
+  const rows = await newestOf(executor, [...clientIds]);
   return rows.flatMap(({ encerrado_em, paginas, ...row }) =>
     encerrado_em === null ? [{ ...row, link: publicNameOf(row), paginas: paginas || null }] : [],
   );
