@@ -102,6 +102,7 @@ export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM,
     .set({
       estado,
       ...(estado === 'cancelado' && { terminado_em: now }),
+      ...(estado !== 'pausado' && { parado_desde: null, parado_motivo: null }),
       ...(estado === 'enviando' && { ultima_atividade: sql<Date>`greatest(sair_em, ${now}::timestamptz)` }),
     })
     .where('id', '=', id)

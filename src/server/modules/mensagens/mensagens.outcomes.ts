@@ -49,6 +49,10 @@ export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery
       const sair_em = new Date(now.getTime() + minutes * 60_000);
       return { estado: 'aguardando', motivo: delivery.reason, sair_em, status_operadora: smsOnly(canal, 1) };
     }
+    case 'held':
+      // Its batch waits for a person, and it with it; of a message by itself nobody would find it again.
+      if (message.id_lote === null) return failed(canal, delivery.reason);
+      return { estado: 'aguardando', motivo: null, unspent: true, status_operadora: smsOnly(canal, 1) };
     case 'unknown':
       if (!channel.find) return { estado: 'incerta', motivo: UNCERTAIN };
       return { estado: 'incerta', motivo: UNCERTAIN, reservado_ate: new Date(now.getTime() + ASK_AFTER_MS), status_operadora: 3 };

@@ -6,6 +6,7 @@ import type { Metrics } from '#server/kernel/metrics.ts';
 import type { TagSource } from './mensagens.api.ts';
 import type { Canal, Channel, Deliver, Delivery, ReadyMessage, StoredContent } from './channel.ts';
 import { finishBatches, isStale } from './mensagens.batches.ts';
+import type { Hold } from './mensagens.hold.ts';
 import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
@@ -19,6 +20,7 @@ export interface RoundOptions {
   readonly log: Log;
   readonly settings: (channel: Channel) => Promise<ChannelSettings>;
   readonly tags: TagSource;
+  readonly holdBatch: Hold['holdBatch'];
 }
 
 /** All that is needed to hand one message over. */
@@ -47,7 +49,7 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
  * One round of a channel: claims, fills the tags in, hands over, writes what came of each as it comes. Tells when it is worth to come again;
  * null when nothing is left to do for now.
  */
-export function createRound({ database, clock, metrics, log, settings, tags }: RoundOptions) {
+export function createRound({ database, clock, metrics, log, settings, tags, holdBatch }: RoundOptions) {
   const doubts = new Map<Canal, number>();
   const writeResult = outcomes.createResults(database);
   /** Why the channel stops because of this delivery, or null. */
@@ -104,6 +106,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
     ]);
     const deliver = channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver;
     let stopped = false;
+    const held = new Set<number>();
 
     const one = async (prepared: Prepared): Promise<void> => {
       const { message } = prepared;
@@ -112,9 +115,14 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
       let delivery: Delivery = { kind: 'trouble', reason: '' };
       if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
       else if (batch !== null && gone.has(message.destino)) delivery = { kind: 'refused', reason: LEFT_ALONE };
+      else if (message.id_lote !== null && held.has(message.id_lote)) delivery = { kind: 'held', reason: '' };
       // The others of this round wait with it, as does whom a slow provider left no time for: they spend no attempt.
       else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
       const now = clock();
+      if (delivery.kind === 'held' && message.id_lote !== null && !held.has(message.id_lote)) {
+        held.add(message.id_lote);
+        await holdBatch(message.id_lote, delivery.reason);
+      }
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
       const valores = left && message.secreta === 'N' ? prepared.values : null;
