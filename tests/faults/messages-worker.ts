@@ -64,7 +64,7 @@ const waiting = async (): Promise<boolean> => {
 
 while (await waiting()) {
   await engine.reconcile();
-  while ((await engine.roundOf(channel.canal)) !== null);
+  await engine.run(channel.canal, new AbortController().signal);
 }
 mail.encerrar();
 await database.destroy();

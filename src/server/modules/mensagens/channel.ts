@@ -63,8 +63,8 @@ export interface Channel {
   readonly hours: boolean;
   /** Handed over at the same time. */
   readonly together: number;
-  /** Whether a second round runs beside the first where there is more to do at once. */
-  readonly beside?: true;
+  /** How many rounds run beside the first where there is more to do at once; then each is smaller. */
+  readonly beside?: number;
   readonly deliver: Deliver;
   /** Where something is looked up at once of all the messages of a round: how they are handed over, that known. */
   readonly prepare?: (messages: readonly ReadyMessage[]) => Promise<Deliver>;

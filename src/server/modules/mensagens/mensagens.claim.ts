@@ -7,8 +7,11 @@ import type { ChannelSettings } from './mensagens.settings.ts';
 import { takeTurn } from './pace.ts';
 import { nextOpen } from './window.ts';
 
-/** Most of one round, of which a channel runs two at most: those in a worker's hands are in doubt when it dies. */
+/** Most of one round. */
 const AT_ONCE = 16;
+/** Most in a worker's hands, of all the rounds that run beside each other: they are in doubt when it dies. */
+const IN_HAND = 32;
+const mostOf = ({ beside = 0 }: Pick<Channel, 'beside'>): number => Math.min(AT_ONCE, Math.floor(IN_HAND / (beside + 1)));
 const LEASE_MS = 60_000;
 /** Handed over after this, it could still be leaving when its lease is over. */
 export const HAND_OVER_MS = 12_000;
@@ -122,9 +125,10 @@ const bulkWaits = async (executor: Executor, canal: Canal, now: Date): Promise<b
     limit 1`.execute(executor)
   ).rows.length > 0;
 
-async function takeInTurn(trx: Trx, { canal }: Channel, perMinute: number, now: Date): Promise<Claim> {
+async function takeInTurn(trx: Trx, channel: Channel, perMinute: number, now: Date): Promise<Claim> {
+  const { canal } = channel;
   const { livre_em } = await channelRow(trx, canal);
-  const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, AT_ONCE);
+  const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, mostOf(channel));
   const messages = await take(trx, canal, now, { single: 0, bulk: turn.count, working: true });
   if (messages.length === 0) return turn.count === 0 && (await bulkWaits(trx, canal, now)) ? { messages, again: turn.freeAt } : NOTHING;
   const { freeAt } = takeTurn(perMinute, livre_em ?? new Date(0), now, messages.length);
@@ -157,7 +161,8 @@ export async function claim(
 ): Promise<Claim> {
   const { canal } = channel;
   const bulkToo = batchesToo && (window === null || nextOpen(window, now) <= now);
-  const messages = await take(database, canal, now, { single: AT_ONCE, bulk: bulkToo && perMinute === 0 ? AT_ONCE : 0, working: true });
+  const most = mostOf(channel);
+  const messages = await take(database, canal, now, { single: most, bulk: bulkToo && perMinute === 0 ? most : 0, working: true });
   if (messages.length > 0) return { messages, again: now };
   return database.transaction().execute(async (trx) => {
     const state = await trx.selectFrom('mensagens_canais').select('parado_desde').where('canal', '=', canal).executeTakeFirstOrThrow();

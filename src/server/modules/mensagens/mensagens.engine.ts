@@ -67,18 +67,19 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     }
   };
 
-  /** Rounds until nothing is left to do. While there is more at once a second runs beside: what one waits for, disk or provider, the other uses. */
+  /** Rounds until nothing is left to do. While there is more at once others run beside: what one waits for, disk or provider, another uses. */
   const roundsOf = async (channel: Channel, batchesToo: boolean, signal: AbortSignal): Promise<void> => {
     const beside = new Set<Promise<void>>();
+    const most = channel.beside ?? 0;
     const another = (): void => {
-      if (beside.size > 0) return;
+      if (beside.size >= most) return;
       const other = rounds(channel, batchesToo, signal)
         .catch((error: unknown) => log.error({ err: error, canal: channel.canal }, 'a rodada ao lado falhou'))
         .finally(() => beside.delete(other));
       beside.add(other);
     };
     try {
-      await rounds(channel, batchesToo, signal, channel.beside ? another : undefined);
+      await rounds(channel, batchesToo, signal, most > 0 ? another : undefined);
     } finally {
       await Promise.all(beside);
     }
