@@ -7,6 +7,7 @@ import pg from 'pg';
 import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
 import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
 import { type Database, createDatabase, createPool } from '#server/kernel/db/database.ts';
+import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { audienceOf } from '#server/modules/clientes/clientes.messages.ts';
 import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
@@ -172,6 +173,7 @@ async function mailing({ database, client }: Bench): Promise<Line> {
       database,
       jobs: { enqueue: async () => undefined, enqueueAll: async () => undefined },
       clock: () => new Date(),
+      history: createHistory(database),
       log: createLog('silent'),
       metrics: { delivered: () => undefined },
     },

@@ -5,6 +5,7 @@
 import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
 import { facilitaMovel } from '#server/integrations/sms/facilita-movel.client.ts';
 import { createDatabase, createPool } from '#server/kernel/db/database.ts';
+import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
 import { NO_PARTS } from '#server/modules/mensagens/email.parts.ts';
@@ -38,7 +39,7 @@ const channel = byMail
     })
   : smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
 const engine = createEngine(
-  { database, jobs, clock, log: createLog('silent'), metrics: { delivered: () => undefined } },
+  { database, jobs, clock, history: createHistory(database), log: createLog('silent'), metrics: { delivered: () => undefined } },
   {
     channels: [channel],
     configuracoes: { values: async () => settings },
@@ -63,7 +64,7 @@ const waiting = async (): Promise<boolean> => {
 
 while (await waiting()) {
   await engine.reconcile();
-  while ((await engine.roundOf(channel.canal)) !== null);
+  await engine.run(channel.canal, new AbortController().signal);
 }
 mail.encerrar();
 await database.destroy();

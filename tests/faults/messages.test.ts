@@ -20,7 +20,7 @@ const DEATHS = 3;
 /** Fewer of each by mail: the worker is the same. */
 const MAILED = 100;
 const MAIL_DEATHS = 1;
-/** In the hands of the two workers that die together: a round of each, and of mail two. */
+/** In the hands of the two workers that die together: a round of each, and of mail all that run beside each other. */
 const IN_HAND = 32;
 const MAIL_IN_HAND = 64;
 /** From one pair of workers to the next, so that what the dead ones had is given up. */

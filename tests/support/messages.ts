@@ -62,9 +62,10 @@ const FROM = { nome: 'Corretora', email: 'contato@corretora.exemplo' };
 /** The engine of the messages over the tests' server, with a gateway of the test's own: its rounds are played one by one. */
 export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms, enviar = takingMail().enviar, whatsapp = takingWhatsapp().provider) {
   const email = modelosEmailModule(kernel, imagensEmailsModule(kernel).api).api;
-  const modelosSms = modelosSmsModule(kernel, whatsapp).api;
+  const templates = modelosSmsModule(kernel, whatsapp);
+  const modelosSms = templates.api;
   const configuracoes = configuracoesModule(kernel, { email, sms: modelosSms }).api;
   const messages = mensagensModule(kernel, { configuracoes, modelosSms, sms, whatsapp, email: { enviar, de: FROM } });
   messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes, fichas: { instalmentTags } }));
-  return messages;
+  return { ...messages, notices: [...messages.notices, ...templates.notices] };
 }

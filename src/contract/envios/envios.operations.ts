@@ -132,7 +132,7 @@ export const pausarEnvio = operation({
   summary: 'Pausar um envio em massa',
   path: '/envios/{id}/pausar',
 });
-/** Repeats nobody, whoever resumes. */
+/** Repeats nobody, whoever resumes. 400 `{situacao}` while its template of WhatsApp is not approved (E130). */
 export const retomarEnvio = operation({
   ...steering,
   id: 'envios/retomar',

@@ -126,6 +126,8 @@ export const Envio = z.object({
   data_termino: Instante.nullable(),
   /** When it should be over; null when it stands still or is over. */
   termino_previsto: Instante.nullable(),
+  /** Why nothing of it leaves though nobody paused it, since when, and what to do (E130). */
+  parada: z.object({ desde: Instante, motivo: z.string(), orientacao: z.string() }).nullable(),
   pode: z.object({ pausar: SimNao, retomar: SimNao, cancelar: SimNao }),
 });
 

@@ -22,6 +22,7 @@ export const SITUACOES_PROVEDOR = {
   aprovado: 'Aprovado',
   rejeitado: 'Rejeitado',
   pausado: 'Pausado',
+  desativado: 'Desativado',
 } as const;
 
 /** The tags that a template of each kind may hold. */

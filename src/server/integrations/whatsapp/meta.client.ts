@@ -44,7 +44,7 @@ const SITUATIONS: Readonly<Record<string, SituacaoProvedor>> = {
   APPROVED: 'aprovado',
   REJECTED: 'rejeitado',
   PAUSED: 'pausado',
-  DISABLED: 'pausado',
+  DISABLED: 'desativado',
   LIMIT_EXCEEDED: 'pausado',
 };
 

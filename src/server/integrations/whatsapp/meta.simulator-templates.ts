@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Registered = z.object({
   nome: z.string(),
   idioma: z.string(),
-  situacao: z.enum(['APPROVED', 'PAUSED', 'REJECTED', 'PENDING']),
+  situacao: z.enum(['APPROVED', 'PAUSED', 'DISABLED', 'REJECTED', 'PENDING']),
   corpo: z.string(),
 });
 export type Registered = z.output<typeof Registered>;
@@ -46,6 +46,7 @@ const CANNOT_STAND = /[\r\n\t]| {5}/;
 export function templateProblem(registered: Registered | undefined, variables: readonly string[]): TemplateProblem | null {
   if (!registered) return problem(132_001, 'Template name does not exist in the translation', 404);
   if (registered.situacao === 'PAUSED') return problem(132_015, 'Template is paused due to low quality');
+  if (registered.situacao === 'DISABLED') return problem(132_016, 'Template is disabled');
   if (registered.situacao !== 'APPROVED') return problem(132_001, 'Template name does not exist in the translation', 404);
   const wanted = new Set(registered.corpo.match(/\{\{\d+\}\}/g)).size;
   if (variables.length !== wanted)

@@ -36,7 +36,10 @@ const MAGIC = [
   ['…0009', 'recebe e nunca manda recibo'],
   ['…0013', 'recebe, e a resposta se perde'],
   ['…7247', 'responde SAIR'],
-  ['POST /meta/comandos/modelo', '{nome, idioma, situacao: APPROVED, PAUSED ou REJECTED, corpo}: registra ou muda um modelo, e avisa'],
+  [
+    'POST /meta/comandos/modelo',
+    '{nome, idioma, situacao: APPROVED, PAUSED, DISABLED ou REJECTED, corpo, depois_de, avisar}: registra ou muda um modelo, já ou depois de tantas mensagens por ele, e avisa, se avisar não for falso',
+  ],
   ['POST /meta/comandos/resposta', '{de, texto}: alguém escreve à corretora'],
 ] as const;
 
@@ -58,9 +61,14 @@ type Order = z.output<typeof Order>;
 const TemplateCommand = z.object({
   nome: z.string().min(1),
   idioma: z.string().default('pt_BR'),
-  situacao: z.enum(['APPROVED', 'PAUSED', 'REJECTED', 'PENDING']),
+  situacao: Registered.shape.situacao,
   corpo: z.string().optional(),
+  /** Only once it took so many more messages by it. */
+  depois_de: z.int().positive().optional(),
+  /** False: nothing is told, and whoever sends finds it out. */
+  avisar: z.boolean().default(true),
 });
+type TemplateCommand = z.output<typeof TemplateCommand>;
 const ReplyCommand = z.object({ de: z.string().regex(/^\d{8,15}$/), texto: z.string() });
 
 const refused = (status: number, code: number, details: string): SimResponse =>
@@ -93,6 +101,23 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
   };
   if (templates.all().length === 0) begin();
 
+  /** What is to become of templates after some more messages. */
+  const later = new Map<string, { left: number; readonly command: TemplateCommand }>();
+  const settle = ({ nome, idioma, situacao, corpo, avisar }: TemplateCommand): void => {
+    const key = `${nome} ${idioma}`;
+    templates.put(key, { nome, idioma, situacao, corpo: corpo ?? templates.get(key)?.corpo ?? '{{1}}' });
+    if (avisar) notify.template({ nome, idioma, situacao }, clock.now());
+  };
+  const countDown = ({ template }: Order): void => {
+    const key = `${template?.name} ${template?.language.code}`;
+    const awaited = later.get(key);
+    if (!awaited) return;
+    awaited.left -= 1;
+    if (awaited.left > 0) return;
+    later.delete(key);
+    settle(awaited.command);
+  };
+
   const isOpen = (fone: string): boolean => clock.now().getTime() - Date.parse(talking.get(fone) ?? '1970-01-01T00:00:00Z') < 86_400_000;
   const hear = (fone: string, texto: string, at: Date): void => {
     talking.put(fone, at.toISOString());
@@ -121,6 +146,7 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
     const id = `wamid.${randomBytes(12).toString('hex')}`;
     messages.put(id, { id, fone: order.to, chave: order.biz_opaque_callback_data, em: at.toISOString(), texto });
     if (ending !== '0009') notify.receipts({ id, fone: order.to, chave: order.biz_opaque_callback_data, at, ending });
+    countDown(order);
     if (ending === '7247') hear(order.to, 'SAIR', new Date(at.getTime() + 3000));
     const answer = json(200, { messaging_product: 'whatsapp', contacts: [{ input: order.to, wa_id: order.to }], messages: [{ id }] });
     return ending === '0013' ? { ...answer, delayMs: LOST_MS } : answer;
@@ -143,9 +169,8 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
     if (path === '/comandos/modelo') {
       const asked = parsed(TemplateCommand, body);
       if (!asked) return json(400, { mensagem: 'nome e situacao' });
-      const key = `${asked.nome} ${asked.idioma}`;
-      templates.put(key, { ...asked, corpo: asked.corpo ?? templates.get(key)?.corpo ?? '{{1}}' });
-      notify.template(asked, clock.now());
+      if (asked.depois_de === undefined) settle(asked);
+      else later.set(`${asked.nome} ${asked.idioma}`, { left: asked.depois_de, command: asked });
       return json(200, { ok: true });
     }
     const asked = path === '/comandos/resposta' ? parsed(ReplyCommand, body) : null;
@@ -169,6 +194,7 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
     handle,
     reset: async () => {
       for (const kept of [messages, templates, talking]) kept.clear();
+      later.clear();
       begin();
     },
     magic: MAGIC,

@@ -69,6 +69,16 @@ describe('Meta', () => {
     );
   });
 
+  test('pauses or disables a template after so many messages by it, whether it tells or not', async () => {
+    await post('/meta/comandos/modelo', { nome: 'mensagem_livre', situacao: 'PAUSED', depois_de: 2 });
+    for (const fone of ['5511987654321', '5511987654322']) expect(await send(modelo('Oi'), fone)).toMatchObject({ ok: true });
+    expect(await send(modelo('Oi'))).toMatchObject({ kind: 'rejected', code: '132015' });
+    await post('/meta/comandos/modelo', { nome: 'mensagem_livre', situacao: 'DISABLED', avisar: false });
+    expect(await send(modelo('Oi'))).toMatchObject({ kind: 'rejected', code: '132016' });
+    const answer = await client().modelos();
+    expect(answer.ok && answer.value).toContainEqual(expect.objectContaining({ nome: 'mensagem_livre', situacao: 'desativado' }));
+  });
+
   test('tells a wrong login, a lost answer and a page of HTML apart', async () => {
     const fail = (mode: string, more: object = {}) => post('/__ctl/fail', { provider: 'meta', mode, ...more });
     await fail('http', { status: 400, body: JSON.stringify({ error: { code: 190, message: 'expired' } }) });

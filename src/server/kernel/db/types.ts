@@ -856,6 +856,8 @@ export interface MensagensLotes {
   id_conteudo: number;
   id_usuario: number;
   ignorados: number;
+  parado_desde: Timestamp | null;
+  parado_motivo: string | null;
   sair_em: Timestamp;
   terminado_em: Timestamp | null;
   ultima_atividade: Timestamp;
@@ -900,7 +902,7 @@ export interface ModelosSms {
   idioma: string | null;
   mensagem: string;
   nome_provedor: string | null;
-  situacao_provedor: "rascunho" | "em_analise" | "aprovado" | "rejeitado" | "pausado" | null;
+  situacao_provedor: "rascunho" | "em_analise" | "aprovado" | "rejeitado" | "pausado" | "desativado" | null;
   tipo: 1 | 2 | 3;
 }
 

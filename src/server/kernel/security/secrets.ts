@@ -1,4 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** 256 bits for tokens of sessions, recoveries and pending logins. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -67,8 +78,15 @@ export function deriveKeys(masterKey: string): Keys {
 export const ownSecret = (key: Buffer, name: string): string => createHmac('sha256', key).update(name).digest('base64url');
 
 const SIGNED_CODE = /^([1-9]\d{0,9})\.([0-9a-f]{32})$/;
+/** A key is made ready once, not for each of the many codes of a batch. */
+const ready = new WeakMap<Buffer, KeyObject>();
+function readyKey(key: Buffer): KeyObject {
+  const known = ready.get(key) ?? createSecretKey(key);
+  ready.set(key, known);
+  return known;
+}
 const codeMac = (key: Buffer, purpose: string, id: number): string =>
-  createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32);
+  createHmac('sha256', readyKey(key)).update(`${purpose}:${id}`).digest('hex').slice(0, 32);
 
 /** The code of a record as it may be shown to anybody, for one purpose: digits and small letters, which survive every mail server. */
 export const signedCode = (key: Buffer, purpose: string, id: number): string => `${id}.${codeMac(key, purpose, id)}`;

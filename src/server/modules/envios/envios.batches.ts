@@ -8,7 +8,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { BatchState, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
-import { expectedEnd } from './envios.rules.ts';
+import { cannotResume, expectedEnd, paradaOf } from './envios.rules.ts';
 
 /** Who follows all of a channel, whoever sends by it. */
 const FOLLOWED = [
@@ -45,7 +45,12 @@ function toEnvio(batch: BatchState, now: Date, stopped: boolean): EnvioResposta 
     data_termino: batch.terminado_em?.toISOString() ?? null,
     termino_previsto:
       estado === 'enviando' && !stopped ? expectedEnd(contagem.aguardando, batch.ritmo, batch.sair_em, now).toISOString() : null,
-    pode: { pausar: simNao(estado === 'enviando'), retomar: simNao(estado === 'pausado'), cancelar: simNao(open) },
+    parada: batch.parada && paradaOf(batch.parada),
+    pode: {
+      pausar: simNao(estado === 'enviando'),
+      retomar: simNao(estado === 'pausado' && !batch.parada?.impedimento),
+      cancelar: simNao(open),
+    },
   };
 }
 
@@ -57,17 +62,21 @@ const ACTIONS = {
 
 /** Batches as people follow and steer them: their own, and all of the channels they follow. */
 export function createEnvios({ database, history, write }: Kernel, { batches }: MensagensApi) {
-  const toEnvios = async (states: readonly BatchState[], now: Date): Promise<EnvioResposta[]> => {
-    const stopped = new Set((await batches.stopped()).map((one) => one.canal));
-    return states.map((one) => toEnvio(one, now, stopped.has(one.canal)));
-  };
-
-  const load = async (executor: Executor, context: StaffContext, id: number): Promise<EnvioResposta> => {
+  const find = async (executor: Executor, context: StaffContext, id: number): Promise<BatchState> => {
     const state = await batches.load(executor, sightOf(context), id);
-    const [envio] = state ? await toEnvios([state], context.now) : [];
-    if (!envio) throw new NotFound();
-    return envio;
+    if (!state) throw new NotFound();
+    return state;
   };
+  const seen = async (state: BatchState, { now }: StaffContext): Promise<EnvioResposta> => {
+    const stopped = await batches.stopped();
+    return toEnvio(
+      state,
+      now,
+      stopped.some((one) => one.canal === state.canal),
+    );
+  };
+  const load = async (executor: Executor, context: StaffContext, id: number): Promise<EnvioResposta> =>
+    seen(await find(executor, context, id), context);
 
   return {
     async consultar(context: StaffContext, { canal, situacao, ...paging }: z.output<typeof EnviosFiltro>): Promise<EnviosResposta> {
@@ -76,8 +85,9 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
         batches.list(sight, { canal, situacao }, pageOf(paging), context.now),
         batches.stopped(),
       ]);
+      const still = new Set(stopped.map((one) => one.canal));
       return {
-        registros: await toEnvios(rows, context.now),
+        registros: rows.map((one) => toEnvio(one, context.now, still.has(one.canal))),
         totalRegistros: total,
         canaisParados: stopped.map((one) => ({ canal: one.canal, desde: one.parado_desde.toISOString(), motivo: one.motivo ?? '' })),
       };
@@ -107,7 +117,12 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
 
     mover: (context: StaffContext, id: number, estado: keyof typeof ACTIONS): Promise<EnvioResposta> =>
       write(context, async (trx) => {
-        const before = await load(trx, context, id);
+        const state = await find(trx, context, id);
+        const before = await seen(state, context);
+        if (estado === 'enviando' && before.situacao === 'pausado') {
+          const obstacle = await batches.obstacle(trx, state);
+          if (obstacle !== null) throw new RuleError({ situacao: cannotResume(obstacle) });
+        }
         const moved = await batches.move(trx, id, estado, context.now);
         const after = await load(trx, context, id);
         // Asked for again it is as once, also by two at the same time.

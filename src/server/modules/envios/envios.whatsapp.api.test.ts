@@ -9,7 +9,6 @@ import { consultarModeloSms, salvarModeloSms } from '#contract/modelos-sms/model
 import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
 import { failure, success } from '#server/integrations/result.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
-import { modelosSmsModule } from '#server/modules/modelos-sms/modelos-sms.module.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
@@ -89,7 +88,7 @@ const arrive = async (value: object, field = 'messages'): Promise<void> => {
   const kept = await api.app.http.inject({ method: 'POST', url: '/api/webhooks/meta', headers, payload });
   expect(kept.statusCode).toBe(200);
 };
-const process = (notices = messages.notices) => createNoticeProcessor({ ...api.app.kernel, handlers: () => notices }).drain();
+const process = () => createNoticeProcessor({ ...api.app.kernel, handlers: () => messages.notices }).drain();
 const stamp = (instant: string): string => String(Date.parse(instant) / 1000);
 
 describe('WhatsApp to a filter is refused', () => {
@@ -172,23 +171,11 @@ describe('WhatsApp to a filter', () => {
     expect(JSON.stringify(trail)).not.toContain('apólice');
   });
 
-  test('leaves as the template that was chosen, each tag a variable, while it is that template', async () => {
+  test('leaves as the template that was chosen, each tag a variable', async () => {
     const id_modelo = await template({ mensagem: 'Olá, [primeiro_nome]! Seu documento é [cpf_cnpj].', idioma: 'pt_BR' });
     await settle(id_modelo, 'aprovado', 'Olá, {{1}}! Seu documento é {{2}}.');
     await sent({ id_modelo, mensagem: '' });
     expect(outside.taken[0]?.conteudo).toEqual({ tipo: 'modelo', nome: 'renovacao', idioma: 'pt_BR', variaveis: ['Sozinha', ' '] });
-    api.setNow(START);
-    const { id, filtrosClientes } = await alone();
-    await bulk({ filtrosClientes, id_modelo, mensagem: '' });
-    await settle(id_modelo, 'pausado');
-    api.setNow(AFTER);
-    await play();
-    expect(outside.taken.length).toBe(1);
-    expect(await one(id)).toMatchObject({
-      situacao: 'F',
-      erro: 'S',
-      motivoErro: 'O modelo «Renovação» não está aprovado no WhatsApp (pausado)',
-    });
   });
 
   test('says in Portuguese why somebody did not get it, takes off whoever asked Meta for it, and stops for the account alone', async () => {
@@ -283,12 +270,11 @@ describe('what Meta tells', () => {
   test('of a template is asked about afresh: its state and text there are kept here', async () => {
     const id = await template({ nome_provedor: 'aviso', idioma: null });
     outside.modelos.push({ nome: 'aviso', idioma: 'pt_BR', situacao: 'aprovado', corpo: 'Olá, {{1}}!' });
-    const { notices } = modelosSmsModule(api.app.kernel, outside.provider);
     await arrive(
       { event: 'REJECTED', message_template_name: 'aviso', message_template_language: 'pt_BR' },
       'message_template_status_update',
     );
-    await process(notices);
+    await process();
     const read = async (modelo: number) => (await api.as('admin').call(consultarModeloSms, { params: { id: String(modelo) } })).body;
     expect(await read(id)).toMatchObject({ situacao_provedor: 'aprovado', corpo_provedor: 'Olá, {{1}}!' });
     // Nobody there knows the other one.

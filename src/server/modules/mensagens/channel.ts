@@ -37,13 +37,15 @@ export type StatusOperadora = 1 | 2 | 3 | 4 | 5 | 7 | 9;
 
 /**
  * What came of handing a message over. `refused`: never, for this recipient; `gone` when there is no such address any more, `left` when
- * whoever has it asked the provider to be left alone. `later`: not now, for this recipient. `unknown`: it may have been taken. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
+ * whoever has it asked the provider to be left alone. `later`: not now, for this recipient. `unknown`: it may have been taken. `held`: what is said
+ * cannot leave as it is, whoever of its batch it is for; nothing left. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
  */
 export type Delivery =
   | { readonly kind: 'delivered'; readonly providerId: string | null; readonly remark?: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly code?: number; readonly gone?: true; readonly left?: true }
   | { readonly kind: 'later'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'held'; readonly reason: string }
   | { readonly kind: 'trouble'; readonly reason: string };
 
 /** What a provider knows of messages it was asked about by our key; those it never heard of are absent. Null: it could not be asked. */
@@ -61,8 +63,8 @@ export interface Channel {
   readonly hours: boolean;
   /** Handed over at the same time. */
   readonly together: number;
-  /** Whether a second round runs beside the first where there is more to do at once. */
-  readonly beside?: true;
+  /** How many rounds run beside the first where there is more to do at once; then each is smaller. */
+  readonly beside?: number;
   readonly deliver: Deliver;
   /** Where something is looked up at once of all the messages of a round: how they are handed over, that known. */
   readonly prepare?: (messages: readonly ReadyMessage[]) => Promise<Deliver>;

@@ -57,9 +57,9 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
     canal: 'email',
     pace: { key: 'taxaEmailMin', otherwise: 60 },
     hours: false,
-    // Twice the connections of the pool: while what came of one is written, another leaves.
-    together: 8,
-    beside: true,
+    // Four rounds: while one claims or writes, the others keep the connections of the pool busy, and none waits long for one.
+    together: 6,
+    beside: 3,
     deliver: async ({ id, destino, destino_nome, reenvios, bulk, content, values }) => {
       const leave = `${publicUrl()}/api/descadastrar/${leaveToken(key, id)}`;
       const { titulo, html, texto } = fillEmail(content, values, leave);

@@ -152,6 +152,8 @@ export interface BatchState extends BatchRow {
   readonly deFora: Skipped;
   /** Messages a minute; 0 is no limit. */
   readonly ritmo: number;
+  /** Since when and why the product holds it, and what still stands in the way of going on, if anything does. */
+  readonly parada: { readonly desde: Date; readonly motivo: string; readonly impedimento: string | null } | null;
 }
 
 export interface SkippedPerson {
@@ -169,6 +171,8 @@ export interface BatchesApi {
     motivo: keyof Skipped | undefined,
     page: Page,
   ): Promise<{ readonly rows: readonly SkippedPerson[]; readonly total: number }>;
+  /** Why nothing of a batch could leave if it went on, or null (E130). */
+  obstacle(executor: Executor, batch: Pick<BatchRow, 'canal' | 'id_modelo' | 'modelo_nome' | 'modelo_idioma'>): Promise<string | null>;
   /** Pauses, resumes or cancels; false when it is not in a state for it. */
   move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
   /** What failed of one that goes on, or is over, all or those chosen, leaves once more, as other messages; how many. */

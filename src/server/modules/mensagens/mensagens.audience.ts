@@ -28,10 +28,10 @@ const judged = (canal: Canal, audience: Audience): RawBuilder<unknown> => sql`
     select a.id_cliente, a.ordem, a.destino, case
       when a.destino is null then 'sem_contato'
       when not ${VALID[canal]} then 'invalido'
-      when exists (select from descadastros d where d.canal = ${canal} and d.endereco = a.destino) then 'descadastrado'
-      when row_number() over (partition by a.destino order by a.ordem) > 1 then 'duplicado'
+      when d.endereco is not null then 'descadastrado'
+      when row_number() over (partition by a.destino collate "C" order by a.ordem) > 1 then 'duplicado'
     end as motivo
-    from audiencia a
+    from audiencia a left join descadastros d on d.canal = ${canal} and d.endereco = a.destino
   )`;
 
 type Reason = keyof Skipped;

@@ -20,11 +20,12 @@ const COUNTED = {
 interface BatchesNeeds {
   /** Messages a minute of a channel. */
   readonly paceOf: (canal: Canal) => Promise<number>;
+  readonly obstacle: BatchesApi['obstacle'];
   readonly wake: ReturnType<typeof createEngine>['wake'];
 }
 
 /** How batches go, for whoever follows them. */
-export function createBatches(database: Database, { paceOf, wake }: BatchesNeeds): BatchesApi {
+export function createBatches(database: Database, { paceOf, obstacle, wake }: BatchesNeeds): BatchesApi {
   const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[]): Promise<BatchState[]> => {
     const ids = rows.map((row) => row.id);
     const [states, skipped] = await Promise.all([progress.countStates(executor, ids), progress.countSkipped(executor, ids)]);
@@ -34,7 +35,9 @@ export function createBatches(database: Database, { paceOf, wake }: BatchesNeeds
         for (const one of states) if (one.id_lote === row.id) contagem[COUNTED[one.estado]] += one.quantas;
         const deFora: Record<keyof Skipped, number> = { sem_contato: 0, invalido: 0, descadastrado: 0, duplicado: 0 };
         for (const one of skipped) if (one.id_lote === row.id) deFora[one.motivo] = one.quantos;
-        return { ...row, contagem, deFora, ritmo: await paceOf(row.canal) };
+        const { parado_desde: desde, parado_motivo: motivo } = row;
+        const parada = desde && { desde, motivo: motivo ?? '', impedimento: await obstacle(executor, row) };
+        return { ...row, contagem, deFora, ritmo: await paceOf(row.canal), parada };
       }),
     );
   };
@@ -58,6 +61,7 @@ export function createBatches(database: Database, { paceOf, wake }: BatchesNeeds
       ]);
       return { rows, total };
     },
+    obstacle,
     move: moveBatch,
     async sendFailuresAgain(trx, id, chosen, now) {
       const done = await sendFailuresAgain(trx, id, chosen, now);

@@ -6,8 +6,8 @@ import { freeze } from './mensagens.audience.ts';
 const DAY_MS = 86_400_000;
 
 /** Since when a message could have left and nobody saw to it: more than a day is too late (E127). */
-export const isStale = (sairEm: Date, batch: { readonly ultima_atividade: Date } | null, now: Date): boolean =>
-  now.getTime() - Math.max(sairEm.getTime(), batch?.ultima_atividade.getTime() ?? 0) > DAY_MS;
+export const isStale = (sairEm: Date, seenAt: Date | null, now: Date): boolean =>
+  now.getTime() - Math.max(sairEm.getTime(), seenAt?.getTime() ?? 0) > DAY_MS;
 
 export async function insertContent(trx: Trx, content: Content, now: Date): Promise<number> {
   const { canal, texto, titulo, html, flashsms, email, modelo } = content;
@@ -102,6 +102,7 @@ export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM,
     .set({
       estado,
       ...(estado === 'cancelado' && { terminado_em: now }),
+      ...(estado !== 'pausado' && { parado_desde: null, parado_motivo: null }),
       ...(estado === 'enviando' && { ultima_atividade: sql<Date>`greatest(sair_em, ${now}::timestamptz)` }),
     })
     .where('id', '=', id)

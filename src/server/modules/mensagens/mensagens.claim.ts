@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal, Channel } from './channel.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 import { takeTurn } from './pace.ts';
 import { nextOpen } from './window.ts';
 
-/** Most of one round, of which a channel runs two at most: those in a worker's hands are in doubt when it dies. */
+/** Most of one round. */
 const AT_ONCE = 16;
+/** Most in a worker's hands, of all the rounds that run beside each other: they are in doubt when it dies. */
+const IN_HAND = 32;
+const mostOf = ({ beside = 0 }: Pick<Channel, 'beside'>): number => Math.min(AT_ONCE, Math.floor(IN_HAND / (beside + 1)));
 const LEASE_MS = 60_000;
 /** Handed over after this, it could still be leaving when its lease is over. */
 export const HAND_OVER_MS = 12_000;
@@ -36,6 +40,10 @@ export interface Claimed {
   readonly valores: Valores | null;
   /** S: what its tags say is not kept. */
   readonly secreta: 'S' | 'N';
+  /** When its batch was last seen to; null of one by itself. */
+  readonly lote_visto_em: Date | null;
+  /** Of a batch, to an address that asked to be left alone, or that exists no more. */
+  readonly descadastrada: boolean;
 }
 
 export interface Claim {
@@ -62,21 +70,50 @@ const channelRow = async (trx: Trx, canal: Canal): Promise<ChannelRow> => {
   return rows[0] ?? { livre_em: null, parado_desde: null, sondar_em: null };
 };
 
+/** How many of each kind may be taken; of batches only where nobody waits by itself. `working`: only while the channel is in no trouble. */
+interface Wanted {
+  readonly single: number;
+  readonly bulk: number;
+  readonly working: boolean;
+}
+
+const next = (canal: Canal, prioridade: number, now: Date, also: RawBuilder<unknown>) => sql`
+  select id from mensagens
+  where canal = ${canal}::canal_mensagem and estado = 'aguardando' and not retida and prioridade = ${sql.lit(prioridade)} and sair_em <= ${now}::timestamptz
+    and (not ${true}::boolean or (select parado_desde is null from mensagens_canais where canal = ${canal}::canal_mensagem)) ${also}
+  order by sair_em, id`;
+
+/** In one statement, for a worker does this all day: what is taken, and what is looked at again as it leaves. */
+const takerOf = (single: number, bulk: number) =>
+  fixedQuery((executor) => {
+    const [canal, now] = ['email' as Canal, new Date()];
+    return sql<Claimed>`
+      with avulsas as (${next(canal, SINGLE, now, sql``)} limit ${sql.lit(single)} for update skip locked),
+      de_lotes as (${next(canal, BULK, now, sql`and not exists (select from avulsas)`)} limit ${sql.lit(bulk)} for update skip locked),
+      proximas as (select id from avulsas union all select id from de_lotes)
+      update mensagens m set
+        estado = 'em_entrega', reservado_ate = ${now}::timestamptz, tentativas = tentativas + 1,
+        status_operadora = case when m.canal = 'sms' then 3 end
+      from proximas where m.id = proximas.id
+      returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
+        m.tipo_aniversariante, m.idade_referencia, m.chave, m.valores, m.secreta,
+        (select l.ultima_atividade from mensagens_lotes l where l.id = m.id_lote) as lote_visto_em,
+        m.id_lote is not null and exists (select from descadastros d where d.canal = m.canal and d.endereco = m.destino) as descadastrada`.compile(
+      executor,
+    );
+  });
+
+/** Planned for good, each number of them: a plan for any number would be one for very many. */
+const takers = new Map<string, ReturnType<typeof takerOf>>();
+
 /** Takes the next that may leave: the row says so, and until when, before a byte of it does. */
-async function take(executor: Executor, canal: Canal, prioridade: number, now: Date, limit: number): Promise<Claimed[]> {
-  if (limit <= 0) return [];
-  const { rows } = await sql<Claimed>`
-    with proximas as (
-      select id from mensagens
-      where canal = ${canal} and estado = 'aguardando' and not retida and prioridade = ${prioridade} and sair_em <= ${now}
-      order by sair_em, id limit ${limit} for update skip locked
-    )
-    update mensagens m set
-      estado = 'em_entrega', reservado_ate = ${new Date(now.getTime() + LEASE_MS)}, tentativas = tentativas + 1,
-      status_operadora = case when m.canal = 'sms' then 3 end
-    from proximas where m.id = proximas.id
-    returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
-      m.tipo_aniversariante, m.idade_referencia, m.chave, m.valores, m.secreta`.execute(executor);
+async function take(executor: Executor, canal: Canal, now: Date, { single, bulk, working }: Wanted): Promise<Claimed[]> {
+  if (single + bulk <= 0) return [];
+  const name = `${single} ${bulk}`;
+  const taker = takers.get(name) ?? takerOf(single, bulk);
+  takers.set(name, taker);
+  const waiting = [canal, now, working, canal];
+  const rows = await taker(executor, ...waiting, ...waiting, new Date(now.getTime() + LEASE_MS));
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
@@ -88,19 +125,14 @@ const bulkWaits = async (executor: Executor, canal: Canal, now: Date): Promise<b
     limit 1`.execute(executor)
   ).rows.length > 0;
 
-async function takeBulk(trx: Trx, channel: Channel, { perMinute, window }: ChannelSettings, now: Date): Promise<Claim> {
-  if (window && nextOpen(window, now) > now) return NOTHING;
-  if (perMinute === 0) {
-    const messages = await take(trx, channel.canal, BULK, now, AT_ONCE);
-    return messages.length === 0 ? NOTHING : { messages, again: now };
-  }
-  const { livre_em } = await channelRow(trx, channel.canal);
-  const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, AT_ONCE);
-  const messages = await take(trx, channel.canal, BULK, now, turn.count);
-  if (messages.length === 0)
-    return turn.count === 0 && (await bulkWaits(trx, channel.canal, now)) ? { messages, again: turn.freeAt } : NOTHING;
+async function takeInTurn(trx: Trx, channel: Channel, perMinute: number, now: Date): Promise<Claim> {
+  const { canal } = channel;
+  const { livre_em } = await channelRow(trx, canal);
+  const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, mostOf(channel));
+  const messages = await take(trx, canal, now, { single: 0, bulk: turn.count, working: true });
+  if (messages.length === 0) return turn.count === 0 && (await bulkWaits(trx, canal, now)) ? { messages, again: turn.freeAt } : NOTHING;
   const { freeAt } = takeTurn(perMinute, livre_em ?? new Date(0), now, messages.length);
-  await trx.updateTable('mensagens_canais').set({ livre_em: freeAt }).where('canal', '=', channel.canal).execute();
+  await trx.updateTable('mensagens_canais').set({ livre_em: freeAt }).where('canal', '=', canal).execute();
   return { messages, again: freeAt };
 }
 
@@ -108,8 +140,7 @@ async function takeBulk(trx: Trx, channel: Channel, { perMinute, window }: Chann
 async function probe(trx: Trx, channel: Channel, now: Date): Promise<Claim> {
   const { sondar_em } = await channelRow(trx, channel.canal);
   if (sondar_em && sondar_em > now) return NOTHING;
-  const single = await take(trx, channel.canal, SINGLE, now, 1);
-  const messages = single.length > 0 ? single : await take(trx, channel.canal, BULK, now, 1);
+  const messages = await take(trx, channel.canal, now, { single: 1, bulk: 1, working: false });
   await trx
     .updateTable('mensagens_canais')
     .set({ sondar_em: new Date(now.getTime() + PROBE_MS) })
@@ -122,20 +153,20 @@ async function probe(trx: Trx, channel: Channel, now: Date): Promise<Claim> {
  * The next messages of a channel for one worker: single ones first, whatever the pace; of batches, as many as the pace lets go, in their
  * hours (E123, E128). Claims of several workers never share a message.
  */
-export const claim = (
+export async function claim(
   database: Database,
   channel: Channel,
-  settings: ChannelSettings,
+  { perMinute, window }: ChannelSettings,
   { now, batchesToo }: { readonly now: Date; readonly batchesToo: boolean },
-): Promise<Claim> =>
-  database.transaction().execute(async (trx) => {
-    const state = await trx
-      .selectFrom('mensagens_canais')
-      .select('parado_desde')
-      .where('canal', '=', channel.canal)
-      .executeTakeFirstOrThrow();
+): Promise<Claim> {
+  const { canal } = channel;
+  const bulkToo = batchesToo && (window === null || nextOpen(window, now) <= now);
+  const most = mostOf(channel);
+  const messages = await take(database, canal, now, { single: most, bulk: bulkToo && perMinute === 0 ? most : 0, working: true });
+  if (messages.length > 0) return { messages, again: now };
+  return database.transaction().execute(async (trx) => {
+    const state = await trx.selectFrom('mensagens_canais').select('parado_desde').where('canal', '=', canal).executeTakeFirstOrThrow();
     if (state.parado_desde !== null) return probe(trx, channel, now);
-    const single = await take(trx, channel.canal, SINGLE, now, AT_ONCE);
-    if (single.length > 0) return { messages: single, again: now };
-    return batchesToo ? takeBulk(trx, channel, settings, now) : NOTHING;
+    return bulkToo && perMinute > 0 ? takeInTurn(trx, channel, perMinute, now) : NOTHING;
   });
+}

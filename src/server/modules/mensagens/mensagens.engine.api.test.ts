@@ -155,6 +155,18 @@ describe('a channel in trouble', () => {
   });
 });
 
+test('what came of a message is written as it comes, whoever of the same round is still leaving', async () => {
+  const [first, second, third] = [await send(), await send(), await send()];
+  const slow = Promise.withResolvers<Answer>();
+  answer = ({ chave }) => (chave === String(third) ? slow.promise : success({ idProvedor: chave }));
+  const playing = round();
+  await expect.poll(async () => [(await row(first)).estado, (await row(second)).estado], { interval: 5 }).toEqual(['entregue', 'entregue']);
+  expect((await row(third)).estado).toBe('em_entrega');
+  slow.resolve(success({ idProvedor: 'tarde' }));
+  await playing;
+  expect(await row(third)).toMatchObject({ estado: 'entregue', id_provedor: 'tarde' });
+});
+
 test('a channel whose provider answers nobody stops before everybody is in doubt, and goes on by itself', async () => {
   for (let n = 0; n < 20; n += 1) await send();
   const waiting = async () => (await api.database.selectFrom('mensagens').select('id').where('estado', '=', 'aguardando').execute()).length;

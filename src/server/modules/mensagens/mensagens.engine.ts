@@ -8,6 +8,7 @@ import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuraco
 import type { Canal, Channel } from './channel.ts';
 import type { TagSource } from './mensagens.api.ts';
 import { seeToBatches } from './mensagens.batches.ts';
+import { type HoldKernel, createHold } from './mensagens.hold.ts';
 import { askAboutDoubted, doubtLost, dueChannels, expireSingles } from './mensagens.reconcile.ts';
 import { createRound } from './mensagens.round.ts';
 import { settingsOf } from './mensagens.settings.ts';
@@ -32,17 +33,19 @@ export interface EngineOptions {
   readonly tags: TagSource;
 }
 
-type EngineKernel = Pick<Kernel, 'database' | 'jobs' | 'clock' | 'log'> & { readonly metrics: Pick<Metrics, 'delivered'> };
+type EngineKernel = HoldKernel & Pick<Kernel, 'jobs'> & { readonly metrics: Pick<Metrics, 'delivered'> };
 
 /** What sends: workers of each channel, woken by whoever puts a message on its way and, each minute, by the clock. */
 export function createEngine(kernel: EngineKernel, { channels, configuracoes, tags }: EngineOptions) {
   const { database, jobs, clock, metrics, log } = kernel;
+  const { holdBatch } = createHold(kernel);
   const round = createRound({
     database,
     clock,
     metrics,
     log,
     tags,
+    holdBatch,
     settings: (channel) => settingsOf(configuracoes, database, channel),
   });
 
@@ -64,18 +67,19 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     }
   };
 
-  /** Rounds until nothing is left to do. While there is more at once a second runs beside: what one waits for, disk or provider, the other uses. */
+  /** Rounds until nothing is left to do. While there is more at once others run beside: what one waits for, disk or provider, another uses. */
   const roundsOf = async (channel: Channel, batchesToo: boolean, signal: AbortSignal): Promise<void> => {
     const beside = new Set<Promise<void>>();
+    const most = channel.beside ?? 0;
     const another = (): void => {
-      if (beside.size > 0) return;
+      if (beside.size >= most) return;
       const other = rounds(channel, batchesToo, signal)
         .catch((error: unknown) => log.error({ err: error, canal: channel.canal }, 'a rodada ao lado falhou'))
         .finally(() => beside.delete(other));
       beside.add(other);
     };
     try {
-      await rounds(channel, batchesToo, signal, channel.beside ? another : undefined);
+      await rounds(channel, batchesToo, signal, most > 0 ? another : undefined);
     } finally {
       await Promise.all(beside);
     }

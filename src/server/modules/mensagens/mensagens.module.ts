@@ -20,6 +20,7 @@ import { count } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
+import { createHold } from './mensagens.hold.ts';
 import { instalments } from './mensagens.instalments.ts';
 import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
@@ -31,14 +32,14 @@ import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
 import { smsReplies } from './sms.replies.ts';
 import { whatsappChannel } from './whatsapp.channel.ts';
-import { createLook, createWhatsapp } from './whatsapp.door.ts';
+import { createLook, createLoss, createObstacle, createWhatsapp } from './whatsapp.door.ts';
 import { createWhatsappList } from './whatsapp.list.ts';
 import { whatsappNotices } from './whatsapp.notices.ts';
 import { nextOpen } from './window.ts';
 
 export interface MensagensNeeds {
   readonly configuracoes: ConfiguracoesApi;
-  readonly modelosSms: Pick<ModelosSmsApi, 'load'>;
+  readonly modelosSms: Pick<ModelosSmsApi, 'load' | 'refused' | 'whenLost'>;
   readonly sms: ProvedorSms;
   readonly whatsapp: ProvedorWhatsapp;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
@@ -51,9 +52,10 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
   const ofWhatsapp = { configuracoes, modelosSms, provider: whatsapp };
   const channels: readonly Channel[] = [
     smsChannel(sms),
-    whatsappChannel(whatsapp, createLook(database, ofWhatsapp, clock)),
+    whatsappChannel(whatsapp, createLook(database, ofWhatsapp, clock), modelosSms.refused),
     emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files) }),
   ];
+  modelosSms.whenLost(createLoss(ofWhatsapp, createHold(kernel).hold));
   const channelOf = (canal: Canal): Channel | undefined => channels.find((one) => one.canal === canal);
   const settingsOfCanal = async (canal: Canal) => {
     const channel = channelOf(canal);
@@ -65,7 +67,11 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
   const engine = createEngine(kernel, { channels, configuracoes, tags: (...asked) => filling.source(...asked) });
 
   const api: MensagensApi = {
-    batches: createBatches(database, { paceOf: async (canal) => (await settingsOfCanal(canal)).perMinute, wake: engine.wake }),
+    batches: createBatches(database, {
+      paceOf: async (canal) => (await settingsOfCanal(canal)).perMinute,
+      obstacle: createObstacle(ofWhatsapp),
+      wake: engine.wake,
+    }),
     emails: createEmails(files, engine.wake),
     whatsapp: createWhatsapp(ofWhatsapp),
     optOuts,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Database, Executor } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal, Channel, Delivery } from './channel.ts';
 import { waitsLikeBatch } from './mensagens.batches.ts';
 import { PROBE_MS, type Claimed } from './mensagens.claim.ts';
@@ -49,6 +50,10 @@ export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery
       const sair_em = new Date(now.getTime() + minutes * 60_000);
       return { estado: 'aguardando', motivo: delivery.reason, sair_em, status_operadora: smsOnly(canal, 1) };
     }
+    case 'held':
+      // Its batch waits for a person, and it with it; of a message by itself nobody would find it again.
+      if (message.id_lote === null) return failed(canal, delivery.reason);
+      return { estado: 'aguardando', motivo: null, unspent: true, status_operadora: smsOnly(canal, 1) };
     case 'unknown':
       if (!channel.find) return { estado: 'incerta', motivo: UNCERTAIN };
       return { estado: 'incerta', motivo: UNCERTAIN, reservado_ate: new Date(now.getTime() + ASK_AFTER_MS), status_operadora: 3 };
@@ -115,16 +120,17 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
 const rowOf = ({ message: { id, tentativas, reenvios }, written, valores }: Result) => ({ ...written, id, tentativas, reenvios, valores });
 
 /** Delivered messages, in one statement; each only where it is as `store` asks. */
-const storeDelivered = (executor: Executor, results: readonly Result[]) =>
+const storeDelivered = fixedQuery((executor) =>
   sql`
     update mensagens m set
       estado = 'entregue', motivo = r.motivo, reservado_ate = null, id_provedor = r.id_provedor, enviado_em = r.enviado_em,
       status_operadora = r.status_operadora, status_sms = r.status_sms, valores = case when m.secreta = 'S' then null else coalesce(r.valores, m.valores) end
-    from jsonb_to_recordset(${JSON.stringify(results.map(rowOf))}::jsonb)
+    from jsonb_to_recordset(${'[]'}::jsonb)
       as r(id bigint, tentativas int, reenvios int, motivo text, id_provedor text, enviado_em timestamptz, status_operadora smallint,
         status_sms smallint, valores jsonb)
     where m.id = r.id and m.tentativas = r.tentativas and m.reenvios = r.reenvios
-      and m.estado in ('em_entrega', 'incerta', 'aguardando') and ${UNHURRIED}`.execute(executor);
+      and m.estado in ('em_entrega', 'incerta', 'aguardando') and ${UNHURRIED}`.compile(executor),
+);
 
 interface Waiting {
   readonly result: Result;
@@ -132,20 +138,32 @@ interface Waiting {
   readonly written: (writing?: Promise<void>) => void;
 }
 
+/** Between two writes: what comes meanwhile goes together in the next. Whoever comes alone is written at once. */
+const GATHER_MS = 10;
+
 /**
  * Writes what came of messages. Only while this worker still holds one: whoever was slow is believed where the message was only put in doubt,
- * and changes nothing where another has it. What is delivered while a write is under way goes together in the next.
+ * and changes nothing where another has it.
  */
 export function createResults(database: Database) {
   let waiting: Waiting[] = [];
   let writing = false;
+  let hurried = false;
+  let goOn = (): void => undefined;
+
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, hurried ? 0 : GATHER_MS);
+      hurried = false;
+      goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   const storeAll = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      await storeDelivered(
-        database,
-        group.map(({ result }) => result),
-      );
+      await storeDelivered(database, JSON.stringify(group.map(({ result }) => rowOf(result))));
       for (const { written } of group) written();
     } catch {
       // Together they may stand in somebody's way, and one of them may be at fault: alone each tells for itself.
@@ -163,20 +181,28 @@ export function createResults(database: Database) {
     for (let group = waiting; group.length > 0; group = waiting) {
       waiting = [];
       await storeAll(group);
+      await pause();
     }
     writing = false;
   };
 
-  return async (result: Result, now: Date): Promise<void> => {
-    const { estado } = result.written;
-    if (estado === 'aguardando')
-      await database.transaction().execute(async (trx) => store(trx, result, await waitsLikeBatch(trx, result.message, now), now));
-    else if (estado === 'entregue')
-      await new Promise<void>((resolve) => {
-        waiting.push({ result, now, written: resolve });
-        void writeWaiting();
-      });
-    else await store(database, result, {}, now);
+  return {
+    async write(result: Result, now: Date): Promise<void> {
+      const { estado } = result.written;
+      if (estado === 'aguardando')
+        await database.transaction().execute(async (trx) => store(trx, result, await waitsLikeBatch(trx, result.message, now), now));
+      else if (estado === 'entregue')
+        await new Promise<void>((resolve) => {
+          waiting.push({ result, now, written: resolve });
+          void writeWaiting();
+        });
+      else await store(database, result, {}, now);
+    },
+    /** Nobody else comes soon: what waits is written now. */
+    hurry(): void {
+      hurried = true;
+      goOn();
+    },
   };
 }
 

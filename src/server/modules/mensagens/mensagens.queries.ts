@@ -3,29 +3,30 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import type { Canal, StoredContent } from './channel.ts';
 import type { Greeting } from './mensagens.api.ts';
 
-/** What is said in messages, by the code of the content. */
-export async function contentsOf(executor: Executor, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, StoredContent>> {
-  const rows = await executor
+const contents = (executor: Executor, ids: readonly number[]) =>
+  executor
     .selectFrom('mensagens_conteudos')
     .select(['id', 'titulo', 'texto', 'html', 'flashsms', 'responder_para', 'id_modelo', 'modelo_nome', 'modelo_idioma'])
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
-export interface BatchMoment {
-  readonly id: number;
-  readonly ultima_atividade: Date;
-}
+/** Kept at hand: those of a batch are asked for by every round of it. */
+const AT_HAND = 16;
 
-export async function batchesOf(executor: Executor, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, BatchMoment>> {
-  if (ids.size === 0) return new Map();
-  const rows = await executor
-    .selectFrom('mensagens_lotes')
-    .select(['id', 'ultima_atividade'])
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+/** What is said in messages, by the code of the content; written once, a content never changes. */
+export function createContents(executor: Executor) {
+  const kept = new Map<number, StoredContent>();
+  return async (ids: ReadonlySet<number>): Promise<ReadonlyMap<number, StoredContent>> => {
+    const missing = [...ids].filter((id) => !kept.has(id));
+    const found = new Map([...ids].flatMap((id): [number, StoredContent][] => [kept.get(id)].flatMap((one) => (one ? [[id, one]] : []))));
+    if (missing.length === 0) return found;
+    for (const row of await contents(executor, missing)) {
+      found.set(row.id, row);
+      kept.set(row.id, row);
+    }
+    for (const id of kept.keys()) if (kept.size > AT_HAND) kept.delete(id);
+    return found;
+  };
 }
 
 /** Those of these addresses that asked to be left alone, or that exist no more. */

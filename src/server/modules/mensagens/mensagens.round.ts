@@ -6,10 +6,11 @@ import type { Metrics } from '#server/kernel/metrics.ts';
 import type { TagSource } from './mensagens.api.ts';
 import type { Canal, Channel, Deliver, Delivery, ReadyMessage, StoredContent } from './channel.ts';
 import { finishBatches, isStale } from './mensagens.batches.ts';
+import type { Hold } from './mensagens.hold.ts';
 import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
-import { batchesOf, contentsOf, optedOut } from './mensagens.queries.ts';
+import { createContents } from './mensagens.queries.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 
 export interface RoundOptions {
@@ -19,6 +20,7 @@ export interface RoundOptions {
   readonly log: Log;
   readonly settings: (channel: Channel) => Promise<ChannelSettings>;
   readonly tags: TagSource;
+  readonly holdBatch: Hold['holdBatch'];
 }
 
 /** All that is needed to hand one message over. */
@@ -47,9 +49,17 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
  * One round of a channel: claims, fills the tags in, hands over, writes what came of each as it comes. Tells when it is worth to come again;
  * null when nothing is left to do for now.
  */
-export function createRound({ database, clock, metrics, log, settings, tags }: RoundOptions) {
+export function createRound({ database, clock, metrics, log, settings, tags, holdBatch }: RoundOptions) {
   const doubts = new Map<Canal, number>();
-  const writeResult = outcomes.createResults(database);
+  const results = outcomes.createResults(database);
+  const contentsOf = createContents(database);
+  /** Batches of which a message left, by channel: they may be over once no more of theirs is found. */
+  const open = new Map<Canal, Set<number>>();
+  const finishOthers = async (canal: Canal, going: ReadonlySet<number>): Promise<void> => {
+    const over = [...(open.get(canal) ?? [])].filter((id) => !going.has(id));
+    for (const id of over) open.get(canal)?.delete(id);
+    await finishBatches(database, over, clock());
+  };
   /** Why the channel stops because of this delivery, or null. */
   const troubleOf = (canal: Canal, { kind, reason }: Delivery & { readonly reason?: string }): string | null => {
     if (kind === 'trouble') return reason || null;
@@ -60,7 +70,7 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
 
   const prepare = async (messages: readonly Claimed[]): Promise<Prepared[]> => {
     const [contents, values] = await Promise.all([
-      contentsOf(database, new Set(messages.map((one) => one.id_conteudo))),
+      contentsOf(new Set(messages.map((one) => one.id_conteudo))),
       tags(database, messages, clock()),
     ]);
     return messages.flatMap((message, at) => {
@@ -94,31 +104,37 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
   return async (channel: Channel, batchesToo: boolean): Promise<Date | null> => {
     const claimedAt = clock().getTime();
     const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
+    const batches = new Set(messages.flatMap(({ id_lote }) => id_lote ?? []));
+    await finishOthers(channel.canal, batches);
     if (messages.length === 0) return again;
-    const bulk = messages.filter((one) => one.id_lote !== null);
-    const addresses = bulk.map((one) => one.destino);
-    const [batches, gone, prepared] = await Promise.all([
-      batchesOf(database, new Set(bulk.flatMap(({ id_lote }) => id_lote ?? []))),
-      optedOut(database, channel.canal, addresses),
-      prepare(messages),
-    ]);
+    const prepared = await prepare(messages);
     const deliver = channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver;
     let stopped = false;
+    const held = new Set<number>();
+    const writes: Promise<void>[] = [];
+    const unwritten: unknown[] = [];
 
     const one = async (prepared: Prepared): Promise<void> => {
       const { message } = prepared;
-      const batch = message.id_lote === null ? null : (batches.get(message.id_lote) ?? null);
-      const late = isStale(message.sair_em, batch, clock());
+      const late = isStale(message.sair_em, message.lote_visto_em, clock());
       let delivery: Delivery = { kind: 'trouble', reason: '' };
       if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
-      else if (batch !== null && gone.has(message.destino)) delivery = { kind: 'refused', reason: LEFT_ALONE };
+      else if (message.descadastrada) delivery = { kind: 'refused', reason: LEFT_ALONE };
+      else if (message.id_lote !== null && held.has(message.id_lote)) delivery = { kind: 'held', reason: '' };
       // The others of this round wait with it, as does whom a slow provider left no time for: they spend no attempt.
       else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
       const now = clock();
+      if (delivery.kind === 'held' && message.id_lote !== null && !held.has(message.id_lote)) {
+        held.add(message.id_lote);
+        await holdBatch(message.id_lote, delivery.reason);
+      }
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
       const valores = left && message.secreta === 'N' ? prepared.values : null;
-      await writeResult({ message, written, valores }, now);
+      const writing = results.write({ message, written, valores }, now);
+      // What left is written while the next leaves; the round is not over before.
+      if (delivery.kind === 'delivered') writes.push(writing.catch((error: unknown) => void unwritten.push(error)));
+      else await writing;
       if (delivery.kind === 'refused' && (delivery.gone ?? delivery.left)) {
         const origem = delivery.left ? 'resposta' : 'retorno';
         await optOut(database, { canal: channel.canal, endereco: message.destino, origem, motivo: delivery.reason, now });
@@ -133,8 +149,14 @@ export function createRound({ database, clock, metrics, log, settings, tags }: R
         log.warn({ mensagem: message.id, canal: channel.canal, resultado: delivery.kind }, 'mensagem não entregue');
       metrics.delivered(channel.canal, delivery.kind);
     };
-    await inTurns(prepared, channel.together, one);
-    await finishBatches(database, [...batches.keys()], clock());
+    try {
+      await inTurns(prepared, channel.together, one);
+    } finally {
+      results.hurry();
+      await Promise.all(writes);
+      open.set(channel.canal, new Set([...(open.get(channel.canal) ?? []), ...batches]));
+    }
+    if (unwritten.length > 0) throw unwritten[0];
     // Whoever found the channel working again goes on at once.
     return stopped ? null : probing ? clock() : again;
   };

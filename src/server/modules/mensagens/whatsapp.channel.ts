@@ -3,11 +3,11 @@ import { comoVariavel, foneWhatsapp, variaveisDoModelo } from '#contract/mensage
 import { WHATSAPP_MAX } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { Result } from '#server/integrations/result.ts';
 import { type ConteudoWhatsapp, DESCONECTADA, type ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
-import type { ModeloSmsGuardado } from '#server/modules/modelos-sms/modelos-sms.api.ts';
-import type { Channel, Delivery, ReadyMessage, StoredContent } from './channel.ts';
+import type { ModeloSmsGuardado, ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
+import type { Channel, Delivery, ReadyMessage } from './channel.ts';
 import { providerKey } from './provider-key.ts';
-import { LEFT, reasonOf, STOPS } from './whatsapp.reasons.ts';
-import { IDIOMA, templateProblem } from './whatsapp.templates.ts';
+import { LEFT, LOST, reasonOf, STOPS } from './whatsapp.reasons.ts';
+import { IDIOMA, carrying, templateProblem } from './whatsapp.templates.ts';
 
 /** What is looked up of the messages of a round. */
 export interface WhatsappSight {
@@ -45,49 +45,51 @@ export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Del
 
 const refused = (reason: string): Delivery => ({ kind: 'refused', reason });
 
-/** As which template a content leaves, or why it may not. */
-function chosen(content: StoredContent, { templates, carrier }: WhatsappSight): ModeloSmsGuardado | string {
-  const { id_modelo, modelo_nome, modelo_idioma } = content;
-  if (id_modelo === null)
-    return carrier === null ? 'Falta o modelo das mensagens livres, nas configurações' : (templateProblem(carrier) ?? carrier);
-  const template = templates.get(id_modelo);
-  if (!template) return 'O modelo não existe mais';
-  const renamed = template.nome_provedor !== modelo_nome || (template.idioma ?? IDIOMA) !== modelo_idioma;
-  return renamed ? 'O modelo mudou no provedor depois deste envio' : (templateProblem(template) ?? template);
-}
+/** What is handed over of a message, as which template if as one; or what becomes of it because nothing is. */
+type Ready = { readonly conteudo: ConteudoWhatsapp; readonly template: ModeloSmsGuardado | null } | Delivery;
 
-/** What is handed over of a message, or why nothing is. */
 export function contentOf(
   { destino, content, values }: Pick<ReadyMessage, 'destino' | 'content' | 'values'>,
   sight: WhatsappSight | null,
-): ConteudoWhatsapp | string {
+): Ready {
   const texto = resolve(content.texto, values, 'text').text.trim();
-  if (texto === '') return 'Mensagem vazia';
-  if (texto.length > WHATSAPP_MAX) return `Mensagem excede ${WHATSAPP_MAX}`;
-  if (sight === null || (content.id_modelo === null && sight.talking.has(destino))) return { tipo: 'texto', texto };
-  const template = chosen(content, sight);
-  if (typeof template === 'string') return template;
+  if (texto === '') return refused('Mensagem vazia');
+  if (texto.length > WHATSAPP_MAX) return refused(`Mensagem excede ${WHATSAPP_MAX}`);
+  if (sight === null || (content.id_modelo === null && sight.talking.has(destino))) {
+    return { conteudo: { tipo: 'texto', texto }, template: null };
+  }
+  const template = carrying(content, content.id_modelo === null ? sight.carrier : sight.templates.get(content.id_modelo));
+  if (typeof template === 'string') return { kind: 'held', reason: template };
   return {
-    tipo: 'modelo',
-    nome: template.nome_provedor ?? '',
-    idioma: template.idioma ?? IDIOMA,
-    variaveis: content.id_modelo === null ? [comoVariavel(content.texto, values)] : variaveisDoModelo(content.texto, values),
+    template,
+    conteudo: {
+      tipo: 'modelo',
+      nome: template.nome_provedor ?? '',
+      idioma: template.idioma ?? IDIOMA,
+      variaveis: content.id_modelo === null ? [comoVariavel(content.texto, values)] : variaveisDoModelo(content.texto, values),
+    },
   };
 }
 
 /**
  * WhatsApp, by its official provider or by a connected telephone. Nobody can be asked what became of a message; the official one says it of its
- * own accord, under our key (E126, E130).
+ * own accord, under our key (E126, E130). `lost`: told of a template that it would not carry.
  */
-export function whatsappChannel(provider: ProvedorWhatsapp, look: LookWhatsapp): Channel {
+export function whatsappChannel(provider: ProvedorWhatsapp, look: LookWhatsapp, lost: ModelosSmsApi['refused']): Channel {
   const deliverKnowing =
     (sight: WhatsappSight | null) =>
     async (message: ReadyMessage): Promise<Delivery> => {
       const fone = foneWhatsapp(message.destino);
       if (fone === null) return refused('Celular inválido');
-      const conteudo = contentOf(message, sight);
-      if (typeof conteudo === 'string') return refused(conteudo);
-      return deliveryOf(await provider.enviar({ chave: providerKey(message), fone, conteudo }));
+      const ready = contentOf(message, sight);
+      if ('kind' in ready) return ready;
+      const { conteudo, template } = ready;
+      const result = await provider.enviar({ chave: providerKey(message), fone, conteudo });
+      const situacao_provedor = result.ok ? undefined : LOST[result.code ?? ''];
+      if (template === null || situacao_provedor === undefined) return deliveryOf(result);
+      // Where this is not written its batch is held all the same, and whoever resumes it finds it out again.
+      await lost(template, situacao_provedor).catch(() => undefined);
+      return { kind: 'held', reason: templateProblem({ ...template, situacao_provedor }) ?? '' };
     };
   const prepare = async (messages: readonly ReadyMessage[]) => deliverKnowing(provider.oficial ? await look(messages) : null);
   return {

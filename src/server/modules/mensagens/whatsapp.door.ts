@@ -4,11 +4,13 @@ import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.po
 import { type Database, type Executor, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
-import type { ModeloSmsGuardado, ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
+import type { LossOfTemplate, ModeloSmsGuardado, ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import type { WhatsappApi } from './mensagens.api.ts';
 import { GREETED } from './mensagens.single.ts';
+import type { Canal } from './channel.ts';
 import type { LookWhatsapp } from './whatsapp.channel.ts';
-import { IDIOMA, carrierProblem, shapeProblem, templateProblem } from './whatsapp.templates.ts';
+import type { Hold } from './mensagens.hold.ts';
+import { IDIOMA, type LeavesAs, carrierProblem, carrying, shapeProblem, templateProblem } from './whatsapp.templates.ts';
 
 export interface WhatsappNeeds {
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
@@ -46,6 +48,33 @@ export const createLook =
       templates: new Map(templates.flatMap((one) => (one ? [[one.id, one] as const] : []))),
       carrier,
     };
+  };
+
+/** Why nothing of a batch could leave now, whoever it is for; null when nothing stands in its way (E130). */
+export const createObstacle =
+  (needs: WhatsappNeeds) =>
+  async (executor: Executor, batch: LeavesAs & { readonly canal: Canal }): Promise<string | null> => {
+    if (batch.canal !== 'whatsapp' || !needs.provider.oficial) return null;
+    const { id_modelo } = batch;
+    const template = id_modelo === null ? await carrierOf(executor, needs) : await needs.modelosSms.load(executor, id_modelo);
+    const found = carrying(batch, template);
+    return typeof found === 'string' ? found : null;
+  };
+
+/**
+ * The batches under way that leave as a template are held once the provider no longer takes it (E130). One whose moment is yet to come is not:
+ * by then the template may be back, and if it is not the batch is held as it leaves.
+ */
+export const createLoss =
+  (needs: WhatsappNeeds, hold: Hold['hold']): LossOfTemplate =>
+  async (trx, context, template) => {
+    if (!needs.provider.oficial) return;
+    const carries = (await carrierOf(trx, needs))?.id === template.id;
+    const which = sql<boolean>`
+      l.canal = 'whatsapp' and l.sair_em <= ${context.now}
+      and exists (select from mensagens_conteudos t where t.id = l.id_conteudo and (t.id_modelo = ${template.id} or (${carries}::boolean and t.id_modelo is null)))
+      and exists (select from mensagens m where m.id_lote = l.id and m.estado = 'aguardando')`;
+    await hold(trx, context, which, templateProblem(template) ?? '');
   };
 
 const NO_CARRIER = 'Escolha nas configurações o modelo que leva as mensagens livres';

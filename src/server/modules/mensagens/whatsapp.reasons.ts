@@ -18,6 +18,13 @@ const REASONS: Readonly<Record<string, string>> = {
   '132018': 'Uma das variáveis tem o que o WhatsApp não aceita',
 };
 
+/** The template itself is not taken, whoever it is for: how it stands there. */
+export const LOST: Readonly<Record<string, 'pausado' | 'desativado' | 'rascunho'>> = {
+  '132001': 'rascunho',
+  '132015': 'pausado',
+  '132016': 'desativado',
+};
+
 /** Nothing leaves, whoever it is for. */
 export const STOPS: Readonly<Record<string, string>> = {
   '368': 'o WhatsApp bloqueou a conta por descumprir as regras',

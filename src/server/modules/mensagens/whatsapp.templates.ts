@@ -1,6 +1,7 @@
 import { SITUACOES_PROVEDOR } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { quantasVariaveis, tagsEmOrdem } from '#contract/mensagens/whatsapp.ts';
 import type { ModeloSmsGuardado } from '#server/modules/modelos-sms/modelos-sms.api.ts';
+import type { StoredContent } from './channel.ts';
 
 /** Of a template that says none. */
 export const IDIOMA = 'pt_BR';
@@ -10,6 +11,19 @@ export function templateProblem({ descricao, nome_provedor, situacao_provedor }:
   if (nome_provedor === null) return `O modelo «${descricao}» não está registrado no WhatsApp`;
   if (situacao_provedor === 'aprovado') return null;
   return `O modelo «${descricao}» não está aprovado no WhatsApp (${SITUACOES_PROVEDOR[situacao_provedor ?? 'rascunho'].toLowerCase()})`;
+}
+
+/** What of a content says as which template it leaves; none is the one that carries free text. */
+export type LeavesAs = Pick<StoredContent, 'id_modelo' | 'modelo_nome' | 'modelo_idioma'>;
+
+/** The template that a content leaves as, or why nothing does. */
+export function carrying(
+  { id_modelo, modelo_nome, modelo_idioma }: LeavesAs,
+  template: ModeloSmsGuardado | null | undefined,
+): ModeloSmsGuardado | string {
+  if (!template) return id_modelo === null ? 'Falta o modelo das mensagens livres, nas configurações' : 'O modelo não existe mais';
+  const renamed = id_modelo !== null && (template.nome_provedor !== modelo_nome || (template.idioma ?? IDIOMA) !== modelo_idioma);
+  return renamed ? 'O modelo mudou no provedor depois deste envio' : (templateProblem(template) ?? template);
 }
 
 const variables = (count: number): string => (count === 1 ? '1 variável' : `${count} variáveis`);

@@ -1,5 +1,6 @@
 import type { SITUACOES_PROVEDOR, TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
 /** A template of SMS or WhatsApp, whether in use or put away. */
 export interface ModeloSmsGuardado {
@@ -18,6 +19,9 @@ export interface ModeloSmsGuardado {
 /** What uses a template and would miss it, in the words of a refusal; null when nothing does. */
 export type UseOfTemplate = (executor: Executor, id: number) => Promise<string | null>;
 
+/** What is to happen, in the same transaction, once the provider no longer takes a template (E130). */
+export type LossOfTemplate = (trx: Trx, context: SystemContext, template: ModeloSmsGuardado) => Promise<void>;
+
 /** What other modules may ask of the templates of SMS and WhatsApp. */
 export interface ModelosSmsApi {
   /** Also one that was put away: messages written with it keep naming it (E142). */
@@ -28,4 +32,8 @@ export interface ModelosSmsApi {
   newest(executor: Executor, tipo: TipoModeloSms): Promise<ModeloSmsGuardado | null>;
   /** A template that something uses is not put away (E142). */
   whenUsed(use: UseOfTemplate): void;
+  /** Who sends by a template is told when the provider no longer takes it, however that was found out. */
+  whenLost(loss: LossOfTemplate): void;
+  /** The provider would not carry this template, as it was read: so it stands from now on, until the provider says otherwise. */
+  refused(template: ModeloSmsGuardado, situacao: NonNullable<ModeloSmsGuardado['situacao_provedor']>): Promise<void>;
 }

@@ -34,16 +34,22 @@ export async function updateTemplate(trx: Trx, id: number, template: Template, v
   await trx.updateTable('modelos_sms').set(written(template, version)).where('id', '=', id).execute();
 }
 
-/** What the provider says of a template, while it is the same template there. */
-export const updateSituation = (
-  executor: Executor,
-  { id, nome_provedor, idioma }: { readonly id: number; readonly nome_provedor: string; readonly idioma: string | null },
-  said: Pick<Template, 'situacao_provedor' | 'corpo_provedor'>,
-) =>
+type Registered = Pick<ModeloSmsGuardado, 'id' | 'nome_provedor' | 'idioma'>;
+export type Said = Pick<Template, 'situacao_provedor' | 'corpo_provedor'>;
+
+/** What the provider says of a template, while it is the same template there; as it then is. */
+export const updateSituation = (executor: Executor, { id, nome_provedor, idioma }: Registered, said: Said) =>
   executor
     .updateTable('modelos_sms')
     .set(said)
     .where('id', '=', id)
-    .where('nome_provedor', '=', nome_provedor)
+    .where('nome_provedor', 'is not distinct from', nome_provedor)
     .where('idioma', 'is not distinct from', idioma)
-    .execute();
+    .where((eb) =>
+      eb.or([
+        eb('situacao_provedor', 'is distinct from', said.situacao_provedor),
+        eb('corpo_provedor', 'is distinct from', said.corpo_provedor),
+      ]),
+    )
+    .returning(TEMPLATE_COLUMNS)
+    .executeTakeFirst();

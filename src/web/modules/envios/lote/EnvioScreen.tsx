@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { deFora } from '../alcance.ts';
 import { CanalParado } from '../parts/CanalParado.tsx';
+import { EnvioParado } from '../parts/EnvioParado.tsx';
 import { AcoesDoEnvio } from './AcoesDoEnvio.tsx';
 import { BarraDoEnvio } from './BarraDoEnvio.tsx';
 import { Ignorados } from './Ignorados.tsx';
@@ -73,6 +74,7 @@ export function EnvioScreen({ envio }: { readonly envio: EnvioResposta }) {
         primary={<AcoesDoEnvio envio={envio} />}
       />
       <CanalParado canal={envio.canal} />
+      <EnvioParado parada={envio.parada} />
       <div className={classes['page']}>
         <BarraDoEnvio envio={envio} />
         <FactStrip label="Resumo do envio" facts={factsOf(envio)} />

@@ -35,6 +35,7 @@ export const EnviosNaBandeja = ({ envios, onOpen }: EnviosNaBandejaProps) => (
               <StatusTag kind={kind}>{situacao}</StatusTag>
             </div>
             <BarraDoEnvio envio={envio} />
+            {envio.parada === null ? null : <p className={classes['why']}>{envio.parada.motivo}</p>}
           </li>
         );
       })}

@@ -18,6 +18,7 @@ const SIGNIFICA: Readonly<Record<Situacao, string>> = {
   aprovado: 'Sai em massa como está registrado.',
   rejeitado: 'O WhatsApp recusou o texto. Em massa, ele não sai.',
   pausado: 'O WhatsApp pausou este modelo por reclamações. Em massa, ele não sai por enquanto.',
+  desativado: 'O WhatsApp desativou este modelo. Em massa, ele não sai.',
 };
 
 const variavel = (at: number): string => `{{${at + 1}}}`;

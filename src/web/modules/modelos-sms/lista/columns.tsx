@@ -17,6 +17,7 @@ export const COLOURS: Readonly<Record<keyof typeof SITUACOES_PROVEDOR, StatusKin
   aprovado: 'good',
   rejeitado: 'bad',
   pausado: 'attention',
+  desativado: 'bad',
 };
 
 const COMMON: readonly ModeloColumn[] = [
