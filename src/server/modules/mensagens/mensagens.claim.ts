@@ -86,7 +86,7 @@ const next = (canal: Canal, prioridade: number, now: Date, also: RawBuilder<unkn
 /** In one statement, for a worker does this all day: what is taken, and what is looked at again as it leaves. */
 const takerOf = (single: number, bulk: number) =>
   fixedQuery((executor) => {
-    const [canal, now] = ['email' as Canal, new Date()];
+    const [canal, now] = ['email' as Canal, new Date(0)];
     return sql<Claimed>`
       with avulsas as (${next(canal, SINGLE, now, sql``)} limit ${sql.lit(single)} for update skip locked),
       de_lotes as (${next(canal, BULK, now, sql`and not exists (select from avulsas)`)} limit ${sql.lit(bulk)} for update skip locked),
