@@ -68,6 +68,21 @@ export const ENVIOS: Screens = {
           await page.getByRole('dialog', { name: 'Cancelar este envio?' }).waitFor();
         },
       },
+      {
+        name: 'parado pelo modelo',
+        phone: true,
+        open: async ({ page, database }) => {
+          const waiting = await insertClient(database, { nome: `Palmira ${newWord()}`, telefone_celular: '11987654321' });
+          const id = await insertBatch(database, waiting, waiting);
+          await database.query(
+            `update mensagens_lotes set estado = 'pausado', parado_desde = now(),
+               parado_motivo = 'O modelo «Renovação» não está aprovado no WhatsApp (pausado)' where id = $1`,
+            [id],
+          );
+          await page.goto(paths.envio(id));
+          await page.getByText(/^Envio parado desde/).waitFor();
+        },
+      },
     ],
   },
   clienteAlterar: {
