@@ -29,7 +29,7 @@ export function paradaOf({ desde, motivo, impedimento }: NonNullable<BatchState[
     motivo: impedimento ?? motivo,
     orientacao:
       impedimento === null
-        ? 'Já pode sair: retome o envio. Só recebe quem ainda falta.'
+        ? 'Já pode sair, o impedimento passou: retome o envio. Só recebe quem ainda falta.'
         : 'Quando o WhatsApp aprovar o modelo de novo, retome o envio: só recebe quem ainda falta. Se não aprovar, cancele e envie por outro modelo.',
   };
 }
