@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { paths } from '#web/kernel/paths.ts';
 import { type Scheme, seriousFindings } from './axe.ts';
 import { type Home, openHome, type WatchedPage } from './browser.ts';
+import { lostFocus, watchFocus } from './focus-back.ts';
 import { journey } from './journey.ts';
 import { holdLogin } from './people.ts';
 import { wrongStops } from './stops.ts';
@@ -56,6 +57,7 @@ const test = journey.extend<Tab>({
     async ({ desk }, use) => {
       const watched = await desk.open();
       await holdLogin(watched.page);
+      await watchFocus(watched.page);
       await use(watched);
       await watched.close();
       watched.problems.expectRefusals(...REFUSALS);
@@ -105,6 +107,7 @@ async function tour(screen: Screen, address: string, visit: Visit): Promise<void
     found.push(...(await look(visit.page, view.name, view.phone === true)));
     // What begins where, in the dark, is the same in every state of a screen.
     if (view.name === address) found.push(...(await edgesInTheDark(visit.page, address)));
+    for (const line of await lostFocus(visit.page)) if (!found.includes(line)) found.push(line);
   }
   await visit.page.unrouteAll();
   expect(found).toEqual([]);
@@ -124,6 +127,7 @@ export function sweep(screens: Screens, part = 1, of = 1): void {
       }
       test(titleOf(address, screen), async ({ page, problems, database }) => {
         problems.expectRefusals(...REFUSALS);
+        await watchFocus(page);
         if (as !== null) await holdLogin(page, await as(database));
         await tour(screen, address, { page, database });
       });
