@@ -66,7 +66,7 @@ const theServer = shared(
     startServer({
       databaseUrl,
       files: inject('demonstrationFiles'),
-      kept: AXE_FILE,
+      kept: { [AXE_FILE.name]: AXE_FILE.text },
       env: { CHAVE_MESTRA: DEMONSTRATION_KEY, CHAVE_CARTOES: CARD_KEYS },
     }),
   (server) => server.stop(),

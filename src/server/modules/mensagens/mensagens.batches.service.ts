@@ -24,11 +24,27 @@ interface BatchesNeeds {
   readonly wake: ReturnType<typeof createEngine>['wake'];
 }
 
+/** Asks once of all that are alike, however many there are. */
+function onceEach<One, Answer>(ask: (one: One) => Promise<Answer>, likeness: (one: One) => string): (one: One) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>();
+  return (one) => {
+    const key = likeness(one);
+    const answer = asked.get(key) ?? ask(one);
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+const templateOf = ({ canal, id_modelo, modelo_nome, modelo_idioma }: progress.BatchRow): string =>
+  JSON.stringify([canal, id_modelo, modelo_nome, modelo_idioma]);
+
 /** How batches go, for whoever follows them. */
 export function createBatches(database: Database, { paceOf, obstacle, wake }: BatchesNeeds): BatchesApi {
   const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[]): Promise<BatchState[]> => {
     const ids = rows.map((row) => row.id);
     const [states, skipped] = await Promise.all([progress.countStates(executor, ids), progress.countSkipped(executor, ids)]);
+    const obstacleOf = onceEach((row: progress.BatchRow) => obstacle(executor, row), templateOf);
+    const ritmoOf = onceEach(paceOf, (canal) => canal);
     return Promise.all(
       rows.map(async (row) => {
         const contagem = { aguardando: 0, enviadas: 0, erros: 0, incertas: 0, canceladas: 0 };
@@ -36,8 +52,8 @@ export function createBatches(database: Database, { paceOf, obstacle, wake }: Ba
         const deFora: Record<keyof Skipped, number> = { sem_contato: 0, invalido: 0, descadastrado: 0, duplicado: 0 };
         for (const one of skipped) if (one.id_lote === row.id) deFora[one.motivo] = one.quantos;
         const { parado_desde: desde, parado_motivo: motivo } = row;
-        const parada = desde && { desde, motivo: motivo ?? '', impedimento: await obstacle(executor, row) };
-        return { ...row, contagem, deFora, ritmo: await paceOf(row.canal), parada };
+        const parada = desde && { desde, motivo: motivo ?? '', impedimento: await obstacleOf(row) };
+        return { ...row, contagem, deFora, ritmo: await ritmoOf(row.canal), parada };
       }),
     );
   };

@@ -87,8 +87,7 @@ export function whatsappChannel(provider: ProvedorWhatsapp, look: LookWhatsapp, 
       const result = await provider.enviar({ chave: providerKey(message), fone, conteudo });
       const situacao_provedor = result.ok ? undefined : LOST[result.code ?? ''];
       if (template === null || situacao_provedor === undefined) return deliveryOf(result);
-      // Where this is not written its batch is held all the same, and whoever resumes it finds it out again.
-      await lost(template, situacao_provedor).catch(() => undefined);
+      await lost(template, situacao_provedor);
       return { kind: 'held', reason: templateProblem({ ...template, situacao_provedor }) ?? '' };
     };
   const prepare = async (messages: readonly ReadyMessage[]) => deliverKnowing(provider.oficial ? await look(messages) : null);

@@ -34,6 +34,6 @@ export interface ModelosSmsApi {
   whenUsed(use: UseOfTemplate): void;
   /** Who sends by a template is told when the provider no longer takes it, however that was found out. */
   whenLost(loss: LossOfTemplate): void;
-  /** The provider would not carry this template, as it was read: so it stands from now on, until the provider says otherwise. */
+  /** The provider would not carry this template, as it was read: so it stands from now on, until the provider says otherwise. Never throws. */
   refused(template: ModeloSmsGuardado, situacao: NonNullable<ModeloSmsGuardado['situacao_provedor']>): Promise<void>;
 }

@@ -52,11 +52,16 @@ export function createProviderTemplates(
 
   const refused: ModelosSmsApi['refused'] = async (template, situacao_provedor) => {
     const context = systemContext(ASK_JOB.name, 'Modelo recusado pelo WhatsApp', clock(), log);
-    await database.transaction().execute(async (trx) => {
-      await keep(trx, context, template, { situacao_provedor, corpo_provedor: template.corpo_provedor });
-      // What is refused now may have been taken back by the provider a moment ago: it says how it stands.
-      await jobs.enqueue(trx, ASK_JOB, {}, { key: `${template.id} recusado` });
-    });
+    try {
+      await database.transaction().execute(async (trx) => {
+        await keep(trx, context, template, { situacao_provedor, corpo_provedor: template.corpo_provedor });
+        // What is refused now may have been taken back by the provider a moment ago: it says how it stands.
+        await jobs.enqueue(trx, ASK_JOB, {}, { key: `${template.id} recusado` });
+      });
+    } catch (error) {
+      // Whoever sends by it holds what it sends all the same, and the next to try finds it out again.
+      log.warn({ err: error, modelo: template.id }, 'recusa do modelo não gravada');
+    }
   };
 
   const askSoon: AskAbout = (trx, id, version) => jobs.enqueue(trx, ASK_JOB, {}, { key: `${id} ${version.toISOString()}` });
