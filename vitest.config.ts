@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { TimesReporter } from './tests/support/times/times-reporter.ts';
+import { RunReporter } from './tests/support/times/run-reporter.ts';
 
 /** No test may depend on where it runs: unless one is asked for, each run stands in another zone. */
 const ZONES = ['UTC', 'America/Sao_Paulo', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'];
@@ -23,7 +23,7 @@ const cluster = { globalSetup: ['tests/support/cluster-setup.ts'] };
 export default defineConfig({
   test: {
     pool: 'forks',
-    reporters: ['default', new TimesReporter()],
+    reporters: ['default', new RunReporter()],
     maxWorkers: 2,
     projects: [
       {

@@ -1,4 +1,5 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node';
+import { whatFailed } from './failed.ts';
 import { type Timed, aboveLimit, whereItWent } from './limits.ts';
 import { measurePace } from './pace.ts';
 
@@ -12,22 +13,29 @@ const timesOf = (module: TestModule): Timed[] => {
   return [{ ...own, test: null, ms: collectDuration + setupDuration + duration }, ...tests];
 };
 
-/** Says where the time of a run went, and fails a run in which something took longer than it may (docs/decisoes/0033). */
-export class TimesReporter implements Reporter {
+/**
+ * Says where the time of a run went, and fails a run in which something took longer than it may (docs/decisoes/0033). What failed is said
+ * again at the very end, which is what is left of a long output.
+ */
+export class RunReporter implements Reporter {
   #start = Promise.resolve(1);
 
-  onInit(): void {
-    this.#start = measurePace();
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    // Whoever runs a few waits for no measure, unless something was slow.
+    if (files.length >= WORTH_TELLING) this.#start = measurePace();
   }
 
-  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
-    // The machine may have become busy since, or quiet: the limits stretch to the worse of both.
-    const pace = Math.max(await this.#start, await measurePace());
+  async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const timed = modules.flatMap(timesOf);
+    const start = await this.#start;
+    // The machine may have become busy since, or quiet: the limits stretch to the worse of both.
+    const pace = aboveLimit(timed, start).length === 0 ? start : Math.max(start, await measurePace());
     const above = aboveLimit(timed, pace);
+    const failed = whatFailed(modules, unhandled);
     const told = [
       ...(modules.length < WORTH_TELLING ? [] : ['', 'Onde foi o tempo, somado:', ...whereItWent(timed)]),
       ...(above.length === 0 ? [] : ['', `FALHA tempo (ritmo da máquina: ${pace.toFixed(1)} vezes o normal)`, ...above]),
+      ...(failed.length === 0 ? [] : ['', 'FALHA testes', ...failed]),
     ];
     if (told.length > 0) process.stdout.write(`${told.join('\n')}\n`);
     if (above.length > 0) process.exitCode = 1;
