@@ -161,9 +161,17 @@ describe('the map of clients', () => {
     const found = page.getByRole('region', { name: 'Clientes encontrados' }).getByRole('button', { name: new RegExp(word) });
     await found.getByText('sem lugar').waitFor();
     await found.click();
-    // The others that wait for the one turn there is are of other journeys, as is whoever has it: it is taken from them.
+    // The others that wait for the one turn there is are of other journeys. Whoever has it is let finish: taken from them it would be asked
+    // for again at once.
     await database.query("update clientes set lugar_situacao = null where lugar_situacao = 'aguardando'");
-    await database.query('update lugares_vez set ocupada_ate = null, livre_em = null, falhas = 0, consultas = 0');
+    await expect
+      .poll(async () => {
+        const freed = await database.query(
+          "update lugares_vez set livre_em = null, falhas = 0, consultas = 0 where coalesce(ocupada_ate, '-infinity') <= now()",
+        );
+        return freed.rowCount;
+      })
+      .toBe(1);
     await card(page).getByRole('button', { name: 'Procurar pelo endereço' }).click();
     await page.getByRole('alert').getByText('Endereço não encontrado').waitFor();
     await card(page).getByText('Endereço não encontrado').waitFor();

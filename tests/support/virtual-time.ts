@@ -10,6 +10,8 @@ export interface VirtualTime {
   /** Lines of the log so far. */
   readonly log: readonly string[];
   readonly now: () => Date;
+  /** What is begun in it is over before time goes on: work of a moment is never half done an hour later. */
+  readonly holding: (work: () => Promise<void>) => Promise<void>;
   /** Lets so many seconds pass, a few at a time: whatever the queue does by the clock happens, nothing is waited for. */
   readonly pass: (seconds: number, step?: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -26,6 +28,14 @@ export async function startVirtualTime(start: string): Promise<VirtualTime> {
   const queueClock = new TestClock(start);
   const now = () => new Date(queueClock.now());
   const log: string[] = [];
+  const begun = new Set<Promise<void>>();
+  const over = async (): Promise<void> => {
+    while (begun.size > 0) {
+      await Promise.allSettled(begun);
+      // The queue writes down what became of them, and may begin others.
+      await queueClock.tick(0);
+    }
+  };
   const jobs = createJobs({
     connectionString,
     worker: true,
@@ -38,10 +48,20 @@ export async function startVirtualTime(start: string): Promise<VirtualTime> {
     jobs,
     log,
     now,
+    holding: async (work) => {
+      const one = work();
+      begun.add(one);
+      try {
+        await one;
+      } finally {
+        begun.delete(one);
+      }
+    },
     pass: async (seconds, step = STEP_SECONDS) => {
       for (let left = seconds; left > 0; left -= step) {
         await queueClock.setTime(queueClock.now() + Math.min(left, step) * 1000);
         await queueClock.tick(0);
+        await over();
       }
     },
     stop: async () => {

@@ -32,8 +32,8 @@ test('two hours without a mail server, with half of the jobs lost on the way, st
   const deliver = createDelivery({ database, files: noFiles, jobs, send, sendSms: unused, clock: now, metrics, log: silent });
   const reconcile = () => reconcileOutbox({ database, jobs, clock: now, log: silent });
   const work = {
-    jobs: [job(EMAIL_JOB, ({ payload }) => deliver(payload.id))],
-    schedules: [{ name: 'caixa-saida', summary: 'Retomar', cron: '* * * * *', perform: reconcile }],
+    jobs: [job(EMAIL_JOB, ({ payload }) => time.holding(() => deliver(payload.id)))],
+    schedules: [{ name: 'caixa-saida', summary: 'Retomar', cron: '* * * * *', perform: () => time.holding(reconcile) }],
   };
   await jobs.start(work);
   await jobs.perform(work);
