@@ -38,6 +38,16 @@ const lightPages = (): Plugin => ({
   resolveId: (source, importer) => (importer?.includes(PUBLIC_PAGES) ? (LIGHT[source] ?? null) : null),
 });
 
+const CHUNK_LOADER = fileURLToPath(new URL('src/web/kernel/chunk-loader.ts', import.meta.url));
+
+/** Parts of a screen that come later are brought by a loader of ours, which can try again (decision 0109). */
+const chunkLoader = (): Plugin => ({
+  name: 'guarida-partes',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (source.endsWith('vite/preload-helper.js') ? CHUNK_LOADER : null),
+});
+
 /** The one font file is asked for together with the script where it is used, so that text never changes its face. */
 const preloadFont = (): Plugin => ({
   name: 'guarida-fonte',
@@ -59,7 +69,7 @@ export default defineConfig({
   root: 'src/web',
   base: '/',
   publicDir: 'publico-estatico',
-  plugins: [lightPages(), react(), entryPages(), preloadFont()],
+  plugins: [lightPages(), chunkLoader(), react(), entryPages(), preloadFont()],
   // Dependencies of lazy screens are found at once instead of one reload a screen.
   optimizeDeps: { entries: ['**/*.tsx'] },
   server: {
@@ -75,6 +85,11 @@ export default defineConfig({
     target: ['chrome123', 'firefox121', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
+    // The part itself too, not only what it needs; all these browsers know how.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files, { hostType }) => (hostType === 'js' ? [...new Set([file, ...files])] : files),
+    },
     rolldownOptions: {
       input: Object.fromEntries(
         ENTRIES.map((entry) => [entry.name.replaceAll('/', '-'), fileURLToPath(new URL(`src/web/${pageOf(entry)}`, import.meta.url))]),

@@ -82,6 +82,11 @@ describe('editing a client', () => {
     await failure.waitFor();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await page.getByRole('button', { name: 'Recarregar' }).waitFor();
+    // Once there is a network again nobody has to ask.
+    await page.unroute(/\/EventosTab-/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await failure.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Novo evento' }).waitFor();
     await page.getByRole('tab').first().click();
     expect(await field(page, 'Profissão').inputValue()).toBe('Relojoeira');
   });

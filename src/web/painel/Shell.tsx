@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
-import { useSair } from '../modules/acesso/parts/use-sair.tsx';
+import { LeaveDialog, useSair } from '../modules/acesso/parts/use-sair.tsx';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
 import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
@@ -14,6 +14,8 @@ import { SideMenu } from './menu/SideMenu.tsx';
 import { usePanelKeys } from './teclas/use-panel-keys.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { useAhead } from '../ui/use-ahead.ts';
+import { Hint } from '../ui/use-hint.tsx';
 import { useKeyDown } from '../ui/use-key-down.ts';
 
 const CommandPalette = lazyDialog(
@@ -33,6 +35,8 @@ const SessionDialog = lazyPart(
   (file) => file.SessionDialog,
 );
 
+const AHEAD = [Hint, SessionDialog, LeaveDialog, CommandPalette, MenuDrawer, KeysDialog] as const;
+
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
   const session = useSessionState();
@@ -43,6 +47,7 @@ export function Shell() {
   const [sair, leaveDialog] = useSair();
   const permissions = session.status === 'out' ? null : session.stored.sessao.permissao;
   const tabs = useMemo(() => (permissions === null ? [] : clienteTabsFor(permissions)), [permissions]);
+  useAhead(AHEAD);
   // Its letters are typed in the same breath.
   useKeyDown(({ key }) => {
     if (key === 'Control' || key === 'Meta') void CommandPalette.preload();

@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { portalConnection } from '../kernel/connection.ts';
 import { StatusLines } from '../patterns/StatusLines.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { useAhead } from '../ui/use-ahead.ts';
+import { Hint } from '../ui/use-hint.tsx';
 import { usePortalState } from './session.ts';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -12,10 +14,13 @@ const CodeAgainDialog = lazyPart(
   (file) => file.CodeAgainDialog,
 );
 
+const AHEAD = [Hint, CodeAgainDialog] as const;
+
 /** The bar, who is in for whom, and the screen under it. */
 export function Shell() {
   const portal = usePortalState();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useAhead(AHEAD);
   if (portal.status !== 'in' && portal.status !== 'expired') return null;
   const { dados, painel } = portal.login;
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
-import { NewBuildContext, failureWords } from './part-failure.ts';
+import { NewBuildContext, PartNotLoaded, failureWords } from './part-failure.ts';
 
 export interface PartFailureProps {
   readonly error: unknown;
@@ -11,11 +11,22 @@ export interface PartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Where a part of the screen should be: why it is not, and what to do. Reloading asks first while something is unsaved. */
+/**
+ * Where a part of the screen should be: why it is not, and what to do; once there is a network again it is asked for by itself. Reloading asks
+ * first while something is unsaved.
+ */
 export function PartFailure({ error, again = false, onRetry }: PartFailureProps) {
   const [newBuild, setNewBuild] = useState(false);
   const isOutdated = use(NewBuildContext);
   useEffect(() => void isOutdated().then(setNewBuild), [isOutdated]);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onNetwork = (): void => {
+      if (error instanceof PartNotLoaded) retry();
+    };
+    globalThis.addEventListener('online', onNetwork);
+    return () => globalThis.removeEventListener('online', onNetwork);
+  }, [error]);
   return (
     <EmptyState
       icon={<IconCloudOff size={32} />}

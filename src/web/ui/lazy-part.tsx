@@ -46,6 +46,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** A failure is on the screen by then, and whoever needs the part later asks anew. */
+const FORGET_MS = 1000;
+
 /** A part whose code comes when it is needed; `Failure` stands in its place when it does not. */
 export function partWith<File, P extends object>(load: Load<File>, pick: PartIn<File, P>, Failure: ComponentType<Failed<P>>): Part<P> {
   let loaded: ComponentType<P> | null = null;
@@ -57,8 +60,21 @@ export function partWith<File, P extends object>(load: Load<File>, pick: PartIn<
       throw new PartNotLoaded(cause);
     }
   };
-  // `lazy` remembers a failure for good: whoever looks again needs another one.
-  const attempt = (): ComponentType<P> => loaded ?? lazy(fetched);
+  let current: ComponentType<P> | null = null;
+  const another = (): ComponentType<P> => {
+    const own: ComponentType<P> = lazy(() =>
+      fetched().catch((error: unknown) => {
+        setTimeout(() => {
+          if (current === own) current = null;
+        }, FORGET_MS);
+        throw error;
+      }),
+    );
+    current = own;
+    return own;
+  };
+  // What waits for its code keeps no state and is drawn from the start when that comes or fails: until then there is one attempt for all.
+  const attempt = (): ComponentType<P> => loaded ?? current ?? another();
   const Part = (props: P): ReactNode => {
     const [{ Content, again }, setTry] = useState(() => ({ Content: attempt(), again: false }));
     return (
@@ -69,7 +85,7 @@ export function partWith<File, P extends object>(load: Load<File>, pick: PartIn<
             props={props}
             again={again}
             onRetry={() => {
-              setTry({ Content: attempt(), again: true });
+              setTry({ Content: loaded ?? another(), again: true });
               reset();
             }}
           />

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'r
 import { partWith } from './lazy-part.tsx';
 
 /** What places words on the screen weighs as much as a list: it comes when the pointer first rests on something. */
-const Hint = partWith(
+export const Hint = partWith(
   () => import('./Hint.tsx'),
   (file) => file.Hint,
   // The label is read all the same, and the icon says it.

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { logout } from '../logout.ts';
 
 /** There already wherever work can be unsaved: what holds it asks by the same dialog. */
-const LeaveDialog = lazyPart(
+export const LeaveDialog = lazyPart(
   () => import('#web/ui/LeaveDialog.tsx'),
   (file) => file.LeaveDialog,
 );
