@@ -53,6 +53,7 @@ export function AmountField(props: FieldProps) {
           {...controlProps(props)}
           type="text"
           inputMode="decimal"
+          placeholder="0,00"
           value={value}
           onChange={(event) => {
             const next = typedDecimal(value, event.currentTarget.value);
