@@ -175,6 +175,27 @@ describe('the map of clients', () => {
     await card(page).getByRole('button', { name: 'Procurar pelo endereço' }).click();
     await page.getByRole('alert').getByText('Endereço não encontrado').waitFor();
     await card(page).getByText('Endereço não encontrado').waitFor();
+    // Corrected from here, by its CEP.
+    await card(page).getByRole('button', { name: 'Alterar endereço' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Endereço de Sumido ${word}` });
+    for (const field of ['Endereço', 'Cidade']) {
+      await dialog.getByRole('textbox', { name: field, exact: true }).press('Control+a');
+      await page.keyboard.press('Delete');
+    }
+    await dialog.getByRole('textbox', { name: 'CEP' }).focus();
+    await page.keyboard.type('01310100');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Endereço', exact: true }).inputValue()).toBe('Avenida Paulista');
+    await page.keyboard.press('Enter');
+    await page.getByText('Endereço salvo').waitFor();
+    await card(page).getByText('Avenida Paulista, 1').waitFor();
+    await holdsFocus(card(page).getByRole('button', { name: 'Alterar endereço' }));
+    const stored = await storedClient(database, id);
+    expect([stored['cep'], stored['cidade'], stored['nome']]).toEqual(['01310100', 'São Paulo', `Sumido ${word}`]);
+    expect(stored['lugar_situacao']).not.toBe('nao_encontrado');
+    await database.query(
+      "update clientes set endereco = 'Rua Inexistente', lugar_situacao = 'nao_encontrado', latitude = null, longitude = null where id = $1",
+      [id],
+    );
     await card(page).getByRole('link', { name: 'Abrir o cadastro' }).click();
     await page.waitForURL(`**/clientes/alterar/${id}**`);
     await page.getByText('Endereço não encontrado').first().waitFor();

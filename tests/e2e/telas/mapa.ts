@@ -26,8 +26,17 @@ export const MAPA: Screens = {
     },
     views: [
       {
+        name: 'endereço',
+        dialog: 'modules/mapa/EnderecoDialog.tsx',
+        open: async ({ page }) => {
+          await page.getByRole('button', { name: 'Alterar endereço' }).click();
+          await page.getByRole('dialog', { name: 'Endereço de Marta do Mapa' }).waitFor();
+        },
+      },
+      {
         name: 'escolher o lugar',
         open: async ({ page }) => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
           await page.getByRole('button', { name: 'Mover no mapa' }).click();
           await page.getByRole('button', { name: 'Salvar lugar' }).waitFor();
         },

@@ -1,8 +1,8 @@
 import { Anchor, Button, CloseButton, Skeleton } from '@mantine/core';
-import { IconBrandWhatsapp, IconExternalLink, IconMapPin, IconMapPinSearch } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconExternalLink, IconMapPin, IconMapPinSearch, IconPencil } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { localizarCliente } from '#contract/clientes/lugar.operations.ts';
 import type { MapaClienteResposta } from '#contract/mapa/mapa.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
@@ -22,12 +22,18 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { lugarEmPalavras } from '#web/modules/clientes/parts/lugar.ts';
 import type { MapPlace } from '#web/patterns/map/map.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
 import { enderecoEmLinhas } from './endereco.ts';
 import classes from './mapa.module.css';
+
+const EnderecoDialog = lazyDialog(
+  () => import('./EnderecoDialog.tsx'),
+  (file) => file.EnderecoDialog,
+);
 
 export interface CartaoProps {
   readonly card: UseQueryResult<MapaClienteResposta>;
@@ -59,6 +65,7 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
   const writes = useAllows(WRITERS);
   const locating = useLocalizar(onLook);
   const { data, error } = card;
+  const [addressing, setAddressing] = useState(false);
   const mark = useRef<HTMLButtonElement>(null);
   const wasMarking = useRef(marking);
   useEffect(() => {
@@ -143,7 +150,13 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
             Procurar pelo endereço
           </Button>
         ) : null}
+        {saves && !marking ? (
+          <Button size="compact-sm" variant="default" leftSection={<IconPencil size={16} />} onClick={() => setAddressing(true)}>
+            Alterar endereço
+          </Button>
+        ) : null}
       </div>
+      <Suspense>{addressing ? <EnderecoDialog cliente={data} onClose={() => setAddressing(false)} /> : null}</Suspense>
     </section>
   );
 }

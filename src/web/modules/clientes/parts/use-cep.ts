@@ -5,12 +5,11 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { cepQuery } from '../cliente.queries.ts';
 import type { Address } from './cep-fill.ts';
 import { FILLED_BY_CEP, fillFromCep } from './cep-fill.ts';
-import type { ClienteValues } from './values.ts';
 
 /** Looks the address up when the eighth digit of the CEP is typed and fills what may be filled (E084). */
 export function useCep(): (cep: string) => void {
   const client = useQueryClient();
-  const { getValues, setValue } = useFormContext<ClienteValues>();
+  const { getValues, setValue } = useFormContext<Address>();
   const last = useRef('');
   const earlier = useRef<Partial<Address>>({});
 
