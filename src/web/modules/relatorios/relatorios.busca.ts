@@ -69,6 +69,9 @@ export function responsavelDe({ responsavel }: RelatoriosBusca, own: number): { 
 
 export const mesDe = (day: CivilDate): CivilDate => `${day.slice(0, 8)}01`;
 
+/** A month by its year and number, as some calls ask for it. */
+export const anoEMesDe = (mes: CivilDate) => ({ ano: mes.slice(0, 4), mes: String(Number(mes.slice(5, 7))) });
+
 /** The month the funnel is about. */
 export const mesDoFunil = ({ data }: RelatoriosBusca, hoje: CivilDate): CivilDate => mesDe(data ?? hoje);
 

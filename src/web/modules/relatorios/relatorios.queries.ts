@@ -11,11 +11,13 @@ import type {
   consultarGeral,
   consultarParcelas,
   consultarVigente,
+  exportarFunil,
 } from '#contract/relatorios/relatorios.operations.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { EmissaoNoFunilResposta, FichaNoFunilResposta, PropostaNoFunilResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
+import { anoEMesDe } from './relatorios.busca.ts';
 
 /** Every query of the reports begins with this key. */
 export const RELATORIOS = ['relatorios'] as const;
@@ -45,6 +47,10 @@ export const funilQuery = (query: DeQuem & { readonly data: CivilDate }) =>
     queryKey: [...RELATORIOS, 'funil', query] as const,
     queryFn: ({ signal }) => call<typeof consultarFunil>('GET /relatorios/funil', { query, signal }),
   });
+
+/** The funnel of a month as a workbook (REL-529). */
+export const planilhaDoFunil = (deQuem: DeQuem, mes: CivilDate) =>
+  call<typeof exportarFunil>('GET /relatorios/funil/xls', { query: { ...deQuem, data: mes, ...anoEMesDe(mes) } });
 
 /** A row of any stage, as its table shows it. */
 export interface LinhaDoFunil {
@@ -122,7 +128,9 @@ const PAGE: Readonly<
       totalRegistros,
     };
   },
-  emitidoCancelado: async ({ todas: _todas, ...query }, signal) => {
+  // By year and month (REL-521).
+  emitidoCancelado: async ({ todas: _todas, data, ...others }, signal) => {
+    const query = { ...others, ...(data === undefined ? {} : anoEMesDe(data)) };
     const { emissoesCanceladas, totalRegistros } = await call<typeof consultarFunilEmissoesCanceladas>(
       'GET /relatorios/funil/emissoesCanceladas',
       { query, signal },

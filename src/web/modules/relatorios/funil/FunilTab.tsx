@@ -3,15 +3,13 @@ import { IconFileTypeXls } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { addMonths } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
-import type { exportarFunil } from '#contract/relatorios/relatorios.operations.ts';
-import { call } from '#web/kernel/api.ts';
 import { today } from '#web/kernel/today.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StepHead } from '#web/ui/StepHead.tsx';
 import { type ParteProps, ResponsavelField } from '../ResponsavelField.tsx';
 import { mesDe, mesDoFunil, responsavelDe } from '../relatorios.busca.ts';
-import { funilQuery } from '../relatorios.queries.ts';
+import { funilQuery, planilhaDoFunil } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
 import { Seguradoras } from '../Seguradoras.tsx';
 import { EtapaLista } from './EtapaLista.tsx';
@@ -46,9 +44,7 @@ export function FunilTab(props: ParteProps) {
             variant="default"
             leftSection={<IconFileTypeXls size={16} />}
             loading={sheet.isPending}
-            onClick={() =>
-              sheet.download(() => call<typeof exportarFunil>('GET /relatorios/funil/xls', { query: { ...deQuem, data: mes } }))
-            }
+            onClick={() => sheet.download(() => planilhaDoFunil(deQuem, mes))}
           >
             Exportar Excel
           </Button>
