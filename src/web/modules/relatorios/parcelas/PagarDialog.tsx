@@ -37,6 +37,7 @@ export function PagarDialog({ parcela, onPagar, onClose }: PagarDialogProps) {
         Parcela {parcela.numero} de {parcela.de}, de {showMoney(parcela.valor)}, com vencimento em {showDate(parcela.vencimento)}:{' '}
         {parcela.cliente.nome}.
       </p>
+      {parcela.pago === 'S' ? <p>Ela já está paga, em {showDate(parcela.data_pago)}: marcar de novo muda o dia.</p> : null}
       <DateField label="Paga em" required value={dia} error={error} onChange={(value) => (setError(null), setDia(value))} />
     </FormDialog>
   );

@@ -174,9 +174,9 @@ export function ParcelasTab(props: ParteProps) {
             parcela={paying}
             onClose={() => setPaying(null)}
             onPagar={async (dia) => {
-              const problem = await pagar(paying, dia);
-              if (problem === null) setPaying(null);
-              return problem;
+              const refused = await pagar(paying, dia);
+              setPaying(refused && (refused.agora ?? paying));
+              return refused?.problem ?? null;
             }}
           />
         ) : null}

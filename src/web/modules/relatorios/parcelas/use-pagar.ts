@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { pagarParcela } from '#contract/fichas/fichas.operations.ts';
+import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ParcelaPagaResposta } from '#contract/fichas/parcelas.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ParcelaDoRelatorioResposta } from '#contract/relatorios/relatorios.schemas.ts';
@@ -9,21 +10,36 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { createVersions, parcelaAgora } from './versoes.ts';
 
 type Marca = { readonly pago: 'S' | 'N'; readonly data_pago: CivilDate | null };
+
+/** Why an instalment was not marked, and how it is now where somebody else saved its ficha first. */
+export interface Recusa {
+  readonly problem: string;
+  readonly agora: ParcelaDoRelatorioResposta | null;
+}
 
 /** Marking an instalment as paid or not, with a way back in the toast. */
 export function usePagar() {
   const going = useRef(new Set<number>());
+  const [versions] = useState(createVersions);
 
   /** The instalment as it came to be; null when one of the same is on its way. Throws what the server refused. */
-  const send = async (id: number, marca: Marca, data_edicao: string): Promise<ParcelaPagaResposta | null> => {
+  const send = async (
+    { id, ficha }: ParcelaDoRelatorioResposta,
+    marca: Marca,
+    seen = ficha.data_edicao,
+  ): Promise<ParcelaPagaResposta | null> => {
     if (going.current.has(id)) return null;
     going.current.add(id);
     try {
+      const data_edicao = versions.newest(ficha.id, seen);
       const body = { dados: { ...marca, data_edicao } };
       const saved = await call<typeof pagarParcela>('POST /fichasEmissao/parcelas/{id}/pagar', { params: { id }, body, key: randomKey() });
+      versions.made(ficha.id, data_edicao, saved.data_edicao);
       await changed('fichas');
       return saved;
     } finally {
@@ -46,7 +62,7 @@ export function usePagar() {
     const before: Marca = { pago: parcela.pago, data_pago: parcela.data_pago };
     const undo = (): Promise<void> =>
       told(async () => {
-        if ((await send(parcela.id, before, saved.data_edicao)) !== null) toast({ kind: 'info', title: 'Desfeito' });
+        if ((await send(parcela, before, saved.data_edicao)) !== null) toast({ kind: 'info', title: 'Desfeito' });
       });
     toast({
       kind: 'success',
@@ -58,22 +74,26 @@ export function usePagar() {
 
   return {
     /** Null when it was marked; otherwise what to say under the day. */
-    pagar: async (parcela: ParcelaDoRelatorioResposta, dia: CivilDate): Promise<string | null> => {
+    pagar: async (parcela: ParcelaDoRelatorioResposta, dia: CivilDate): Promise<Recusa | null> => {
       try {
-        const saved = await send(parcela.id, { pago: 'S', data_pago: dia }, parcela.ficha.data_edicao);
+        const saved = await send(parcela, { pago: 'S', data_pago: dia });
         if (saved) say(`Parcela paga em ${showDate(dia)}`, parcela, saved);
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const problem = Object.values(fieldErrorsOf(error))[0];
         if (problem !== undefined && error.status === 400) await changed('fichas');
-        return problem ?? 'Não foi possível marcar a parcela agora';
+        const theirs = conflictOf<FichaCompletaResposta>(error)?.theirs;
+        return {
+          problem: problem ?? 'Não foi possível marcar a parcela agora',
+          agora: theirs ? parcelaAgora(parcela, theirs) : null,
+        };
       }
     },
 
     desmarcar: (parcela: ParcelaDoRelatorioResposta): Promise<void> =>
       told(async () => {
-        const saved = await send(parcela.id, { pago: 'N', data_pago: null }, parcela.ficha.data_edicao);
+        const saved = await send(parcela, { pago: 'N', data_pago: null });
         if (saved) say('Parcela marcada como não paga', parcela, saved);
       }),
   };
