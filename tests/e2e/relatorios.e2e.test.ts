@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
+import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
 import { addDays, addMonths, formatCivilDate } from '#contract/kernel/dates.ts';
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { issueFicha, today } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
@@ -17,6 +20,17 @@ async function seller(page: Page, database: pg.Client, dados: Readonly<Record<st
   const client = await insertClient(database, { nome: `Cliente ${word}` });
   const ficha = await issueFicha(page, client, { titulo: `Seguro ${word}`, id_responsavel: rows[0]?.id, ...dados });
   return { word, client, ficha: ficha.dados.id };
+}
+
+/** Somebody else is quicker. */
+async function payAs(page: Page, login: string, id: number): Promise<void> {
+  const entered = await page.request.post('/api/login', { data: { login, senha: DEMONSTRATION_PASSWORD, lembrar: 'N' } });
+  const { dadosUsuario } = (await entered.json()) as Sessao;
+  const paid = await page.request.post(`/api/fichasEmissao/parcelas/${id}/pagar`, {
+    data: { dados: { pago: 'S' } },
+    headers: { [HEADERS.token]: dadosUsuario.token },
+  });
+  expect(paid.status()).toBe(200);
 }
 
 const openReports = (page: Page) =>
@@ -95,7 +109,59 @@ describe('the reports', () => {
     await page.keyboard.type(formatCivilDate(addMonths(today(), -1)));
     await page.keyboard.press('Enter');
     await expect.poll(() => paid.textContent()).toContain('R$ 500,00');
-    await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
-    await expect.poll(() => paid.textContent()).toContain('R$ 0,00');
+    // Another of the same ficha, and the first is still undone.
+    await page.getByRole('button', { name: new RegExp(`^Marcar como paga a parcela 2 de Cliente ${word}`) }).press('Enter');
+    await dialog.getByRole('button', { name: 'Marcar como paga' }).click();
+    await expect.poll(() => paid.textContent()).toContain('R$ 1.000,00');
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).first().press('Enter');
+    await page.getByText('Desfeito').waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Marcar como paga a parcela 1 de Cliente ${word}`) }).waitFor();
+    await expect.poll(() => paid.textContent()).toContain('R$ 500,00');
+  });
+
+  journey(
+    'an instalment that somebody else marked meanwhile is said to be paid, and may be marked still',
+    async ({ page, problems, database }) => {
+      const { word } = await seller(page, database);
+      await page.goto(`${paths.relatorios()}?aba=parcelas&pago=N`);
+      const one = page.getByRole('button', { name: new RegExp(`^Marcar como paga a parcela 1 de Cliente ${word}`) });
+      await one.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Marcar parcela como paga' });
+      await dialog.waitFor();
+      const { rows } = await database.query<{ id: number }>(
+        'select x.id from fichas_emissoes_parcelas x join fichas_emissoes e on e.id = x.id_emissao join fichas f on f.id = e.id_ficha where f.titulo = $1 and x.numero = 1',
+        [`Seguro ${word}`],
+      );
+      await payAs(page, 'admin', rows[0]?.id ?? 0);
+      await page.keyboard.press('Enter');
+      await dialog.getByText(/^Registro alterado por /).waitFor();
+      await dialog.getByText(/^Ela já está paga, em /).waitFor();
+      // It left the list of what is not paid, and the dialog goes on with what it is now.
+      await dialog.getByRole('button', { name: 'Marcar como paga' }).click();
+      await page.getByText(/^Parcela paga em /).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      problems.expectRefusals(400);
+    },
+  );
+
+  journey('while another month is on its way, no heading tells the number of the last one', async ({ page, database }) => {
+    await seller(page, database);
+    await page.goto(`${paths.relatorios()}?aba=funil&etapa=emitido`);
+    const heading = page.locator('#relatorios-etapa');
+    const count = page.getByRole('status').getByText('1', { exact: true });
+    await count.waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/relatorios/funil**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const insurers = page.getByRole('region', { name: /^Seguradoras em / });
+    const before = await insurers.getByRole('heading').textContent();
+    await page.getByRole('button', { name: 'Mês anterior' }).click();
+    await expect.poll(() => heading.textContent()).not.toContain(before?.replace('Seguradoras em ', ''));
+    expect([await count.count(), await insurers.getByRole('heading').textContent()]).toEqual([0, before]);
+    held.resolve();
+    await expect.poll(() => insurers.getByRole('heading').textContent()).not.toBe(before);
+    await page.getByRole('status').getByText('0', { exact: true }).waitFor();
   });
 });

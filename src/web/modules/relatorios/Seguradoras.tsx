@@ -11,6 +11,8 @@ export interface SeguradorasProps {
   readonly title: string;
   readonly empty: string;
   readonly rows: readonly SeguradoraTotalResposta[];
+  /** Of what was asked before: others are on their way. */
+  readonly dimmed: boolean;
   /** Code of the one the list is of; '0' is without an insurer. */
   readonly chosen: string | undefined;
   /** The address of the list of one of them; undefined is of all. */
@@ -18,10 +20,10 @@ export interface SeguradorasProps {
 }
 
 /** Totals by insurer with their share of the net amount (E160); each opens its list. */
-export function Seguradoras({ title, empty, rows, chosen, searchOf }: SeguradorasProps) {
+export function Seguradoras({ title, empty, rows, dimmed, chosen, searchOf }: SeguradorasProps) {
   const total = rows.reduce((sum, row) => sum + Math.max(0, centsOf(row.liquido)), 0);
   return (
-    <section className={classes['card']} aria-label={title}>
+    <section className={classes['card']} data-refetching={dimmed || undefined} aria-label={title}>
       <h2 className={classes['cardTitle']}>{title}</h2>
       {rows.length === 0 ? (
         <p className={classes['note']}>{empty}</p>

@@ -62,7 +62,8 @@ function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readon
     placeholderData: keepPreviousData,
   });
   const opening = useAbrirFicha(fichaOf);
-  const total = list.data?.totalRegistros;
+  // The rows of before stay, dimmed, while others come: their number is not that of what the heading says now.
+  const total = list.isPlaceholderData ? undefined : list.data?.totalRegistros;
   const chips = [
     ...(dia === undefined || etapa === 'renovacao' || (etapa === 'proposta' && todas === 'S')
       ? []

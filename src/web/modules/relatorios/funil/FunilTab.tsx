@@ -61,11 +61,13 @@ export function FunilTab(props: ParteProps) {
         <div className={classes['waiting']} aria-busy="true" />
       )}
       <EtapaLista sessao={sessao} busca={busca} change={change} mes={mes} />
-      {data ? (
+      {data && month ? (
         <Seguradoras
-          title={`Seguradoras em ${monthInWords(mes)}`}
+          // Of the month the rows are of, as the funnel above: another one may be on its way.
+          title={`Seguradoras em ${monthInWords(month.data)}`}
           empty="Nenhuma emissão no mês."
           rows={data.seguradoras}
+          dimmed={isPlaceholderData}
           chosen={busca.etapa === 'emitido' ? busca.seguradora : undefined}
           searchOf={(seguradora) => ({
             ...busca,

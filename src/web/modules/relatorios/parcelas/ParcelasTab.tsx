@@ -68,11 +68,12 @@ function Periodo({ busca, change }: Pick<ParteProps, 'busca' | 'change'>) {
 /** Count and sum of each situation of the filter; choosing one shows it alone. */
 function Totais({
   totais,
+  dimmed,
   busca,
   change,
-}: Pick<ParteProps, 'busca' | 'change'> & { readonly totais: ParcelasResposta['totais'] | undefined }) {
+}: Pick<ParteProps, 'busca' | 'change'> & { readonly totais: ParcelasResposta['totais'] | undefined; readonly dimmed: boolean }) {
   return (
-    <ul className={classes['totals']} aria-label="Total por situação">
+    <ul className={classes['totals']} data-refetching={dimmed || undefined} aria-label="Total por situação">
       {([1, 2, 3, 4] as const).map((status) => {
         const total = totais?.find((one) => one.status === status);
         const chosen = busca.status === String(status);
@@ -132,7 +133,7 @@ export function ParcelasTab(props: ParteProps) {
         <h2 id="relatorios-parcelas" className={classes['heading']}>
           Parcelas
         </h2>
-        {list.data ? (
+        {list.data && !list.isPlaceholderData ? (
           <span className={classes['note']} role="status">
             {showNumber(list.data.totalRegistros)}
           </span>
@@ -148,7 +149,7 @@ export function ParcelasTab(props: ParteProps) {
         />
         <ResponsavelField {...props} />
       </div>
-      {list.isError ? null : <Totais totais={list.data?.totais} busca={busca} change={change} />}
+      {list.isError ? null : <Totais totais={list.data?.totais} dimmed={list.isPlaceholderData} busca={busca} change={change} />}
       <ListTable
         name="relatorios-parcelas"
         list={list}

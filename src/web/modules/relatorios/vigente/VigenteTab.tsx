@@ -78,7 +78,7 @@ export function VigenteTab(props: ParteProps) {
         <h2 id="relatorios-vigente" className={classes['heading']}>
           Apólices vigentes {data === undefined ? 'hoje' : `em ${showDate(data)}`}
         </h2>
-        {list.data ? (
+        {list.data && !list.isPlaceholderData ? (
           <span className={classes['note']} role="status">
             {showNumber(list.data.totalRegistros)}
           </span>
@@ -130,6 +130,7 @@ export function VigenteTab(props: ParteProps) {
           title="Seguradoras das apólices vigentes"
           empty="Nenhuma apólice vigente."
           rows={list.data.seguradoras}
+          dimmed={list.isPlaceholderData}
           chosen={seguradora}
           searchOf={(next) => ({ ...busca, pagina: undefined, seguradora: next })}
         />
