@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
+import type { FunilMesResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
@@ -16,12 +17,16 @@ import { etapaQuery, type LinhaDoFunil } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
 import { useAbrirFicha } from '../use-abrir-ficha.ts';
 import { columnsOf } from './columns.tsx';
+import { TOTAL } from './etapas.ts';
+import { useJuntos } from './use-juntos.ts';
 
 const SEM_RESULTADOS = 'Sem resultados!';
 const ESCOLHA = 'Escolha uma das opções do funil para carregar';
 
 export interface EtapaListaProps extends ParteProps {
   readonly mes: CivilDate;
+  /** What the funnel says of the month; undefined while it is on its way. */
+  readonly contado: FunilMesResposta | undefined;
 }
 
 /** The list of the stage that was chosen; before that, what to do (REL-511, REL-524). */
@@ -48,7 +53,13 @@ const focusAfterChoice = (heading: HTMLElement | null): void => {
   if (heading && document.activeElement?.closest('[data-abre-etapa]')) heading.focus();
 };
 
-function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readonly etapa: EtapaFunil }) {
+/** What the funnel counts of the very same; undefined where the list is of a part of it. */
+function contadoDe({ dia, todas, seguradora }: RelatoriosBusca, etapa: EtapaFunil, mes: FunilMesResposta | undefined): number | undefined {
+  if (etapa === 'proposta' && todas === 'S') return mes?.totalPropostas;
+  return dia === undefined && seguradora === undefined ? mes?.[TOTAL[etapa]] : undefined;
+}
+
+function Lista({ sessao, busca, change, mes, contado, etapa }: EtapaListaProps & { readonly etapa: EtapaFunil }) {
   const { dia, todas, seguradora } = busca;
   const issued = etapa === 'emitido' || etapa === 'emitidoCancelado';
   const list = useQuery({
@@ -62,6 +73,7 @@ function Lista({ sessao, busca, change, mes, etapa }: EtapaListaProps & { readon
     placeholderData: keepPreviousData,
   });
   const opening = useAbrirFicha(fichaOf);
+  useJuntos(contadoDe(busca, etapa, contado), list.isFetching ? undefined : list.data?.totalRegistros);
   // The rows of before stay, dimmed, while others come: their number is not that of what the heading says now.
   const total = list.isPlaceholderData ? undefined : list.data?.totalRegistros;
   const chips = [

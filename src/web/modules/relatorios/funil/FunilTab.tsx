@@ -22,7 +22,7 @@ export function FunilTab(props: ParteProps) {
   const hoje = today();
   const mes = mesDoFunil(busca, hoje);
   const deQuem = responsavelDe(busca, sessao.dadosUsuario.id);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...funilQuery({ ...deQuem, data: mes }),
     placeholderData: keepPreviousData,
   });
@@ -60,7 +60,7 @@ export function FunilTab(props: ParteProps) {
       ) : (
         <div className={classes['waiting']} aria-busy="true" />
       )}
-      <EtapaLista sessao={sessao} busca={busca} change={change} mes={mes} />
+      <EtapaLista {...props} mes={mes} contado={isFetching ? undefined : month} />
       {data && month ? (
         <Seguradoras
           // Of the month the rows are of, as the funnel above: another one may be on its way.

@@ -17,7 +17,7 @@ import { createVersions, parcelaAgora } from './versoes.ts';
 type Marca = { readonly pago: 'S' | 'N'; readonly data_pago: CivilDate | null };
 
 /** Why an instalment was not marked, and how it is now where somebody else saved its ficha first. */
-export interface Recusa {
+interface Recusa {
   readonly problem: string;
   readonly agora: ParcelaDoRelatorioResposta | null;
 }
