@@ -95,6 +95,8 @@ describe('the link a client is given', () => {
 describe('a card, on a phone', () => {
   journey('is typed with its brand in sight, sent, and leaves no trace in the tab', async ({ database, another }) => {
     const { page } = await another(PHONE);
+    await page.goto('/meuseguro/pagamento');
+    expect(await page.getByLabel('Valor').getAttribute('placeholder')).toBe('0,00');
     await page.goto('/meuseguro/pagamento?valor=345,60&vencimento_fatura=2030-12-10');
     await page.getByText('R$ 345,60').waitFor();
     const form = cardForm(page);
