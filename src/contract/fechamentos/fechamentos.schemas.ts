@@ -6,6 +6,7 @@ import {
   IdText,
   Instante,
   Quantia,
+  QuantiaComSinal,
   SimNao,
   Valor,
   codigoDeAcesso,
@@ -123,7 +124,7 @@ export const FechamentoEntrada = z.object({
     idCliente: z.union([Id, IdText]).nullish(),
     data: Mes,
     simular: SimNao.default('N'),
-    valorMinimo: Quantia.nullish(),
+    valorMinimo: QuantiaComSinal.nullish(),
     /** As the page showed it: refused when it is not stored any more. */
     seguroValorDiariaEditado: Quantia.nullish(),
     dataVencimento: DataCivil.nullish(),
@@ -209,7 +210,7 @@ const escolhidos = listOf(codigoDeAcesso(line(100)), 5000);
 /** All open months but those left out; `repetir`: only what failed in that run. */
 export const MassaEntrada = z.object({
   data: Mes,
-  valorMinimo: Quantia.nullish(),
+  valorMinimo: QuantiaComSinal.nullish(),
   dataVencimento: DataCivil.nullish(),
   /** Reference codes (or codes of clients) whose month stays open, and those that get no boleto. */
   desselecionados: escolhidos,

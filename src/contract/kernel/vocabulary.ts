@@ -107,16 +107,17 @@ const decimalText = (value: string | number): string => {
   const said = String(value).trim();
   return said.includes(',') ? said.replaceAll('.', '').replace(',', '.') : said;
 };
+const quantia = (shape: RegExp) =>
+  z
+    .preprocess(
+      (value: string | number) => (typeof value === 'string' || typeof value === 'number' ? decimalText(value) : value),
+      z.string().max(16, 'Valor inválido').regex(shape, 'Valor inválido'),
+    )
+    .transform((decimal) => decimalOf(centsOf(decimal)));
 /** An amount in reais from nought up as somebody says it: decimal text, a number, or with a comma. Becomes `"1234.50"`. */
-export const Quantia = z
-  .preprocess(
-    (value: string | number) => (typeof value === 'string' || typeof value === 'number' ? decimalText(value) : value),
-    z
-      .string()
-      .max(16, 'Valor inválido')
-      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Valor inválido'),
-  )
-  .transform((decimal) => decimalOf(centsOf(decimal)));
+export const Quantia = quantia(/^\d{1,12}(\.\d{1,2})?$/);
+/** The same, below nought too: for what a rule refuses by its field, whatever its sign. */
+export const QuantiaComSinal = quantia(/^-?\d{1,12}(\.\d{1,2})?$/);
 export const SimNao = z.enum(['S', 'N'], 'Use S ou N');
 
 /** A choice among numbers; in a query string it comes as text. */

@@ -46,6 +46,7 @@ describe('a closing is refused', () => {
   test.each([
     ['of a month to come', { data: '2026-12' }, 'data'],
     ['with a minimum above a thousand', { valorMinimo: '1000.01' }, 'valorMinimo'],
+    ['with a minimum below nought', { valorMinimo: '-0,01' }, 'valorMinimo'],
     ['due yesterday', { geraBoleto: 'S', dataVencimento: '2026-11-20' }, 'dataVencimento'],
     ['that neither closes nor charges', { fazFechamento: 'N' }, 'cartaOferta'],
     ['whose boleto is of an open month', { fazFechamento: 'N', geraBoleto: 'S' }, 'boleto'],
@@ -67,6 +68,34 @@ describe('a closing is refused', () => {
   test('by its code first, whatever else is wrong', async () => {
     const answer = await fechar(api, ours, { cartaOferta: 'nao-existe', data: '2026-12', valorMinimo: '2000' });
     expect(Object.keys(answer.body)).toEqual(['cartaOferta', 'data', 'valorMinimo']);
+  });
+
+  test('by what its month says too, each in its place', async () => {
+    const [unpriced, unknown] = [await pricedPartner(api, 'Sem valor', { valor_diaria: null }), await pricedPartner(api, 'Sem cadastro')];
+    const late = { geraBoleto: 'S', dataVencimento: '2026-11-20' };
+    expect(Object.keys((await fechar(api, unpriced, late)).body)).toEqual(['seguroValorDiaria', 'dataVencimento']);
+    expect(Object.keys((await fechar(api, unknown, late)).body)).toEqual(['dataVencimento', 'idAsaas']);
+    expect(Object.keys((await fechar(api, unknown, { fazFechamento: 'N', geraBoleto: 'S' })).body)).toEqual(['idAsaas']);
+    await fechar(api, ours);
+    expect(Object.keys((await fechar(api, ours, { ...late, valorMinimo: '2000' })).body)).toEqual([
+      'cartaOferta',
+      'valorMinimo',
+      'dataVencimento',
+    ]);
+  });
+
+  test('of a partner that is not in the month: inactive without a day, or without its code then', async () => {
+    const [inactive, young] = [await pricedPartner(api, 'Inativa'), await pricedPartner(api, 'Nova', { desde: '2026-11-10' })];
+    await api.database.updateTable('clientes').set({ ativo: 'N' }).where('id', '=', inactive.id).execute();
+    for (const dados of [{}, { simular: 'S' }, { fazFechamento: 'N', geraBoleto: 'S' }]) {
+      for (const [partner, why] of [
+        [inactive, 'O cliente está inativo'],
+        [young, 'Este parceiro não está neste mês'],
+      ] as const) {
+        const answer = await fechar(api, partner, dados);
+        expect([answer.status, answer.body]).toEqual([400, { cartaOferta: why }]);
+      }
+    }
   });
 
   test('of an inactive client, of one without a daily value, of one whose boleto nobody could issue, and of one that owes nothing', async () => {
@@ -290,6 +319,23 @@ describe('the boleto of a month', () => {
       { chave: `FECH-${ours.id}-202610`, valor: '45.00', origem: 'fechamento', mes: '2026-10-01' },
     ]);
     expect((await fechar(api, ours, { fazFechamento: 'N', geraBoleto: 'S' })).body).toEqual({ boleto: 'Este mês já tem boleto' });
+  });
+
+  test('may be asked for under the code of then, whoever has that code now', async () => {
+    await eventOf(api, ours, '2026-10-05', '2026-10-06', 5);
+    await fechar(api, ours);
+    const code = `${ours.code}-NOVO`;
+    await api.database.updateTable('clientes').set({ carta_oferta: code }).where('id', '=', ours.id).execute();
+    expect((await rowOf(ours))?.dados.cartaOferta).toBe(ours.code);
+    const other = await pricedPartner(api, 'Outra');
+    for (const taken of [false, true]) {
+      if (taken) await api.database.updateTable('clientes').set({ carta_oferta: ours.code }).where('id', '=', other.id).execute();
+      const { body } = await fechar(api, ours, { idCliente: ours.id, simular: 'S' });
+      expect(body.anexo.nome).toBe(`simulacao-${ours.code}-2026-10.xlsx`);
+    }
+    const { body } = await fechar(api, ours, { idCliente: ours.id, fazFechamento: 'N', geraBoleto: 'S' });
+    expect(body.fechamento?.fechado?.boleto?.situacao).toBe('pendente');
+    expect(await chargesOf(ours)).toMatchObject([{ chave: `FECH-${ours.id}-202610` }]);
   });
 
   test('may be asked for later, of a month that is closed', async () => {

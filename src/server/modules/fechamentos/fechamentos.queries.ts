@@ -158,12 +158,37 @@ export async function readMonths(
   return rows;
 }
 
-/** That of one partner; who has no row in the month is nobody. */
+/** That of one partner; null where it has no row in the month. */
+export const findMonth = async (executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow | null> =>
+  (await readMonths(executor, { mes, hoje: civilDateAt(now), clientIds: [clientId] }))[0] ?? null;
+
+/** Who has no row in the month is nobody. */
 export async function readMonth(executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow> {
-  const [row] = await readMonths(executor, { mes, hoje: civilDateAt(now), clientIds: [clientId] });
+  const row = await findMonth(executor, clientId, mes, now);
   if (!row) throw new NotFound();
   return row;
 }
+
+/** Whether a client is active. */
+export const ativoOf = async (executor: Executor, clientId: number): Promise<'S' | 'N'> =>
+  (await executor.selectFrom('clientes').select('ativo').where('id', '=', clientId).executeTakeFirst())?.ativo ?? 'N';
+
+/** Who had a code when a month was closed: whoever has it now may be another. Among all, or this client alone. */
+export const clientClosedUnder = async (
+  executor: Executor,
+  { mes, code, clientId }: { readonly mes: CivilDate; readonly code: string; readonly clientId: number | undefined },
+): Promise<number | null> =>
+  (
+    await executor
+      .selectFrom('fechamentos')
+      .select('id_cliente')
+      .where('mes', '=', mes)
+      .where(sql`upper(carta_oferta)`, '=', sql`upper(${code}::text)`)
+      .$if(clientId !== undefined, (query) => query.where('id_cliente', '=', clientId ?? 0))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id_cliente ?? null;
 
 /** Whether a partner has any closed month. */
 export const hasClosings = async (executor: Executor, clientId: number): Promise<boolean> =>

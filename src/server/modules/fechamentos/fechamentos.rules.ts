@@ -12,7 +12,7 @@ import type { MonthRow } from './fechamentos.queries.ts';
 export const minimumOf = (said: string | null | undefined): Cents => (said ? centsOf(said) : VALOR_MINIMO);
 
 const minimumProblem = (minimum: Cents): string | null =>
-  minimum > MAIOR_VALOR_MINIMO ? 'O valor mínimo vai de R$ 0,00 a R$ 1.000,00' : null;
+  minimum < 0 || minimum > MAIOR_VALOR_MINIMO ? 'O valor mínimo vai de R$ 0,00 a R$ 1.000,00' : null;
 
 const amount = (decimal: string | null): Cents | null => (decimal === null ? null : centsOf(decimal));
 
@@ -70,10 +70,15 @@ const dueProblem = (due: CivilDate, now: Date): string | null => {
   return due > addMonths(today, 24) ? 'O vencimento passa de dois anos' : null;
 };
 
+const INACTIVE = 'O cliente está inativo';
+
+/** What is said of a partner that has no row in the month. */
+export const absence = (ativo: 'S' | 'N'): FieldErrors => ({ cartaOferta: ativo === 'N' ? INACTIVE : 'Este parceiro não está neste mês' });
+
 /** Why a month cannot be closed as it stands, first field first (FEC-028, G2-16, G2-17); null when it can. */
 export function closingProblem(row: MonthRow): FieldErrors | null {
   if (row.fechado) return { cartaOferta: 'Este mês já está fechado para este código' };
-  if (row.ativo === 'N') return { cartaOferta: 'O cliente está inativo' };
+  if (row.ativo === 'N') return { cartaOferta: INACTIVE };
   if (nothingToBill(row)) return { cartaOferta: 'Não há diárias a faturar neste mês' };
   return row.valor_diaria === null ? { seguroValorDiaria: 'Cliente sem valor da diária' } : null;
 }
@@ -82,20 +87,58 @@ export function closingProblem(row: MonthRow): FieldErrors | null {
 export const hasCharge = ({ cobranca }: MonthRow): boolean =>
   cobranca !== null && cobranca.situacao !== 'recusada' && cobranca.situacao !== 'removida';
 
+const NO_RECORD = 'Cliente sem cadastro de cobrança';
+
 /** Why no boleto can be asked for, of a month that is, or is about to be, closed (E214, E215); null when it can. */
 export function chargeProblem(row: MonthRow, cobrado: Cents): FieldErrors | null {
-  if (!row.id_asaas) return { idAsaas: 'Cliente sem cadastro de cobrança' };
+  if (!row.id_asaas) return { idAsaas: NO_RECORD };
   if (hasCharge(row)) return { boleto: 'Este mês já tem boleto' };
   return cobrado === 0 ? { boleto: 'Não há valor a cobrar neste mês' } : null;
 }
 
+/** Paid by boletos of events already: its boleto cannot be ticked (FEC-038). */
+export const paidByEvents = (row: MonthRow): boolean => row.possui_boletos && !row.boletos_abertos && row.dias === 0 && row.possui_eventos;
+
+/** Why no boleto can be asked for with a closing; null when it can. */
+const tickedProblem = (row: MonthRow, minimo: Cents): FieldErrors | null =>
+  row.id_asaas && paidByEvents(row)
+    ? { boleto: 'Os eventos do mês já têm boletos pagos' }
+    : chargeProblem(row, reckon(row, minimo).cobrado);
+
+/** What is said of the edited value must be what is stored: whoever looked at an older page looks again. */
+const staleProblem = (row: MonthRow, { seguroValorDiariaEditado: said }: FechamentoDados): FieldErrors | null =>
+  said !== undefined && said !== row.valor_editado
+    ? { seguroValorDiariaEditado: 'O valor do mês foi mudado por outra pessoa: confira e tente de novo' }
+    : null;
+
+/** Why what is asked cannot be done with the month as it stands, first field first; null when it can. */
+export function askedProblem(row: MonthRow, dados: FechamentoDados): FieldErrors | null {
+  if (dados.fazFechamento === 'S') {
+    const problem = closingProblem(row) ?? staleProblem(row, dados);
+    return problem ?? (dados.geraBoleto === 'S' ? tickedProblem(row, minimumOf(dados.valorMinimo)) : null);
+  }
+  if (row.fechado) return chargeProblem(row, reckoned(row, 0).cobrado);
+  return row.id_asaas ? { boleto: 'Feche o mês antes de gerar o boleto' } : { idAsaas: NO_RECORD };
+}
+
 /** The screen's order of the fields that a request is refused for. */
-const ORDEM = ['cartaOferta', 'data', 'valorMinimo', 'dataVencimento'] as const;
+const ORDEM = [
+  'cartaOferta',
+  'data',
+  'valorMinimo',
+  'seguroValorDiaria',
+  'seguroValorDiariaEditado',
+  'dataVencimento',
+  'idAsaas',
+  'boleto',
+] as const;
+
+export const inOrderOfScreen = (problems: Readonly<Record<string, string | null>>): FieldErrors => inOrderOf(ORDEM, problems);
 
 /** All that is wrong with a request before the month is looked at, in the order of the screen. `known`: its code is of the client it says. */
 export function requestProblems(dados: FechamentoDados, known: boolean, due: CivilDate, now: Date): FieldErrors {
   const none = dados.simular === 'N' && dados.fazFechamento === 'N' && dados.geraBoleto === 'N';
-  return inOrderOf(ORDEM, {
+  return inOrderOfScreen({
     cartaOferta: none ? 'Escolha fechar o mês, gerar o boleto, ou os dois' : known ? null : 'Não encontrado',
     data: monthProblem(dados.data, now),
     valorMinimo: minimumProblem(minimumOf(dados.valorMinimo)),
@@ -105,4 +148,4 @@ export function requestProblems(dados: FechamentoDados, known: boolean, due: Civ
 
 /** All that is wrong with closing many months at once, in the order of the screen. */
 export const massProblems = (mes: CivilDate, minimo: Cents, due: CivilDate, now: Date): FieldErrors =>
-  inOrderOf(ORDEM, { data: monthProblem(mes, now), valorMinimo: minimumProblem(minimo), dataVencimento: dueProblem(due, now) });
+  inOrderOfScreen({ data: monthProblem(mes, now), valorMinimo: minimumProblem(minimo), dataVencimento: dueProblem(due, now) });

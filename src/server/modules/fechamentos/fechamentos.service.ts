@@ -3,10 +3,10 @@ import type { InputOf } from '#contract/kernel/operation.ts';
 import type { consultarFechamentos } from '#contract/fechamentos/fechamentos.operations.ts';
 import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
@@ -17,14 +17,14 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
 import { linesIn, readAllLines } from './fechamentos.lines.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
-import { type MonthRow, readMonth, readMonths } from './fechamentos.queries.ts';
+import { type MonthRow, ativoOf, clientClosedUnder, findMonth, readMonth, readMonths } from './fechamentos.queries.ts';
 import {
-  chargeProblem,
-  closingProblem,
+  absence,
+  askedProblem,
+  inOrderOfScreen,
   minimumOf,
   isUnbilled,
   nothingToBill,
-  reckon,
   reckoned,
   requestProblems,
   usualDue,
@@ -44,21 +44,31 @@ type Lista = InputOf<typeof consultarFechamentos>['query'];
 export function createFechamentos({ database, history, write }: Kernel, { clientes, core, cobrancas, exportacoes }: FechamentosNeeds) {
   const close = createClose({ core, clientes });
 
-  /** The partner of a request; a code that is not of the client said beside it is nobody's. All that is wrong with it is said at once. */
-  const partnerOf = async (dados: FechamentoDados, due: CivilDate, now: Date): Promise<number> => {
-    const { cartaOferta, idCliente } = dados;
-    const id = await clientes.clientOfCode(database, cartaOferta);
-    const known = id !== null && (!idCliente || idCliente === id);
-    const problems = requestProblems(dados, known, due, now);
-    if (id === null || Object.keys(problems).length > 0) throw new RuleError(problems);
-    return id;
+  /** A code that is not of the client said beside it is nobody's; a month that was closed is known by the code of then too. */
+  const clientOf = async ({ cartaOferta, idCliente, data: mes }: FechamentoDados): Promise<number | null> => {
+    const current = await clientes.clientOfCode(database, cartaOferta);
+    if (current !== null && (!idCliente || idCliente === current)) return current;
+    return clientClosedUnder(database, { mes, code: cartaOferta.trim(), clientId: idCliente ?? undefined });
   };
 
-  /** What is said of the edited value must be what is stored: whoever looked at an older page looks again. */
-  const staleProblem = (row: MonthRow, { seguroValorDiariaEditado: said }: FechamentoDados) =>
-    said !== undefined && said !== row.valor_editado
-      ? { seguroValorDiariaEditado: 'O valor do mês foi mudado por outra pessoa: confira e tente de novo' }
-      : null;
+  const absenceOf = async (executor: Executor, clientId: number): Promise<RuleError> =>
+    new RuleError(absence(await ativoOf(executor, clientId)));
+
+  const monthOf = async (executor: Executor, clientId: number, mes: CivilDate, now: Date): Promise<MonthRow> => {
+    const row = await findMonth(executor, clientId, mes, now);
+    if (!row) throw await absenceOf(executor, clientId);
+    return row;
+  };
+
+  /** The partner of a request; all that is wrong with it is said at once, with what its month says against it, in the order of the screen. */
+  const partnerOf = async (dados: FechamentoDados, due: CivilDate, now: Date): Promise<number> => {
+    const id = await clientOf(dados);
+    const problems = requestProblems(dados, id !== null, due, now);
+    if (id !== null && Object.keys(problems).length === 0) return id;
+    const asks = id !== null && dados.simular === 'N' && !('cartaOferta' in problems) && !('data' in problems);
+    const ofMonth = asks ? askedProblem(await monthOf(database, id, dados.data, now), dados) : null;
+    throw new RuleError(inOrderOfScreen({ ...ofMonth, ...problems }));
+  };
 
   /** Writes the charge of a closed month down, with the work of issuing it; nothing is sent before this is stored (E215). */
   const ask = async (trx: Trx, row: MonthRow, cobrado: Cents, charge: { mes: CivilDate; due: CivilDate; userId: number; now: Date }) => {
@@ -76,11 +86,10 @@ export function createFechamentos({ database, history, write }: Kernel, { client
     const minimo = minimumOf(dados.valorMinimo);
     const withCharge = dados.geraBoleto === 'S';
     await write(context, async (trx) => {
-      const problem = (row: MonthRow) =>
-        closingProblem(row) ?? staleProblem(row, dados) ?? (withCharge ? chargeProblem(row, reckon(row, minimo).cobrado) : null);
+      const problem = (row: MonthRow) => askedProblem(row, dados);
       const today = civilDateAt(now);
       const [closed] = await close(trx, { mes, minimo, clientIds: [clientId], problem, userId: caller.id, now, today });
-      if (!closed) throw new NotFound();
+      if (!closed) throw await absenceOf(trx, clientId);
       if (closed.problem !== null) throw new RuleError(closed.problem);
       if (withCharge && closed.conta.cobrado > 0) await ask(trx, closed.row, closed.conta.cobrado, { mes, due, userId: caller.id, now });
       await recordClosing(trx, context, closed, mes);
@@ -97,14 +106,14 @@ export function createFechamentos({ database, history, write }: Kernel, { client
     });
 
   /** The boleto of a month that is closed and has none that lives (E214). */
-  const chargeOnly = async (context: StaffContext, clientId: number, { data: mes }: FechamentoDados, due: CivilDate): Promise<void> => {
+  const chargeOnly = async (context: StaffContext, clientId: number, dados: FechamentoDados, due: CivilDate): Promise<void> => {
     const { now, caller } = context;
+    const mes = dados.data;
     await write(context, async (trx) => {
-      const row = await readMonth(trx, clientId, mes, now);
-      if (!row.fechado) throw new RuleError({ boleto: 'Feche o mês antes de gerar o boleto' });
+      const row = await monthOf(trx, clientId, mes, now);
+      const problem = askedProblem(row, dados);
+      if (problem || !row.fechado) throw new RuleError(problem ?? {});
       const { cobrado } = reckoned(row, 0);
-      const problem = chargeProblem(row, cobrado);
-      if (problem) throw new RuleError(problem);
       await ask(trx, row, cobrado, { mes, due, userId: caller.id, now });
       await history.recordChange(trx, context, {
         client: row.id,
@@ -167,7 +176,7 @@ export function createFechamentos({ database, history, write }: Kernel, { client
       const due = dados.dataVencimento ?? usualDue(mes, now);
       const clientId = await partnerOf(dados, due, now);
       if (dados.simular === 'S') {
-        const row = await readMonth(database, clientId, mes, now);
+        const row = await monthOf(database, clientId, mes, now);
         await write(context, async (trx) => {
           await history.recordChange(trx, context, { client: clientId, detail: { mes, simular: 'S' } });
           return { id: clientId };

@@ -88,6 +88,7 @@ describe('closing all of them', () => {
   test.each([
     ['a month to come', { data: '2026-12' }, 'data'],
     ['a minimum above a thousand', { valorMinimo: 1000.5 }, 'valorMinimo'],
+    ['a minimum below nought', { valorMinimo: -1 }, 'valorMinimo'],
     ['a due date that is over', { dataVencimento: '2026-11-20' }, 'dataVencimento'],
     ['nothing to close', { data: '2019-01' }, 'fechamento'],
   ])('is refused for %s', async (_, body, field) => {

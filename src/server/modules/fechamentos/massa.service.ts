@@ -11,7 +11,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type MonthRow, readMonths } from './fechamentos.queries.ts';
-import { massProblems, minimumOf, nothingToBill, reckon, usualDue } from './fechamentos.rules.ts';
+import { massProblems, minimumOf, nothingToBill, paidByEvents, reckon, usualDue } from './fechamentos.rules.ts';
 import { toCorrida, toItem } from './massa.mapping.ts';
 import * as repository from './massa.repository.ts';
 import { MASS } from './massa.run.ts';
@@ -34,9 +34,6 @@ const isAmong = (list: readonly string[] | undefined): ((row: MonthRow) => boole
   const names = new Set((list ?? []).map((name) => name.toUpperCase()));
   return ({ id, carta_oferta }) => names.has(carta_oferta.toUpperCase()) || names.has(String(id));
 };
-
-/** Paid by boletos of events already: its boleto cannot be ticked (FEC-038). */
-const paidByEvents = (row: MonthRow): boolean => row.possui_boletos && !row.boletos_abertos && row.dias === 0 && row.possui_eventos;
 
 /** Many months at once: what is to be done is written down, a job does it, and whoever wants to watches (G2-19). */
 export function createMassa({ database, history, jobs, write }: Kernel, { exportacoes, isStopping }: MassaNeeds) {
