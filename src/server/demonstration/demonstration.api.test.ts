@@ -66,6 +66,17 @@ it('shows every charge where the stand-in is', async () => {
   }
 });
 
+it('shows the run that closed the last month, with errors that may be repeated in its list', async () => {
+  const runs = await ask(
+    one,
+    `select r.situacao, count(*) filter (where i.situacao = 'fechado' and f.id is not null and f.valor_cobrado = i.valor_cobrado)::int as fechados,
+       count(*) filter (where i.situacao = 'erro' and i.campo = 'seguroValorDiaria' and f.id is null)::int as erros, count(*)::int as total
+     from fechamentos_corridas r join fechamentos_corridas_itens i on i.id_corrida = r.id
+     left join fechamentos f on f.id_cliente = i.id_cliente and f.mes = r.mes group by r.id`,
+  );
+  expect(runs).toEqual([{ situacao: 'concluida', fechados: 5, erros: 2, total: 7 }]);
+});
+
 it('seals the access notes for their insurer, and the cards for their requests', async () => {
   const notes = await ask<{ id_cliente: number; texto_cifrado: Buffer }>(
     one,
