@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Mudanca } from './inadimplencia.queries.ts';
 import classes from './inadimplencia.module.css';
-import { cancelados, emMeses, situacaoEmPalavras } from './palavras.ts';
+import { cancelados, devidoDesde, situacaoEmPalavras } from './palavras.ts';
 
 const PAGO = {
   S: { nome: 'Pago', kind: 'good' },
@@ -30,13 +30,14 @@ function Fechamento({ de }: { readonly de: DoFechamento }) {
   );
 }
 
-/** What is to be paid to come back, or to stay, over the months it is for. */
-function Hoje({ atual: { situacao, meses, aPagar } }: { readonly atual: Mudanca['atual'] }) {
+/** What is to be paid to come back, or to stay, over the months it is for and since when. */
+function Hoje({ atual }: { readonly atual: Mudanca['atual'] }) {
+  const { situacao, aPagar } = atual;
   if (situacao === 'em dia') return <StatusTag kind="good">Em dia</StatusTag>;
   return (
     <Linhas
       de={<StatusTag kind={situacao === 'suspensa' ? 'bad' : 'attention'}>{showMoney(aPagar)}</StatusTag>}
-      abaixo={meses.length === 0 ? null : emMeses(meses)}
+      abaixo={devidoDesde(atual)}
     />
   );
 }
@@ -96,7 +97,7 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   {
     key: 'situacao',
     title: 'A pagar hoje',
-    width: '140px',
+    width: '168px',
     hover: ({ atual }) => situacaoEmPalavras(atual),
     render: ({ atual }) => <Hoje atual={atual} />,
   },

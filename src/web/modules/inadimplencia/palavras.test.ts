@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelados, previsaoEmPalavras, situacaoEmPalavras } from './palavras.ts';
+import { cancelados, devidoDesde, previsaoEmPalavras, situacaoEmPalavras } from './palavras.ts';
 
 const meses = ['2026-09-01', '2026-10-01'];
 
@@ -9,6 +9,12 @@ test('a partner is said with what it owes, since when, and how it comes back', (
   );
   expect(situacaoEmPalavras({ situacao: 'vencida', desde: '2026-11-03', meses: meses.slice(1), aPagar: '9.90' })).toContain('por out/26');
   expect(situacaoEmPalavras({ situacao: 'em dia', desde: null, meses: [], aPagar: '0.00' })).toBe('Em dia');
+});
+
+test('what is owed stands with its months and since when, also where nobody can point at it', () => {
+  expect(devidoDesde({ meses, desde: '2026-11-03' })).toBe('set/26 e out/26, desde 03/11/2026');
+  expect(devidoDesde({ meses: [], desde: '2026-11-03' })).toBe('desde 03/11/2026');
+  expect(devidoDesde({ meses: [], desde: null })).toBeNull();
 });
 
 test('who will be suspended is said before it', () => {

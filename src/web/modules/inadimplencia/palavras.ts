@@ -15,6 +15,12 @@ export function situacaoEmPalavras({ situacao, desde, meses, aPagar }: MudancaRe
   return situacao === 'suspensa' ? `Suspenso desde ${showDate(desde)}${owed}. Volta ao pagar.` : `Vencido desde ${showDate(desde)}${owed}.`;
 }
 
+/** 'set/26 e out/26, desde 03/11/2026': what the amount is for, and since when; null where nothing is owed. */
+export const devidoDesde = ({ meses, desde }: Pick<MudancaResposta['atual'], 'meses' | 'desde'>): string | null =>
+  [meses.length === 0 ? null : emMeses(meses), desde === null ? null : `desde ${showDate(desde)}`]
+    .filter((part) => part !== null)
+    .join(', ') || null;
+
 /** '2 eventos cancelados'; nothing of none. */
 export const cancelados = (quantos: number): string | null =>
   quantos === 0 ? null : quantos === 1 ? '1 evento cancelado' : `${showNumber(quantos)} eventos cancelados`;
