@@ -105,8 +105,8 @@ export const Fechamento = z.object({
 export const FechamentosQuery = z.object({
   ...paging(50),
   data: Mes,
-  /** Name of the client or reference code. */
-  pesquisa: filterText(100),
+  /** Name of the client, as long as it may be, or reference code. */
+  pesquisa: filterText(200),
   /** The minimum that open months are reckoned with; 9.90 when it is not said. */
   valorMinimo: filterOne(Quantia),
 });

@@ -108,7 +108,7 @@ describe('a closing is refused', () => {
     await eventOf(api, inactive, '2026-10-05', '2026-10-05', 1);
     await api.database.updateTable('clientes').set({ ativo: 'N' }).where('id', '=', inactive.id).execute();
     expect((await fechar(api, inactive)).body).toEqual({ cartaOferta: 'O cliente está inativo' });
-    expect((await fechar(api, unpriced)).body).toEqual({ seguroValorDiaria: 'Cliente sem valor da diária' });
+    expect((await fechar(api, unpriced)).body).toEqual({ seguroValorDiaria: 'Cliente sem valor da diária: informe-o no cadastro' });
     expect((await fechar(api, unknown, { geraBoleto: 'S' })).body).toEqual({ idAsaas: 'Cliente sem cadastro de cobrança' });
     expect((await fechar(api, exempt)).body).toEqual({ cartaOferta: 'Não há diárias a faturar neste mês' });
   });
@@ -347,6 +347,12 @@ describe('the boleto of a month', () => {
 });
 
 describe('the list', () => {
+  test('is searched by the longest name a client may have', async () => {
+    const nome = `Expedições ${'Serra '.repeat(40)}`.slice(0, 199).trim();
+    const long = await pricedPartner(api, nome);
+    expect((await list({ pesquisa: nome })).body.registros.map(({ cliente }) => cliente.id)).toEqual([long.id]);
+  });
+
   test('shows open ones first, by their codes, and sums what it found', async () => {
     const other = await pricedPartner(api, 'Ártico Aventuras');
     await eventOf(api, other, '2026-10-05', '2026-10-06', 5);

@@ -80,7 +80,7 @@ export function closingProblem(row: MonthRow): FieldErrors | null {
   if (row.fechado) return { cartaOferta: 'Este mês já está fechado para este código' };
   if (row.ativo === 'N') return { cartaOferta: INACTIVE };
   if (nothingToBill(row)) return { cartaOferta: 'Não há diárias a faturar neste mês' };
-  return row.valor_diaria === null ? { seguroValorDiaria: 'Cliente sem valor da diária' } : null;
+  return row.valor_diaria === null ? { seguroValorDiaria: 'Cliente sem valor da diária: informe-o no cadastro' } : null;
 }
 
 /** Whether a month has a charge that lives: nobody is charged twice. */

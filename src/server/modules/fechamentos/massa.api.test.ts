@@ -109,7 +109,12 @@ describe('closing all of them', () => {
       cobrado: '27.00',
     });
     expect(lines.filter(({ tipo }) => tipo === 'erro')).toEqual([
-      { tipo: 'erro', idCliente: unpriced.id, cliente: 'Sem valor', erros: { seguroValorDiaria: 'Cliente sem valor da diária' } },
+      {
+        tipo: 'erro',
+        idCliente: unpriced.id,
+        cliente: 'Sem valor',
+        erros: { seguroValorDiaria: 'Cliente sem valor da diária: informe-o no cadastro' },
+      },
     ]);
     expect(await closedOnes()).toBe(2);
     const charges = await api.database
@@ -125,7 +130,9 @@ describe('closing all of them', () => {
     const run = await current();
     expect(run).toMatchObject({ situacao: 'concluida', fechados: 2, comErro: 1, concluidos: 3, boletos: { pedidos: 1, aguardando: 1 } });
     const failed = await api.as('admin').call(consultarItensMassa, { params: { id: String(run?.id) }, query: { lista: 'erros' } });
-    expect(failed.body.registros).toMatchObject([{ idCliente: unpriced.id, mensagem: 'Cliente sem valor da diária' }]);
+    expect(failed.body.registros).toMatchObject([
+      { idCliente: unpriced.id, mensagem: 'Cliente sem valor da diária: informe-o no cadastro' },
+    ]);
 
     await api.database
       .updateTable('clientes_seguro_aventura')
