@@ -74,7 +74,7 @@ describe('the portal of a partner', () => {
     await page.goto(portalPaths.inicio());
     await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Gerar Boleto de Eventos' });
-    await dialog.getByRole('checkbox', { name: /^Todos os/ }).press(' ');
+    await dialog.getByRole('checkbox', { name: /^Todos os|^O único/ }).press(' ');
     await dialog.getByRole('list', { name: 'Eventos finalizados' }).getByRole('checkbox').first().press(' ');
     // The tab is there from the click on, and is given the boleto once it is made.
     const opened = page.waitForEvent('popup');

@@ -4,14 +4,14 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EventosAFaturarDados } from '#contract/cobrancas/cobrancas.schemas.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
-import { showMoney, showNumber } from '#web/kernel/format.ts';
+import { showMoney } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { diarias, diasDe } from '../inicio/frases.ts';
 import { aFaturarQuery } from '../portal.queries.ts';
 import classes from './pagar.module.css';
-import { somaDe } from './soma.ts';
+import { somaDe, todosEmPalavras } from './soma.ts';
 import { useGerarBoleto } from './use-gerar-boleto.ts';
 
 type Evento = EventosAFaturarDados['registros'][number];
@@ -43,7 +43,7 @@ function Escolha({ answer, onRead, onClose, onPix }: EscolhaProps) {
     <>
       <Checkbox
         className={classes['todos'] ?? ''}
-        label={`Todos os ${showNumber(registros.length)} eventos`}
+        label={todosEmPalavras(registros.length)}
         checked={all}
         indeterminate={!all && chosen.length > 0}
         onChange={() => setOut(all ? new Set(registros.map(({ dados }) => dados.id)) : new Set())}

@@ -1,5 +1,6 @@
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { type Cents, centsOf } from '#contract/kernel/money.ts';
+import { showNumber } from '#web/kernel/format.ts';
 
 export interface Escolhido {
   readonly valor: string | null;
@@ -18,3 +19,6 @@ export function somaDe(chosen: readonly Escolhido[], valorMinimo: Cents = VALOR_
   if (chosen.length === 0) return { total: 0, minimo: false };
   return { total: Math.max(sum, valorMinimo), minimo: sum < valorMinimo };
 }
+
+/** What the checkbox of them all is called. */
+export const todosEmPalavras = (events: number): string => (events === 1 ? 'O único evento' : `Todos os ${showNumber(events)} eventos`);
