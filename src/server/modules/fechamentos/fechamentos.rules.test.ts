@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { MonthRow } from './fechamentos.queries.ts';
+import { askedProblem } from './fechamentos.rules.ts';
+
+const row = (more: Partial<MonthRow> = {}): MonthRow => ({
+  id: 7,
+  carta_oferta: 'TRILHANOVA',
+  nome: 'Trilha Nova',
+  ativo: 'S',
+  id_asaas: 'cus_1',
+  sem_minimo: 'N',
+  valor_diaria: '4.50',
+  valor_editado: null,
+  participantes: 2,
+  diarias: 2,
+  dias: 0,
+  ajuste: 0,
+  futuras: 0,
+  possui_eventos: true,
+  boletos: '9.90',
+  possui_boletos: true,
+  boletos_abertos: false,
+  fechado: null,
+  cobranca: null,
+  ...more,
+});
+const dados = (more: Partial<FechamentoDados> = {}): FechamentoDados => ({
+  cartaOferta: 'TRILHANOVA',
+  data: '2026-10-01',
+  simular: 'N',
+  fazFechamento: 'S',
+  geraBoleto: 'S',
+  valorMinimo: '50.00',
+  ...more,
+});
+
+test('a month whose events are all paid by boletos of their own is closed without one, whatever is left to charge', () => {
+  expect(askedProblem(row(), dados())).toEqual({ boleto: 'Os eventos do mês já têm boletos pagos' });
+  expect(askedProblem(row(), dados({ geraBoleto: 'N' }))).toBeNull();
+  expect(askedProblem(row({ id_asaas: null }), dados())).toEqual({ idAsaas: 'Cliente sem cadastro de cobrança' });
+});
+
+test('a boleto goes with it while one of them is open, or days have none', () => {
+  expect(askedProblem(row({ boletos_abertos: true }), dados())).toBeNull();
+  expect(askedProblem(row({ dias: 3 }), dados())).toBeNull();
+  expect(askedProblem(row({ boletos: '0.00', possui_boletos: false }), dados())).toBeNull();
+});
