@@ -59,6 +59,23 @@ const look = (page: Page, runOnly: RunOptions['runOnly'], colours: boolean): Pro
     } as RunOptions,
   );
 
+/**
+ * Brings what lies below into sight, of the page or of the dialog on top of it; false at its end. What stays in its place meanwhile lies over
+ * something else then.
+ */
+const scrollOn = (page: Page, to: 'on' | 'top' = 'on'): Promise<boolean> =>
+  page.evaluate((to) => {
+    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    const scrolls = (one: Element): boolean =>
+      one.scrollHeight > one.clientHeight + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowY);
+    const scroller = dialog ? [dialog, ...dialog.querySelectorAll('*')].find(scrolls) : document.scrollingElement;
+    if (!scroller) return false;
+    const before = scroller.scrollTop;
+    // A strip is seen twice, as a person would leave it.
+    scroller.scrollTo({ top: to === 'top' ? 0 : before + scroller.clientHeight * 0.9, behavior: 'instant' });
+    return scroller.scrollTop > before;
+  }, to);
+
 export type Scheme = keyof typeof LOOKS;
 
 /**
@@ -71,7 +88,12 @@ export async function seriousFindings(page: Page, schemes: readonly Scheme[], co
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    findings.push(...(await look(page, LOOKS[colorScheme], colours)).map((line) => `${colorScheme} ${line}`));
+    const lines = await look(page, LOOKS[colorScheme], colours);
+    if (colorScheme === 'light' && colours) {
+      while (await scrollOn(page)) lines.push(...(await look(page, LOOKS.light, colours)));
+      await scrollOn(page, 'top');
+    }
+    findings.push(...[...new Set(lines)].map((line) => `${colorScheme} ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return findings;

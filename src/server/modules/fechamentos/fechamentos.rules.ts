@@ -1,11 +1,11 @@
-import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { FechamentoDados, FechamentosResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { type Conta, contaDoMes } from '#contract/fechamentos/lei.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
-import { type Cents, centsOf } from '#contract/kernel/money.ts';
+import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
 import { MAIOR_VALOR_MINIMO, VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import type { MonthRow } from './fechamentos.queries.ts';
+import type { MonthRow, SummedRow } from './fechamentos.queries.ts';
 
 /* What may be closed, and what it comes to. Pure. */
 
@@ -17,7 +17,7 @@ const minimumProblem = (minimum: Cents): string | null =>
 const amount = (decimal: string | null): Cents | null => (decimal === null ? null : centsOf(decimal));
 
 /** What a month comes to as it stands; the law of `contract/fechamentos/lei.ts`. */
-export const reckon = (row: MonthRow, minimo: Cents): Conta =>
+export const reckon = (row: Omit<SummedRow, 'total' | 'cobrado'>, minimo: Cents): Conta =>
   contaDoMes({
     dias: row.dias,
     valorDiaria: amount(row.valor_diaria) ?? 0,
@@ -47,12 +47,35 @@ export function reckoned(row: MonthRow, minimo: Cents): Conta {
   };
 }
 
+const isIdle = ({ sem_minimo, diarias, dias }: Pick<SummedRow, 'sem_minimo' | 'diarias' | 'dias'>): boolean =>
+  sem_minimo === 'S' && diarias === 0 && dias === 0;
+
 /** Exempt, and nothing was done (E210): never closed. */
-export const nothingToBill = (row: MonthRow): boolean =>
-  row.fechado === null && row.sem_minimo === 'S' && row.diarias === 0 && row.dias === 0;
+export const nothingToBill = (row: MonthRow): boolean => row.fechado === null && isIdle(row);
 
 /** What the row calls 'Sem faturamento': an open month of a partner that is exempt from the minimum, with days or without (FEC-026). */
 export const isUnbilled = (row: MonthRow): boolean => row.fechado === null && row.sem_minimo === 'S';
+
+/** The sums over all partners of a month: what is closed as it was frozen, the rest as it stands. */
+export function totalsOf(rows: readonly SummedRow[], minimo: Cents): FechamentosResposta['totais'] {
+  const sums = { abertos: 0, fechados: 0, semFaturamento: 0, valor: 0, cobrado: 0 };
+  for (const row of rows) {
+    const { total, cobrado } = row;
+    if (total !== null && cobrado !== null) {
+      sums.fechados += 1;
+      sums.valor += centsOf(total);
+      sums.cobrado += centsOf(cobrado);
+      continue;
+    }
+    if (row.sem_minimo === 'S') sums.semFaturamento += 1;
+    else sums.abertos += 1;
+    if (isIdle(row)) continue;
+    const conta = reckon(row, minimo);
+    sums.valor += conta.total;
+    sums.cobrado += conta.cobrado;
+  }
+  return { ...sums, valor: decimalOf(sums.valor), cobrado: decimalOf(sums.cobrado) };
+}
 
 /** A month that has not begun by then. */
 const monthProblem = (mes: CivilDate, now: Date): string | null =>

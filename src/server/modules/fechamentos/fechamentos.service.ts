@@ -17,16 +17,15 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
 import { linesIn, readAllLines } from './fechamentos.lines.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
-import { type MonthRow, ativoOf, clientClosedUnder, findMonth, readMonth, readMonths } from './fechamentos.queries.ts';
+import { type MonthRow, ativoOf, clientClosedUnder, findMonth, readMonth, readMonths, readSums } from './fechamentos.queries.ts';
 import {
   absence,
   askedProblem,
   inOrderOfScreen,
   minimumOf,
-  isUnbilled,
-  nothingToBill,
   reckoned,
   requestProblems,
+  totalsOf,
   usualDue,
 } from './fechamentos.rules.ts';
 import { workbookName, writeClosing } from './fechamentos.workbook.ts';
@@ -146,26 +145,15 @@ export function createFechamentos({ database, history, write }: Kernel, { client
   return {
     async consultar(context: StaffContext, { data, pesquisa, valorMinimo, ...paging }: Lista): Promise<FechamentosResposta> {
       const minimo = minimumOf(valorMinimo);
-      const rows = await readMonths(database, { mes: data, hoje: civilDateAt(context.now), pesquisa, semCobrancas: true });
+      const rows = await readSums(database, { mes: data, pesquisa });
       const page = pageOf(paging);
       const clientIds = rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
       const shown = ordered(clientIds, await readMonths(database, { mes: data, hoje: civilDateAt(context.now), clientIds }));
-      const contas = rows.map((row) => reckoned(row, minimo));
-      const sum = (of: 'total' | 'cobrado'): string =>
-        decimalOf(contas.reduce((all, conta, at) => all + (rows[at] && nothingToBill(rows[at]) ? 0 : conta[of]), 0));
-      const closed = rows.filter(({ fechado }) => fechado !== null).length;
-      const idle = rows.filter(isUnbilled).length;
       await history.recordRead(context, { detail: { mes: data, pesquisa, clientes: shown.map(({ id }) => id) } });
       return {
         registros: shown.map((row) => toFechamento(row, data, minimo)),
         totalRegistros: rows.length,
-        totais: {
-          abertos: rows.length - closed - idle,
-          fechados: closed,
-          semFaturamento: idle,
-          valor: sum('total'),
-          cobrado: sum('cobrado'),
-        },
+        totais: totalsOf(rows, minimo),
       };
     },
 
