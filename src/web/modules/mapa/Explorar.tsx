@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPinSearch, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -9,11 +9,11 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
 import type { MapContent, MapPlace } from '#web/patterns/map/map.ts';
 import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { PageAction } from '#web/ui/page-action.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Cartao } from './Cartao.tsx';
 import { Filtros } from './Filtros.tsx';
-import { LocalizarTodos } from './LocalizarTodos.tsx';
 import { Marcando } from './Marcando.tsx';
 import { areaQuery, cartaoQuery } from './mapa.queries.ts';
 import classes from './mapa.module.css';
@@ -21,6 +21,11 @@ import { Proximos } from './Proximos.tsx';
 import { useMarcar } from './use-marcar.ts';
 import { usePertoDeMim } from './use-perto-de-mim.ts';
 import { BRASIL_INTEIRO, useVisao } from './use-visao.ts';
+
+const LocalizarTodos = lazyDialog(
+  () => import('./LocalizarTodos.tsx'),
+  (file) => file.LocalizarTodos,
+);
 
 export interface ExplorarProps {
   readonly situacao: MapaSituacaoResposta;
@@ -146,7 +151,7 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
             ? null
             : 'Mapa simples, com o contorno dos estados. Com a chave do serviço de mapas, nas configurações, ele mostra as ruas.'}
       </p>
-      {locating ? <LocalizarTodos onClose={() => setLocating(false)} /> : null}
+      <Suspense>{locating ? <LocalizarTodos onClose={() => setLocating(false)} /> : null}</Suspense>
     </>
   );
 }

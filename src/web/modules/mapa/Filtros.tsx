@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { useFilterNames } from '#web/modules/clientes/parts/filter-names.ts';
-import { gruposOptions } from '#web/modules/grupos/parts/pickers.ts';
-import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
-import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
-import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { STATE_OPTIONS } from '#web/ui/state-options.ts';
 import type { MapaBusca } from './busca.ts';
 import classes from './mapa.module.css';
+
+const MaisFiltros = lazyPart(
+  () => import('./MaisFiltros.tsx'),
+  (file) => file.MaisFiltros,
+);
 
 export interface FiltrosProps {
   readonly busca: MapaBusca;
@@ -46,31 +47,9 @@ export function Filtros({ busca, change }: FiltrosProps) {
     })),
   ];
   const advanced = (
-    <div className={classes['filters']}>
-      <RecordPicker
-        label="Grupos"
-        placeholder="Todos"
-        options={gruposOptions}
-        multiple
-        value={chosen('grupos', grupos)}
-        onChange={take('grupos')}
-      />
-      <MultiSelectField
-        label="Estado"
-        placeholder="Todos"
-        options={STATE_OPTIONS}
-        value={estado}
-        onChange={(next) => change({ estado: next })}
-      />
-      <RecordPicker
-        label="Responsável"
-        placeholder="Todos"
-        options={outrosResponsaveis(responsaveis)}
-        multiple
-        value={chosen('responsaveis', responsaveis)}
-        onChange={take('responsaveis')}
-      />
-    </div>
+    <Suspense fallback={<div className={classes['loading']} />}>
+      <MaisFiltros busca={busca} change={change} chosen={chosen} take={take} />
+    </Suspense>
   );
   return (
     <FilterPanel
