@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Parcela } from '../fichas/parcelas.schemas.ts';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
+import { ordering } from '../kernel/ordering.ts';
 import {
   DataCivil,
   Id,
@@ -14,6 +15,7 @@ import {
   pageOf,
   paging,
 } from '../kernel/vocabulary.ts';
+import { ORDENS_FICHA_DO_FUNIL, ORDENS_NEGOCIO, ORDENS_PARCELA, ORDENS_VIGENTE } from './relatorios.orders.ts';
 
 const nullable = z.string().nullable();
 
@@ -53,11 +55,15 @@ const wholeMonth = ({ ano, mes }: { readonly ano?: number | undefined; readonly 
   (ano === undefined) === (mes === undefined);
 const MONTH_AND_YEAR = { path: ['mes'], message: 'Informe o mês e o ano' };
 
-export const FunilListaQuery = z.object({ ...paging(), ...doMes }).refine(wholeMonth, MONTH_AND_YEAR);
-export const FunilEmissoesQuery = z.object({ ...paging(), ...doMes, ...seguradora }).refine(wholeMonth, MONTH_AND_YEAR);
+export const FunilListaQuery = z.object({ ...paging(), ...ordering(ORDENS_FICHA_DO_FUNIL), ...doMes }).refine(wholeMonth, MONTH_AND_YEAR);
+export const FunilEmissoesQuery = z
+  .object({ ...paging(), ...ordering(ORDENS_NEGOCIO), ...doMes, ...seguradora })
+  .refine(wholeMonth, MONTH_AND_YEAR);
 /** `todas` S: every open proposal, whatever its month (REL-512). */
-export const FunilPropostasQuery = z.object({ ...paging(), ...doMes, todas: SimNao.default('N') }).refine(wholeMonth, MONTH_AND_YEAR);
-export const FunilRenovacoesQuery = z.object({ ...paging(), ...responsavel });
+export const FunilPropostasQuery = z
+  .object({ ...paging(), ...ordering(ORDENS_NEGOCIO), ...doMes, todas: SimNao.default('N') })
+  .refine(wholeMonth, MONTH_AND_YEAR);
+export const FunilRenovacoesQuery = z.object({ ...paging(), ...ordering(ORDENS_FICHA_DO_FUNIL), ...responsavel });
 export const FunilPlanilhaQuery = z
   .object({ ano: doMes.ano, mes: doMes.mes, data: doMes.data, ...responsavel })
   .refine(wholeMonth, MONTH_AND_YEAR);
@@ -129,6 +135,7 @@ export const EmissaoNoFunil = z.object({ ...ficha, emissao: EmissaoDoRelatorio }
 
 export const VigenteQuery = z.object({
   ...paging(),
+  ...ordering(ORDENS_VIGENTE),
   data: filterOne(Dia),
   /** Ends within so many days of `data`. */
   dias: filterOne(
@@ -166,6 +173,7 @@ export const Vigente = pageOf(ApoliceVigente).extend({ seguradoras: z.array(Segu
 export const ParcelasQuery = z
   .object({
     ...paging(),
+    ...ordering(ORDENS_PARCELA),
     pago: filterOne(SimNao),
     vencimento_ano: filterOne(Ano),
     vencimento_mes: filterOne(Mes),

@@ -95,7 +95,8 @@ export const isAsked = ({ data, ate, fichas, ...whom }: InForceFilter): RawBuild
   return sql`${inForce(data, ate)} and ${ofWhom(whom)}${found}`;
 };
 
-const policies = (filter: InForceFilter): RawBuilder<unknown> => sql`from fichas_emissoes s where ${isAsked(filter)}`;
+/** Those policies, as `s`. */
+export const policies = (filter: InForceFilter): RawBuilder<unknown> => sql`from fichas_emissoes s where ${isAsked(filter)}`;
 
 export const inForceByInsurer = (executor: Executor, filter: InForceFilter): Promise<InsurerRow[]> => byInsurer(executor, policies(filter));
 

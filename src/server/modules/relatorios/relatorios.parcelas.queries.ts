@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CivilDate, addDays, addMonths } from '#contract/kernel/dates.ts';
 import { PARCELA_PROXIMA_DIAS, type StatusParcela } from '#contract/relatorios/relatorios.labels.ts';
+import type { OrdemParcela } from '#contract/relatorios/relatorios.orders.ts';
 import type { ParcelasEntrada } from '#contract/relatorios/relatorios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 
 export type ParcelasFilter = Omit<ParcelasEntrada, 'pagina' | 'registrosPorPagina'>;
@@ -88,11 +90,15 @@ export interface ParcelaRow {
   readonly cliente_foto: string | null;
 }
 
-/** A page of them by due date; the rows are read of that page alone. */
+const ORDER_KEYS: OrderKeys<OrdemParcela> = { vencimento: sql`x.vencimento`, valor: sql`x.valor`, pago: sql`x.data_pago` };
+
+/** A page of them, by due date where no order was chosen; the rows are read of that page alone. */
 export async function listInstalments(executor: Executor, filter: ParcelasFilter, hoje: CivilDate, page: Page): Promise<ParcelaRow[]> {
+  const order = chosenOrder(filter, ORDER_KEYS, sql`x.id`) ?? sql`x.vencimento, x.id`;
   const { rows } = await sql<ParcelaRow>`
     with pagina as materialized (
-      select x.id, x.vencimento ${filtered(filter, hoje)} order by x.vencimento, x.id limit ${page.limit} offset ${page.offset}
+      select i.id, row_number() over () as lugar
+      from (select x.id ${filtered(filter, hoje)} order by ${order} limit ${page.limit} offset ${page.offset}) i
     )
     select x.id, x.numero, (select count(*) from fichas_emissoes_parcelas y where y.id_emissao = x.id_emissao)::int as de, x.vencimento,
       x.valor, x.valor_juros, x.pago, x.data_pago, ${statusOn(hoje)} as status, f.id as id_ficha, f.titulo, e.numero_apolice, f.data_edicao,
@@ -102,6 +108,6 @@ export async function listInstalments(executor: Executor, filter: ParcelasFilter
     join fichas_emissoes e on e.id = x.id_emissao
     join fichas f on f.id = e.id_ficha
     join clientes c on c.id = f.id_cliente
-    order by p.vencimento, p.id`.execute(executor);
+    order by p.lugar`.execute(executor);
   return rows;
 }

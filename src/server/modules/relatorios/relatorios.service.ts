@@ -32,6 +32,7 @@ import {
   stageIds,
 } from './relatorios.funil.queries.ts';
 import { toEmissao, toFicha, toMes, toParcela, toProposta, toSeguradora, toVigente } from './relatorios.mapping.ts';
+import { type Chosen, inForceIdsBy, orderOfDeals, orderOfFichas, orderOfPolicies, stageIdsBy } from './relatorios.order.queries.ts';
 import { listInstalments, totalsByStatus } from './relatorios.parcelas.queries.ts';
 import { monthsOf, periodOf } from './relatorios.period.ts';
 import { READ } from './relatorios.rows.queries.ts';
@@ -47,6 +48,13 @@ interface Paging {
   readonly registrosPorPagina: number;
 }
 
+/** What a list asks of a stage; without an order the newest come first. */
+interface Listed {
+  readonly stage: Stage;
+  readonly filter: StageFilter;
+  readonly order: Chosen;
+}
+
 const sum = (totals: readonly { readonly quantidade: number }[]): number => totals.reduce((all, { quantidade }) => all + quantidade, 0);
 
 /** The funnel, policies in force, instalments and the figures of the day. Counts and lists ask the same stages. */
@@ -55,8 +63,12 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
   const today = (context: StaffContext): CivilDate => civilDateAt(context.now);
 
   /** A page of a stage: its codes and how many there are. */
-  const pageOfStage = async (context: StaffContext, stage: Stage, filter: StageFilter, query: Paging) => {
-    const [ids, total] = await Promise.all([stageIds(database, stage, filter, pageOf(query)), countStage(database, stage, filter)]);
+  const pageOfStage = async (context: StaffContext, { stage, filter, order }: Listed, query: Paging) => {
+    const page = pageOf(query);
+    const [ids, total] = await Promise.all([
+      order === null ? stageIds(database, stage, filter, page) : stageIdsBy(database, stage, filter, { order, page }),
+      countStage(database, stage, filter),
+    ]);
     await history.recordRead(context, { detail: { filtro: query, fichas: ids } });
     return { ids, total };
   };
@@ -64,12 +76,12 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
   const issuances = async (context: StaffContext, stage: Stage, query: FunilEmissoesEntrada) => {
     const { id_responsavel, id_seguradora } = query;
     const filter = { id_responsavel, id_seguradora, period: periodOf(query, today(context)) };
-    const { ids, total } = await pageOfStage(context, stage, filter, query);
+    const { ids, total } = await pageOfStage(context, { stage, filter, order: orderOfDeals(query, stage) }, query);
     return { rows: ordered(ids, await READ.emissao(database, ids)).map((row) => toEmissao(links, row)), total };
   };
 
-  const listed = async (context: StaffContext, stage: Stage, filter: StageFilter, query: Paging) => {
-    const { ids, total } = await pageOfStage(context, stage, filter, query);
+  const listed = async (context: StaffContext, asked: Listed, query: Paging) => {
+    const { ids, total } = await pageOfStage(context, asked, query);
     return { rows: ordered(ids, await READ.none(database, ids)).map((row) => toFicha(links, row)), total };
   };
 
@@ -114,21 +126,21 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
 
     async cotacoes(context: StaffContext, query: FunilListaEntrada) {
       const filter = { id_responsavel: query.id_responsavel, period: periodOf(query, today(context)) };
-      const { rows, total } = await listed(context, STAGES.cotacao, filter, query);
+      const { rows, total } = await listed(context, { stage: STAGES.cotacao, filter, order: orderOfFichas(query) }, query);
       return { cotacoes: rows, totalRegistros: total };
     },
 
     async renovacoes(context: StaffContext, query: z.output<typeof FunilRenovacoesQuery>) {
-      const { rows, total } = await listed(context, STAGES.renovacao, { id_responsavel: query.id_responsavel }, query);
+      const filter = { id_responsavel: query.id_responsavel };
+      const { rows, total } = await listed(context, { stage: STAGES.renovacao, filter, order: orderOfFichas(query) }, query);
       return { renovacoes: rows, totalRegistros: total };
     },
 
     async propostas(context: StaffContext, query: FunilPropostasEntrada) {
       const { id_responsavel, todas } = query;
-      const { ids, total } =
-        todas === 'S'
-          ? await pageOfStage(context, STAGES.propostaAberta, { id_responsavel }, query)
-          : await pageOfStage(context, STAGES.proposta, { id_responsavel, period: periodOf(query, today(context)) }, query);
+      const stage = todas === 'S' ? STAGES.propostaAberta : STAGES.proposta;
+      const filter = { id_responsavel, period: todas === 'S' ? undefined : periodOf(query, today(context)) };
+      const { ids, total } = await pageOfStage(context, { stage, filter, order: orderOfDeals(query, stage) }, query);
       const rows = ordered(ids, await READ.proposta(database, ids));
       return { propostas: rows.map((row) => toProposta(links, row)), totalRegistros: total };
     },
@@ -150,9 +162,10 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
       const fichas = texto === undefined ? undefined : await fichasByText(database, texto, isAsked(everything));
       const filter = { ...everything, fichas };
       // The insurers are those of everything else that is asked: choosing one does not hide the others.
+      const [page, order, asked] = [pageOf(query), orderOfPolicies(query), { ...filter, id_seguradora }];
       const [insurers, ids] = await Promise.all([
         inForceByInsurer(database, filter),
-        inForceIds(database, { ...filter, id_seguradora }, pageOf(query)),
+        order === null ? inForceIds(database, asked, page) : inForceIdsBy(database, asked, { order, page }),
       ]);
       const rows = ordered(ids, await READ.emissao(database, ids));
       await history.recordRead(context, { detail: { filtro: query, fichas: ids } });

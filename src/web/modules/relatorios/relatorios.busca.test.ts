@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { outraAba, periodoVizinho, readRelatoriosBusca, responsavelDe, vencimentoDe } from './relatorios.busca.ts';
+import { ORDENS_PARCELA, ORDENS_VIGENTE } from '#contract/relatorios/relatorios.orders.ts';
+import { naLista, outraAba, pedidoDaLista, periodoVizinho, readRelatoriosBusca, responsavelDe, vencimentoDe } from './relatorios.busca.ts';
 
 test('lê o endereço e deixa de fora o que não conhece', () => {
   const raw = { aba: 'funil', etapa: 'emitido', dia: '2026-11-21', responsavel: 'todos', data: '2026-11-01', seguradora: '0', pagina: '3' };
@@ -38,4 +39,13 @@ test('o período das parcelas é um mês, um ano ou tudo', () => {
 test('outra aba guarda só de quem se fala', () => {
   expect(outraAba({ aba: 'funil', responsavel: '9', etapa: 'emitido' }, 'parcelas')).toEqual({ aba: 'parcelas', responsavel: '9' });
   expect(outraAba({ aba: 'funil' }, 'geral')).toEqual({});
+});
+
+test('a ordem de uma lista não passa para outra, nem para a chamada de outra', () => {
+  const busca = readRelatoriosBusca({ aba: 'vigente', ordem: 'seguradora', sentido: 'desc', pagina: 2 });
+  expect(naLista(busca, ORDENS_VIGENTE)).toEqual({ pagina: 2, ordem: 'seguradora', sentido: 'desc' });
+  expect(pedidoDaLista(busca, ORDENS_VIGENTE)).toEqual({ pagina: '2', registrosPorPagina: '10', ordem: 'seguradora', sentido: 'desc' });
+  expect(naLista(busca, ORDENS_PARCELA)).toEqual({ pagina: 2 });
+  expect(pedidoDaLista(busca, ORDENS_PARCELA)).toEqual({ pagina: '2', registrosPorPagina: '10' });
+  expect(readRelatoriosBusca({ ordem: 'comissao' })).toEqual({});
 });

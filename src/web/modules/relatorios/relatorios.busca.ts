@@ -1,6 +1,7 @@
 import { type CivilDate, addMonths } from '#contract/kernel/dates.ts';
+import { ORDENS_FICHA_DO_FUNIL, ORDENS_NEGOCIO, ORDENS_PARCELA, ORDENS_VIGENTE } from '#contract/relatorios/relatorios.orders.ts';
 import { ETAPAS_FUNIL, type EtapaFunil, type StatusParcela } from '#contract/relatorios/relatorios.labels.ts';
-import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
+import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import { type RawSearch, given, oneOfParam, reachableDayParam, searchParam, textParam } from '#web/kernel/search-params.ts';
 
 export const ABAS = ['geral', 'funil', 'vigente', 'parcelas'] as const;
@@ -9,8 +10,11 @@ export type Aba = (typeof ABAS)[number];
 /** Everybody's, in the address. */
 export const TODOS = 'todos';
 
+const ORDENS = [...ORDENS_FICHA_DO_FUNIL, ...ORDENS_NEGOCIO, ...ORDENS_VIGENTE, ...ORDENS_PARCELA] as const;
+type Ordem = (typeof ORDENS)[number];
+
 /** What the address of the reports says: only what differs from how each tab opens. */
-export interface RelatoriosBusca extends ListSearch {
+export interface RelatoriosBusca extends ListSearch<Ordem> {
   readonly aba?: Exclude<Aba, 'geral'>;
   /** Code of a user, or everybody; absent: whoever is logged in (REL-522). */
   readonly responsavel?: string;
@@ -52,8 +56,27 @@ export const readRelatoriosBusca = (raw: RawSearch): RelatoriosBusca => ({
   ...given('pago', oneOfParam(raw['pago'], ['S', 'N'])),
   ...given('status', oneOfParam(raw['status'], ['1', '2', '3', '4'])),
   ...given('lista', oneOfParam(raw['lista'], ['aniversariantes'])),
-  ...readListSearch(raw, []),
+  ...readListSearch(raw, ORDENS),
 });
+
+/** Page, rows on it and order of a list: the order of another list of the reports says nothing here. */
+export const naLista = <const C extends string>(
+  { pagina, registrosPorPagina, ordem, sentido }: RelatoriosBusca,
+  ordens: readonly C[],
+): ListSearch<C> => {
+  const own = ordens.find((one) => one === ordem);
+  return {
+    ...given('pagina', pagina),
+    ...given('registrosPorPagina', registrosPorPagina),
+    ...(own === undefined ? {} : { ordem: own, ...given('sentido', sentido) }),
+  };
+};
+
+/** The same, as its call takes them. */
+export function pedidoDaLista<const C extends string>(busca: RelatoriosBusca, ordens: readonly C[]) {
+  const { pagina, registrosPorPagina, ...order } = listQuery(naLista(busca, ordens));
+  return { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina), ...order };
+}
 
 /** What a tab keeps of another: whose it is about. */
 export const outraAba = ({ responsavel }: RelatoriosBusca, aba: Aba): RelatoriosBusca => ({

@@ -13,6 +13,12 @@ import type {
   consultarVigente,
   exportarFunil,
 } from '#contract/relatorios/relatorios.operations.ts';
+import {
+  ORDENS_FICHA_DO_FUNIL,
+  ORDENS_NEGOCIO,
+  type OrdemFichaDoFunil,
+  type OrdemNegocio,
+} from '#contract/relatorios/relatorios.orders.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { EmissaoNoFunilResposta, FichaNoFunilResposta, PropostaNoFunilResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
@@ -92,31 +98,47 @@ const doNegocio = (deal: PropostaNoFunilResposta['proposta'] | EmissaoNoFunilRes
   parcelas: deal.parcelas.length,
 });
 
-export type PedidoDoFunil = RequestOf<typeof consultarFunilPropostas>['query'] & { readonly id_seguradora?: string };
+type Proposta = RequestOf<typeof consultarFunilPropostas>['query'];
+export type PedidoDoFunil = Omit<Proposta, 'ordem'> & {
+  readonly id_seguradora?: string;
+  readonly ordem?: OrdemFichaDoFunil | OrdemNegocio;
+};
+
+/** What a list takes: an order only of those it offers. */
+const emOrdem = <const C extends string, Q extends { readonly ordem?: string | undefined }>(
+  { ordem, ...query }: Q,
+  ordens: readonly C[],
+) => {
+  const own = ordens.find((one) => one === ordem);
+  return { ...query, ...(own === undefined ? {} : { ordem: own }) };
+};
 
 const PAGE: Readonly<
   Record<EtapaFunil, (query: PedidoDoFunil, signal: AbortSignal) => Promise<{ registros: LinhaDoFunil[]; totalRegistros: number }>>
 > = {
-  cotacao: async ({ id_seguradora: _none, todas: _todas, ...query }, signal) => {
+  cotacao: async ({ id_seguradora: _none, todas: _todas, ...asked }, signal) => {
+    const query = emOrdem(asked, ORDENS_FICHA_DO_FUNIL);
     const { cotacoes, totalRegistros } = await call<typeof consultarFunilCotacoes>('GET /relatorios/funil/cotacoes', { query, signal });
     return { registros: cotacoes.map(linha), totalRegistros };
   },
-  renovacao: async ({ id_responsavel, pagina, registrosPorPagina }, signal) => {
-    const query = { id_responsavel, pagina, registrosPorPagina };
+  renovacao: async ({ id_responsavel, pagina, registrosPorPagina, ordem, sentido }, signal) => {
+    const query = emOrdem({ id_responsavel, pagina, registrosPorPagina, ordem, sentido }, ORDENS_FICHA_DO_FUNIL);
     const { renovacoes, totalRegistros } = await call<typeof consultarFunilRenovacoes>('GET /relatorios/funil/renovacoes', {
       query,
       signal,
     });
     return { registros: renovacoes.map(linha), totalRegistros };
   },
-  proposta: async ({ id_seguradora: _none, ...query }, signal) => {
+  proposta: async ({ id_seguradora: _none, ...asked }, signal) => {
+    const query = emOrdem(asked, ORDENS_NEGOCIO);
     const { propostas, totalRegistros } = await call<typeof consultarFunilPropostas>('GET /relatorios/funil/propostas', { query, signal });
     return {
       registros: propostas.map((one) => ({ ...linha(one), ...doNegocio(one.proposta), data: one.proposta.data_proposta })),
       totalRegistros,
     };
   },
-  emitido: async ({ todas: _todas, ...query }, signal) => {
+  emitido: async ({ todas: _todas, ...asked }, signal) => {
+    const query = emOrdem(asked, ORDENS_NEGOCIO);
     const { emissoes, totalRegistros } = await call<typeof consultarFunilEmissoes>('GET /relatorios/funil/emissoes', { query, signal });
     return {
       registros: emissoes.map((one) => ({
@@ -130,7 +152,7 @@ const PAGE: Readonly<
   },
   // By year and month (REL-521).
   emitidoCancelado: async ({ todas: _todas, data, ...others }, signal) => {
-    const query = { ...others, ...(data === undefined ? {} : anoEMesDe(data)) };
+    const query = { ...emOrdem(others, ORDENS_NEGOCIO), ...(data === undefined ? {} : anoEMesDe(data)) };
     const { emissoesCanceladas, totalRegistros } = await call<typeof consultarFunilEmissoesCanceladas>(
       'GET /relatorios/funil/emissoesCanceladas',
       { query, signal },

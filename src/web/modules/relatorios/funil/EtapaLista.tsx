@@ -6,17 +6,16 @@ import { monthInWords } from '#contract/kernel/months.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { FunilMesResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
-import { listQuery } from '#web/kernel/list-search.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { ETAPA } from '../palavras.ts';
 import type { ParteProps } from '../ResponsavelField.tsx';
-import { type RelatoriosBusca, responsavelDe } from '../relatorios.busca.ts';
+import { naLista, pedidoDaLista, type RelatoriosBusca, responsavelDe } from '../relatorios.busca.ts';
 import { etapaQuery, type LinhaDoFunil } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
 import { useAbrirFicha } from '../use-abrir-ficha.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsOf, ordensDe } from './columns.tsx';
 import { TOTAL } from './etapas.ts';
 import { useJuntos } from './use-juntos.ts';
 
@@ -68,7 +67,7 @@ function Lista({ sessao, busca, change, mes, contado, etapa }: EtapaListaProps &
       ...(dia === undefined ? { data: mes } : { dia }),
       ...(etapa === 'proposta' && todas === 'S' ? { todas } : {}),
       ...(issued && seguradora !== undefined ? { id_seguradora: seguradora } : {}),
-      ...stringPage(busca),
+      ...pedidoDaLista(busca, ordensDe(etapa)),
     }),
     placeholderData: keepPreviousData,
   });
@@ -107,7 +106,7 @@ function Lista({ sessao, busca, change, mes, contado, etapa }: EtapaListaProps &
       <ListTable
         name="relatorios-funil"
         list={list}
-        search={busca}
+        search={naLista(busca, ordensDe(etapa))}
         change={change}
         noun={ETAPA[etapa].noun}
         label={ETAPA[etapa].nome}
@@ -120,8 +119,3 @@ function Lista({ sessao, busca, change, mes, contado, etapa }: EtapaListaProps &
 }
 
 const fichaOf = (row: LinhaDoFunil) => row;
-
-const stringPage = (busca: RelatoriosBusca) => {
-  const { pagina, registrosPorPagina } = listQuery(busca);
-  return { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina) };
-};

@@ -1,15 +1,37 @@
+import {
+  ORDENS_FICHA_DO_FUNIL,
+  ORDENS_NEGOCIO,
+  type OrdemFichaDoFunil,
+  type OrdemNegocio,
+} from '#contract/relatorios/relatorios.orders.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { LinhaDoFunil } from '../relatorios.queries.ts';
 
-type LinhaColumn = Column<LinhaDoFunil>;
+type OrdemDoFunil = OrdemFichaDoFunil | OrdemNegocio;
+type LinhaColumn = Column<LinhaDoFunil, OrdemDoFunil>;
 
 const id: LinhaColumn = { key: 'id', title: 'Código', width: '84px', card: 'none', render: (row) => row.id };
-const cliente: LinhaColumn = { key: 'cliente', title: 'Cliente', card: 'title', hover: (row) => row.cliente, render: (row) => row.cliente };
-const titulo: LinhaColumn = { key: 'titulo', title: 'Título', width: '14%', hover: (row) => row.titulo, render: (row) => row.titulo };
+const cliente: LinhaColumn = {
+  key: 'cliente',
+  sort: 'cliente',
+  title: 'Cliente',
+  card: 'title',
+  hover: (row) => row.cliente,
+  render: (row) => row.cliente,
+};
+const titulo: LinhaColumn = {
+  key: 'titulo',
+  sort: 'titulo',
+  title: 'Título',
+  width: '14%',
+  hover: (row) => row.titulo,
+  render: (row) => row.titulo,
+};
 const responsavel: LinhaColumn = {
   key: 'responsavel',
+  sort: 'responsavel',
   title: 'Responsável',
   width: '13%',
   narrow: 'none',
@@ -19,13 +41,22 @@ const responsavel: LinhaColumn = {
 };
 const cadastro: LinhaColumn = {
   key: 'cadastro',
+  sort: 'cadastro',
   title: 'Cadastro',
   whole: 'date',
   render: (row) => showDayOf(row.cadastro),
 };
-const vigencia: LinhaColumn = { key: 'vigencia', title: 'Vigência', whole: 'date', card: 'none', render: (row) => showDate(row.vigencia) };
+const vigencia: LinhaColumn = {
+  key: 'vigencia',
+  sort: 'vigencia',
+  title: 'Vigência',
+  whole: 'date',
+  card: 'none',
+  render: (row) => showDate(row.vigencia),
+};
 const seguradora: LinhaColumn = {
   key: 'seguradora',
+  sort: 'seguradora',
   title: 'Seguradora',
   width: '13%',
   hover: (row) => row.seguradora,
@@ -51,6 +82,7 @@ const parcelas: LinhaColumn = {
 };
 const bruto: LinhaColumn = {
   key: 'bruto',
+  sort: 'bruto',
   title: 'Bruto',
   whole: 'money',
   align: 'right',
@@ -58,8 +90,15 @@ const bruto: LinhaColumn = {
   card: 'none',
   render: (row) => showMoney(row.bruto),
 };
-const liquido: LinhaColumn = { key: 'liquido', title: 'Líquido', whole: 'money', align: 'right', render: (row) => showMoney(row.liquido) };
-const dia = (title: string): LinhaColumn => ({ key: 'data', title, whole: 'date', render: (row) => showDate(row.data) });
+const liquido: LinhaColumn = {
+  key: 'liquido',
+  sort: 'liquido',
+  title: 'Líquido',
+  whole: 'money',
+  align: 'right',
+  render: (row) => showMoney(row.liquido),
+};
+const dia = (title: string): LinhaColumn => ({ key: 'data', sort: 'data', title, whole: 'date', render: (row) => showDate(row.data) });
 
 const FICHA = [id, cliente, titulo, responsavel, cadastro, vigencia];
 const COLUMNS: Readonly<Record<EtapaFunil, readonly LinhaColumn[]>> = {
@@ -71,3 +110,7 @@ const COLUMNS: Readonly<Record<EtapaFunil, readonly LinhaColumn[]>> = {
 };
 
 export const columnsOf = (etapa: EtapaFunil): readonly LinhaColumn[] => COLUMNS[etapa];
+
+/** The columns that the list of a stage can be ordered by. */
+export const ordensDe = (etapa: EtapaFunil): readonly OrdemDoFunil[] =>
+  etapa === 'cotacao' || etapa === 'renovacao' ? ORDENS_FICHA_DO_FUNIL : ORDENS_NEGOCIO;

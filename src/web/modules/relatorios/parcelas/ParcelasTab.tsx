@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconCash, IconReceipt } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
+import { ORDENS_PARCELA } from '#contract/relatorios/relatorios.orders.ts';
 import type { ParcelaDoRelatorioResposta, ParcelasResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { STATUS_PARCELA } from '#contract/relatorios/relatorios.labels.ts';
 import { ABSENT, showMoney, showNumber } from '#web/kernel/format.ts';
-import { listQuery } from '#web/kernel/list-search.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
@@ -16,7 +16,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { StepHead } from '#web/ui/StepHead.tsx';
 import { type ParteProps, ResponsavelField, verDeTodos } from '../ResponsavelField.tsx';
-import { periodoVizinho, responsavelDe, type StatusBusca, TODOS, vencimentoDe } from '../relatorios.busca.ts';
+import { naLista, pedidoDaLista, periodoVizinho, responsavelDe, type StatusBusca, TODOS, vencimentoDe } from '../relatorios.busca.ts';
 import { parcelasQuery } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
 import { useAbrirFicha } from '../use-abrir-ficha.ts';
@@ -102,15 +102,13 @@ export function ParcelasTab(props: ParteProps) {
   const { sessao, busca, change } = props;
   const [paying, setPaying] = useState<ParcelaDoRelatorioResposta | null>(null);
   const pays = useAllows(level('clientes', 3));
-  const { pagina, registrosPorPagina } = listQuery(busca);
   const list = useQuery({
     ...parcelasQuery({
       ...responsavelDe(busca, sessao.dadosUsuario.id),
       ...vencimentoDe(busca, today()),
       ...(busca.pago === undefined ? {} : { pago: busca.pago }),
       ...(busca.status === undefined ? {} : { status: Number(busca.status) }),
-      pagina: String(pagina),
-      registrosPorPagina: String(registrosPorPagina),
+      ...pedidoDaLista(busca, ORDENS_PARCELA),
     }),
     placeholderData: keepPreviousData,
   });
@@ -153,7 +151,7 @@ export function ParcelasTab(props: ParteProps) {
       <ListTable
         name="relatorios-parcelas"
         list={list}
-        search={busca}
+        search={naLista(busca, ORDENS_PARCELA)}
         change={change}
         noun={['parcela', 'parcelas']}
         label="Parcelas"

@@ -1,4 +1,5 @@
 import { STATUS_PARCELA } from '#contract/relatorios/relatorios.labels.ts';
+import type { OrdemParcela } from '#contract/relatorios/relatorios.orders.ts';
 import type { ParcelaDoRelatorioResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -7,8 +8,8 @@ import { type StatusKind, StatusTag } from '#web/ui/StatusTag.tsx';
 /** Colours of the situations (REL-509). */
 const KIND = { 1: 'bad', 2: 'attention', 3: 'info', 4: 'good' } as const satisfies Readonly<Record<number, StatusKind>>;
 
-export const PARCELAS_COLUMNS: readonly Column<ParcelaDoRelatorioResposta>[] = [
-  { key: 'vencimento', title: 'Vencimento', whole: 'date', render: (row) => showDate(row.vencimento) },
+export const PARCELAS_COLUMNS: readonly Column<ParcelaDoRelatorioResposta, OrdemParcela>[] = [
+  { key: 'vencimento', sort: 'vencimento', title: 'Vencimento', whole: 'date', render: (row) => showDate(row.vencimento) },
   {
     key: 'status',
     title: 'Situação',
@@ -36,6 +37,6 @@ export const PARCELAS_COLUMNS: readonly Column<ParcelaDoRelatorioResposta>[] = [
     card: 'none',
     render: (row) => (row.valor_juros === '0.00' ? ABSENT : showMoney(row.valor_juros)),
   },
-  { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: (row) => showMoney(row.valor) },
-  { key: 'pago', title: 'Paga em', whole: 'date', card: 'none', render: (row) => showDate(row.data_pago) },
+  { key: 'valor', sort: 'valor', title: 'Valor', whole: 'money', align: 'right', render: (row) => showMoney(row.valor) },
+  { key: 'pago', sort: 'pago', title: 'Paga em', whole: 'date', card: 'none', render: (row) => showDate(row.data_pago) },
 ];

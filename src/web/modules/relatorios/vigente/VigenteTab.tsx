@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { reachProblem } from '#contract/kernel/dates.ts';
+import { ORDENS_VIGENTE } from '#contract/relatorios/relatorios.orders.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
-import { listQuery } from '#web/kernel/list-search.ts';
 import { today } from '#web/kernel/today.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
@@ -13,7 +13,7 @@ import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { type ParteProps, ResponsavelField, verDeTodos } from '../ResponsavelField.tsx';
-import { responsavelDe } from '../relatorios.busca.ts';
+import { naLista, pedidoDaLista, responsavelDe } from '../relatorios.busca.ts';
 import { vigenteQuery } from '../relatorios.queries.ts';
 import classes from '../relatorios.module.css';
 import { Seguradoras } from '../Seguradoras.tsx';
@@ -40,7 +40,6 @@ function DiaField({ busca, change }: ParteProps) {
 export function VigenteTab(props: ParteProps) {
   const { sessao, busca, change } = props;
   const { data, dias, seguradora, texto } = busca;
-  const { pagina, registrosPorPagina } = listQuery(busca);
   const list = useQuery({
     ...vigenteQuery({
       ...responsavelDe(busca, sessao.dadosUsuario.id),
@@ -48,8 +47,7 @@ export function VigenteTab(props: ParteProps) {
       ...(dias === undefined ? {} : { dias }),
       ...(seguradora === undefined ? {} : { id_seguradora: seguradora }),
       ...(texto === undefined ? {} : { texto }),
-      pagina: String(pagina),
-      registrosPorPagina: String(registrosPorPagina),
+      ...pedidoDaLista(busca, ORDENS_VIGENTE),
     }),
     placeholderData: keepPreviousData,
   });
@@ -104,7 +102,7 @@ export function VigenteTab(props: ParteProps) {
       <ListTable
         name="relatorios-vigente"
         list={list}
-        search={busca}
+        search={naLista(busca, ORDENS_VIGENTE)}
         change={change}
         noun={['apólice', 'apólices']}
         label="Apólices vigentes"

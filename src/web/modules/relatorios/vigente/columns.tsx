@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
+import type { OrdemVigente } from '#contract/relatorios/relatorios.orders.ts';
 import type { ApoliceVigenteResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -37,13 +38,21 @@ function Renovacao({ row, renews }: { readonly row: LinhaVigente; readonly renew
 }
 
 /** Columns of the policies in force; renewing is for whoever saves fichas. */
-export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
+export function useVigenteColumns(): readonly Column<LinhaVigente, OrdemVigente>[] {
   const renews = useAllows(level('clientes', 3));
   return [
-    { key: 'cliente', title: 'Cliente', card: 'title', hover: (row) => row.cliente.nome, render: (row) => row.cliente.nome },
-    { key: 'titulo', title: 'Título', width: '12%', hover: (row) => row.dados.titulo, render: (row) => row.dados.titulo },
+    {
+      key: 'cliente',
+      sort: 'cliente',
+      title: 'Cliente',
+      card: 'title',
+      hover: (row) => row.cliente.nome,
+      render: (row) => row.cliente.nome,
+    },
+    { key: 'titulo', sort: 'titulo', title: 'Título', width: '12%', hover: (row) => row.dados.titulo, render: (row) => row.dados.titulo },
     {
       key: 'seguradora',
+      sort: 'seguradora',
       title: 'Seguradora',
       width: '12%',
       hover: (row) => row.emissao._fornecedor,
@@ -59,6 +68,7 @@ export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
     },
     {
       key: 'responsavel',
+      sort: 'responsavel',
       title: 'Responsável',
       width: '11%',
       narrow: 'none',
@@ -68,6 +78,7 @@ export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
     },
     {
       key: 'liquido',
+      sort: 'liquido',
       title: 'Líquido',
       whole: 'money',
       align: 'right',
@@ -75,7 +86,7 @@ export function useVigenteColumns(): readonly Column<LinhaVigente>[] {
       narrow: 'none',
       render: (row) => showMoney(row.emissao.valor_liquido),
     },
-    { key: 'vigencia', title: 'Termina em', whole: 'date', render: (row) => showDate(row.dados.data_vigencia) },
+    { key: 'vigencia', sort: 'vigencia', title: 'Termina em', whole: 'date', render: (row) => showDate(row.dados.data_vigencia) },
     {
       key: 'dias',
       title: 'Faltam',
