@@ -42,7 +42,7 @@ test('outra aba guarda só de quem se fala', () => {
 });
 
 test('a ordem de uma lista não passa para outra, nem para a chamada de outra', () => {
-  const busca = readRelatoriosBusca({ aba: 'vigente', ordem: 'seguradora', sentido: 'desc', pagina: 2 });
+  const busca = readRelatoriosBusca({ aba: 'vigente', ordem: 'seguradora', sentido: 'desc', pagina: '2' });
   expect(naLista(busca, ORDENS_VIGENTE)).toEqual({ pagina: 2, ordem: 'seguradora', sentido: 'desc' });
   expect(pedidoDaLista(busca, ORDENS_VIGENTE)).toEqual({ pagina: '2', registrosPorPagina: '10', ordem: 'seguradora', sentido: 'desc' });
   expect(naLista(busca, ORDENS_PARCELA)).toEqual({ pagina: 2 });
