@@ -1,14 +1,11 @@
 import type pg from 'pg';
-import { type CivilDate, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
-import { decimalOf } from '#contract/kernel/money.ts';
+import { addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
-import { type Closed, createClose } from '#server/modules/fechamentos/fechamentos.close.ts';
-import { readMonths } from '#server/modules/fechamentos/fechamentos.queries.ts';
-import { closingProblem, usualDue } from '#server/modules/fechamentos/fechamentos.rules.ts';
-import { beginRun, endItems, finishRun } from '#server/modules/fechamentos/massa.repository.ts';
+import { createClose } from '#server/modules/fechamentos/fechamentos.close.ts';
+import { closingProblem } from '#server/modules/fechamentos/fechamentos.rules.ts';
+import { writePastRun } from '#server/modules/fechamentos/massa.past.ts';
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
 import { within } from './within.ts';
 
 /* Closed months of the partners, closed by the product's own hand: every line and hash as it would be. */
@@ -25,55 +22,6 @@ const UNSETTLED = `select distinct e.id_cliente as id from seguro_aventura_parti
   where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.cancelado = 'N' and e.data_inicio < $1::date + interval '1 month'
     and e.data_final >= $1::date`;
 const PARTNERS = 'select id_cliente as id from clientes_seguro_aventura where seguro_valor_diaria is not null order by id_cliente';
-
-interface LastRun {
-  readonly mes: CivilDate;
-  readonly userId: number;
-  readonly now: Date;
-  readonly hoje: CivilDate;
-  /** What it closed, and who had no value of a day by then. */
-  readonly closed: readonly Closed[];
-  readonly unpriced: readonly number[];
-}
-
-/** The run that closed the last month, with those in its list of errors whose value of a day was typed since: they may be repeated. */
-async function insertRun(trx: Trx, { mes, userId, now, hoje, closed, unpriced }: LastRun): Promise<void> {
-  const left = await readMonths(trx, { mes, hoje, clientIds: unpriced });
-  const done = closed.flatMap((one) => (one.problem === null ? [one] : []));
-  const id = await beginRun(trx, {
-    mes,
-    minimo: decimalOf(VALOR_MINIMO),
-    vencimento: usualDue(mes, now),
-    userId,
-    now,
-    items: [...done.map(({ row }) => row), ...left].map((row) => ({
-      id_cliente: row.id,
-      nome: row.nome,
-      carta_oferta: row.carta_oferta,
-      boleto: 'S' as const,
-    })),
-  });
-  if (id === null) throw new Error('another run goes on');
-  await endItems(
-    trx,
-    id,
-    [
-      ...done.map(({ row, conta }) => ({
-        id_cliente: row.id,
-        situacao: 'fechado' as const,
-        campo: null,
-        mensagem: null,
-        valor_cobrado: decimalOf(conta.cobrado),
-      })),
-      ...left.map((row) => {
-        const [[campo, mensagem] = [null, null]] = Object.entries(closingProblem({ ...row, valor_diaria: null }) ?? {});
-        return { id_cliente: row.id, situacao: 'erro' as const, campo, mensagem, valor_cobrado: null };
-      }),
-    ],
-    now,
-  );
-  await finishRun(trx, id, now);
-}
 
 /** Two years of closed months up to the month before the last, and the last for who had nothing left to mend and an even code. */
 export async function loadClosings(client: pg.ClientBase, { referenceDay }: { readonly referenceDay: string }): Promise<void> {
@@ -102,7 +50,7 @@ export async function loadClosings(client: pg.ClientBase, { referenceDay }: { re
     });
     if (back > 1) continue;
     const unpriced = partners.filter((id) => !unsettled.has(id) && !clientIds.includes(id)).slice(0, FAILED);
-    await insertRun(trx, { mes, userId: user, now, hoje: referenceDay, closed, unpriced });
+    await writePastRun(trx, { mes, minimo: VALOR_MINIMO, userId: user, now, hoje: referenceDay, closed, unpriced });
   }
   await client.query(
     `update clientes_seguro_aventura a set seguro_valor_diaria_editado = n.seguro_valor_diaria_editado

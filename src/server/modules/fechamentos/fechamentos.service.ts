@@ -18,16 +18,7 @@ import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.t
 import { linesIn, readAllLines } from './fechamentos.lines.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
 import { type MonthRow, ativoOf, clientClosedUnder, findMonth, readMonth, readMonths, readSums } from './fechamentos.queries.ts';
-import {
-  absence,
-  askedProblem,
-  inOrderOfScreen,
-  minimumOf,
-  reckoned,
-  requestProblems,
-  totalsOf,
-  usualDue,
-} from './fechamentos.rules.ts';
+import { absence, askedProblem, inOrderOfScreen, minimumOf, reckoned, requestProblems, totalsOf, usualDue } from './fechamentos.rules.ts';
 import { workbookName, writeClosing } from './fechamentos.workbook.ts';
 
 export interface FechamentosNeeds {
