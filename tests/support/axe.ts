@@ -90,7 +90,8 @@ export async function seriousFindings(page: Page, schemes: readonly Scheme[], co
     await settle(page);
     const lines = await look(page, LOOKS[colorScheme], colours);
     if (colorScheme === 'light' && colours) {
-      while (await scrollOn(page)) lines.push(...(await look(page, LOOKS.light, colours)));
+      // What else axe looks at is the same wherever the page stands.
+      while (await scrollOn(page)) lines.push(...(await look(page, LOOKS.dark, colours)));
       await scrollOn(page, 'top');
     }
     findings.push(...[...new Set(lines)].map((line) => `${colorScheme} ${line}`));
