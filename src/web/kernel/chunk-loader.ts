@@ -1,11 +1,27 @@
 /** Every file that was fetched, or is on its way, by its address. */
 const asked = new Map<string, Promise<unknown>>();
 
-async function read(address: string): Promise<void> {
+/** Between one try and the next of what a weak signal or a busy server kept back. */
+const AGAIN_MS = [500, 2000];
+
+async function readOnce(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   // Whole, so that the browser has it at hand.
   await answer.arrayBuffer();
+}
+
+async function read(address: string): Promise<void> {
+  for (const wait of AGAIN_MS) {
+    try {
+      return await readOnce(address);
+    } catch (error) {
+      // Without a network the answer is known.
+      if (!navigator.onLine) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return readOnce(address);
 }
 
 function link(address: string, rel: 'stylesheet' | 'modulepreload'): Promise<unknown> {
