@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { cancelarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Insured, startInsured } from '#tests/support/insurer.ts';
 
@@ -96,6 +97,17 @@ describe('an event', () => {
     const dismissed = await it.dismiss(second);
     expect(dismissed.status).toBe(200);
     expect(await it.eventOf(id)).toMatchObject({ integrado: 'S', integrado_api: 'S', situacao: 'concluido' });
+  });
+
+  test('is whole once staff cancel whom the insurer would not have', async () => {
+    const { id, second } = await it.yesterday({}, { nome: 'RECUSADO Souza' });
+    await it.send();
+    const cancel = () => it.api.as('admin').call(cancelarParticipante, { params: { id: String(second) } });
+    // It is on its way, and stays with the insurer until that answers.
+    expect((await cancel()).status).toBe(400);
+    await it.ask();
+    expect((await cancel()).status).toBe(200);
+    expect(await it.eventOf(id)).toMatchObject({ integrado: 'S', integrado_api: 'S', situacao: 'concluido', mensagem: null });
   });
 
   test('that every second person of is refused, by the insurer’s order, says how many', async () => {

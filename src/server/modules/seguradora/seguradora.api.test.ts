@@ -158,6 +158,41 @@ describe('a run', () => {
     expect(changed.status).toBe(400);
   });
 
+  test('counts again whoever is still refused, and counts no attempt where nobody waited', async () => {
+    const { event, people } = await yesterday({}, child, child);
+    await sync();
+    await sync();
+    expect(await eventOf(event.id)).toMatchObject({ situacao: 'erro', mensagem: '2 participantes recusados', tentativas: 1 });
+    const params = { id: String(people[1]?.id) };
+    await api.as('admin').call(alterarParticipante, { params, body: { dados: { cpf: pessoa().cpf } } });
+    expect((await sync()).body).toMatchObject({ processados: 1, erros: 0 });
+    expect(await eventOf(event.id)).toMatchObject({ situacao: 'erro', mensagem: '1 participante recusado', tentativas: 2 });
+  });
+
+  test.each(['remover', 'cancelar'] as const)('is whole once the last who was refused leaves (%s)', async (how) => {
+    const { event, people } = await yesterday({}, child);
+    await sync();
+    const { id, tokenParticipante } = people[1] ?? { id: 0, tokenParticipante: '' };
+    const staff = api.as('admin');
+    const { status } =
+      how === 'remover'
+        ? await staff.call(removerParticipante, { params: { id: tokenParticipante } })
+        : await staff.call(cancelarParticipante, { params: { id: String(id) } });
+    expect(status).toBe(200);
+    expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', situacao: 'concluido', mensagem: null, tentativas: 1 });
+  });
+
+  test('takes who was mended in the event’s own form as who was mended by staff', async () => {
+    const { event, people } = await yesterday({}, child, child);
+    await sync();
+    const [, one] = people;
+    const panel = api.bearer('promotor', await byPanel(api, ours.claims, api.as('admin').userId));
+    const body = { dados: { id: event.id }, participantes: [{ id: one?.id, cpf: pessoa().cpf }] };
+    expect((await panel.call(salvarEvento, { body })).status).toBe(200);
+    expect(await personOf(one?.id ?? 0)).toMatchObject({ seguradora: 'pendente', mensagem: null });
+    expect(await eventOf(event.id)).toMatchObject({ situacao: 'aguardando', rejeitados: 1 });
+  });
+
   test('leaves whom the insurer has as they are, though their event is not whole', async () => {
     const { event, people } = await yesterday({}, child);
     await sync();
@@ -221,6 +256,18 @@ describe('a refusal that is let stand', () => {
     expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', situacao: 'concluido', rejeitados: 0 });
     const [entry] = (await api.historyOf(dispensarErro)).slice(-1);
     expect(entry).toMatchObject({ id_registro: refused, detalhe: { motivo: 'Criança sem CPF' } });
+  });
+
+  test('of everybody ends what waited: nobody is covered, and no run tries again', async () => {
+    const { event, people } = await yesterday(child, child);
+    await sync();
+    await dismiss(people[0]?.id ?? 0, 'Desistiu');
+    expect(await eventOf(event.id)).toMatchObject({ situacao: 'erro', mensagem: '1 participante recusado' });
+    await dismiss(people[1]?.id ?? 0, 'Desistiu');
+    const ended = { integrado: 'N', situacao: 'concluido', mensagem: 'Nenhum participante com cobertura', tentativas: 1 };
+    expect(await eventOf(event.id)).toMatchObject(ended);
+    expect((await sync()).body).toMatchObject({ processados: 0, erros: 0 });
+    expect(await eventOf(event.id)).toMatchObject(ended);
   });
 
   test('is taken back by mending whom it was about: covered again, and sent with the next', async () => {

@@ -7,6 +7,7 @@ import { apiDriver } from './seguradora.api-driver.ts';
 import { SEND_RUN, createRunEmails } from './seguradora.emails.ts';
 import * as repository from './seguradora.repository.ts';
 import { type SeguradoraNeeds, createSeguradora } from './seguradora.service.ts';
+import { settle } from './seguradora.settle.ts';
 
 /** What leaves for the insurer, and what it refuses. */
 export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds) {
@@ -25,6 +26,7 @@ export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds) {
     await repository.resolve(trx, people, 'corrigido', { now, userId: null });
     await repository.waitAgain(trx, people, now);
   });
+  core.whenGone((trx, events, now) => settle(trx, core, events, now));
 
   const byApi = insurer ? apiDriver(kernel, { configuracoes, core, insurer }) : null;
   return {

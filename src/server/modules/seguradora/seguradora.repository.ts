@@ -123,6 +123,15 @@ export async function tellQueue(trx: Trx, words: readonly QueueWord[], now: Date
       tentativas = f.tentativas + 1, data_envio = excluded.data_envio, proxima_em = null`.execute(trx);
 }
 
+/** How events stand now, without an attempt; those that never waited still do not. */
+export async function restate(trx: Trx, words: readonly QueueWord[]): Promise<void> {
+  if (words.length === 0) return;
+  await sql`
+    update seguradora_fila f set situacao = n.situacao, mensagem = n.mensagem, proxima_em = null
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n(id_evento int, situacao text, mensagem text)
+    where f.id_evento = n.id_evento and (f.situacao, f.mensagem) is distinct from (n.situacao, n.mensagem)`.execute(trx);
+}
+
 /** Somebody of these events was mended: they wait again, behind what of them is on its way. */
 export const waitAgain = (trx: Trx, personIds: readonly number[], now: Date): Promise<unknown> =>
   sql`update seguradora_fila f set situacao = 'aguardando', mensagem = null, proxima_em = ${now}

@@ -2,9 +2,9 @@ import type { Intervalo } from '#contract/seguro-aventura/diarias.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { InsurerVerdict, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { type Ready, lockReady, nextWaiting, wholeAmong } from './seguradora.queries.ts';
-import { leftOut } from './seguradora.api-rules.ts';
 import * as repository from './seguradora.repository.ts';
 import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts';
+import { settledWord, standingsOf } from './seguradora.settle.ts';
 
 /** So many people are judged in one statement. */
 const PEOPLE = 5000;
@@ -39,7 +39,8 @@ export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) 
     const ids = [...going.keys()];
 
     let processados = 0;
-    const refused = new Map<number, number>();
+    let refused = 0;
+    const tried = new Set<number>();
     for (let after = 0; ; ) {
       const people = await nextWaiting(trx, ids, after, PEOPLE);
       const judged = people.flatMap((person) => {
@@ -67,29 +68,29 @@ export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) 
         ),
         now,
       );
-      for (const { person, rejection } of judged) if (rejection) refused.set(person.id_evento, (refused.get(person.id_evento) ?? 0) + 1);
+      for (const { person } of judged) tried.add(person.id_evento);
+      refused += judged.length - sent.length;
       processados += sent.length;
       const last = people.at(-1);
       if (!last || people.length < PEOPLE) break;
       after = last.id;
     }
 
-    const whole = await wholeAmong(trx, ids);
-    await core.integrate(trx, whole, now);
-    const done = new Set(whole.map(({ id }) => id));
+    await core.integrate(trx, await wholeAmong(trx, ids), now);
+    const words = (await standingsOf(trx, ids)).flatMap((standing) => settledWord(standing) ?? []);
     await repository.tellQueue(
       trx,
       [
         ...stopped.map(({ event, mensagem }) => ({ id_evento: event.id, situacao: 'erro' as const, mensagem })),
-        ...ids.map((id) => ({
-          id_evento: id,
-          situacao: done.has(id) ? ('concluido' as const) : ('erro' as const),
-          mensagem: done.has(id) ? null : leftOut(refused.get(id) ?? 1),
-        })),
+        ...words.filter(({ id_evento }) => tried.has(id_evento)),
       ],
       now,
     );
-    const rejected = [...refused.values()].reduce((sum, many) => sum + many, 0);
-    return { processados, erros: rejected + stopped.reduce((sum, { event }) => sum + event.participantes, 0) };
+    // Nobody of the others waited: no attempt was made at them.
+    await repository.restate(
+      trx,
+      words.filter(({ id_evento }) => !tried.has(id_evento)),
+    );
+    return { processados, erros: refused + stopped.reduce((sum, { event }) => sum + event.participantes, 0) };
   };
 }

@@ -12,10 +12,11 @@ import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuraco
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { SEND_RUN, runFileName } from './seguradora.emails.ts';
-import { insurerOf, runById, runningNow, wholeAmong } from './seguradora.queries.ts';
+import { insurerOf, runById, runningNow } from './seguradora.queries.ts';
 import * as repository from './seguradora.repository.ts';
 import { type RunOptions, createRun, spanName } from './seguradora.run.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
+import { settle } from './seguradora.settle.ts';
 import { writeRun } from './seguradora.workbook.ts';
 
 export interface SeguradoraNeeds {
@@ -107,9 +108,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
         const { now, caller } = context;
         const { id_evento, id_cliente } = await core.dismiss(trx, id, { userId: caller.id, motivo: said, now });
         await repository.resolve(trx, [id], 'dispensado', { now, userId: caller.id });
-        const whole = await wholeAmong(trx, [id_evento]);
-        await core.integrate(trx, whole, now);
-        if (whole.length > 0) await repository.tellQueue(trx, [{ id_evento, situacao: 'concluido', mensagem: null }], now);
+        await settle(trx, core, [id_evento], now);
         await history.recordChange(trx, context, {
           client: id_cliente,
           record: id,

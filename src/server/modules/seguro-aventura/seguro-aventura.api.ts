@@ -57,6 +57,9 @@ export interface ClosingToTake {
 /** Cancels what a partner has not begun; gives the codes of the events. Twice is as once. */
 export type CancelForDebt = (trx: Trx, clientId: number, now: Date) => Promise<readonly string[]>;
 
+/** What happens to these people, or to these events, in the transaction that changes people; by then they are counted. */
+export type PeopleEffect = (trx: Trx, ids: readonly number[], now: Date) => Promise<unknown>;
+
 /** What a proof with this token is about: `id_participante` null for everybody in the event; undefined for none. */
 export type ProvedBy = (token: string) => Promise<{ readonly id_evento: number; readonly id_participante: number | null } | undefined>;
 
@@ -78,7 +81,9 @@ export interface SeguroAventuraApi {
   /** Whoever takes the registrations says what the link of an event opens. */
   whenOpened(open: OpenedBy): void;
   /** Adds what happens in the transaction that changes people whom the insurer refused: they wait to be sent again (G2-31). */
-  whenMended(effect: (trx: Trx, personIds: readonly number[], now: Date) => Promise<unknown>): void;
+  whenMended(effect: PeopleEffect): void;
+  /** Adds what happens in the transaction that cancels or takes out somebody of events that go on: the others may be all the insurer waits for. */
+  whenGone(effect: PeopleEffect): void;
   /** Writes what the insurer said of people of these events, and counts again. The events are locked by the caller. */
   judge(trx: Trx, verdicts: readonly InsurerVerdict[], now: Date): Promise<void>;
   /** Gives up on somebody the insurer refused: no cover, no days. 404; 400 when the days are in a closed month. */

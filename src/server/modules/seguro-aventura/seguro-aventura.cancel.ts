@@ -3,6 +3,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { Context } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { PeopleEffect } from './seguro-aventura.api.ts';
 import type { CancellationContents, Emails } from './seguro-aventura.emails.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
 import type { Moment } from './seguro-aventura.mapping.ts';
@@ -51,12 +52,17 @@ export interface Who {
 }
 
 /** Cancelling an event, cancelling or taking out somebody: inside the caller's transaction, with the event locked. */
-export function createCancel({ history }: Kernel, emails: Emails) {
+export function createCancel({ history }: Kernel, emails: Emails, gone: readonly PeopleEffect[]) {
   const lockedPerson = async (trx: Trx, which: { readonly id_evento: number; readonly id: number }, { partner }: Who) => {
     const event = await lockEvent(trx, { id: which.id_evento, clientId: partner?.id });
     const person = event && (await loadPerson(trx, which.id));
     if (!event || !person || person.ativo === 'N') throw new NotFound();
     return { event, person };
+  };
+
+  const left = async (trx: Trx, event: EventRow, now: Date): Promise<void> => {
+    await keepDays(trx, [event.id]);
+    if (event.finalizado === 'S') for (const effect of gone) await effect(trx, [event.id], now);
   };
 
   return {
@@ -108,7 +114,7 @@ export function createCancel({ history }: Kernel, emails: Emails) {
       if (who.by !== 'promotor') await refuseClosedDays(trx, event, daysOf(event, person));
       const { now } = who.moment;
       await repository.markPersonCancelled(trx, person.id, now);
-      await keepDays(trx, [event.id]);
+      await left(trx, event, now);
       const still = blocked || event.bloquear_envio_emails_seguro_aventura === 'S';
       await emails.tellCancelled(trx, contents, { event, people: [person], whole: false, motivo: null, blocked: still }, now);
       await history.recordChange(trx, context, {
@@ -134,7 +140,7 @@ export function createCancel({ history }: Kernel, emails: Emails) {
       if (problem) throw new RuleError(problem);
       await refuseClosedDays(trx, event, daysOf(event, person));
       await repository.markPersonRemoved(trx, person.id, who.moment.now);
-      await keepDays(trx, [event.id]);
+      await left(trx, event, who.moment.now);
       await history.recordChange(trx, context, {
         client: event.id_cliente,
         record: person.id,

@@ -14,7 +14,7 @@ import { paginaRoutes } from './pagina.routes.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
-import type { FinalisationEffect, OpenedBy, ProvedBy, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import type { FinalisationEffect, OpenedBy, PeopleEffect, ProvedBy, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
 import { createDebtCancellation } from './seguro-aventura.debt.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
@@ -22,7 +22,6 @@ import { createFinalise } from './seguro-aventura.finalise.ts';
 import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
 import { createLuckyNumbers } from './seguro-aventura.luck.ts';
 import { createNightly } from './seguro-aventura.nightly.ts';
-import type { MendEffect } from './seguro-aventura.person.ts';
 import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
@@ -38,7 +37,8 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const jwts = createPromotorJwts(kernel.keys.jwts);
   const cartaOferta = createCartaOferta(kernel, clientes, jwts);
   const finalised: FinalisationEffect[] = [];
-  const mended: MendEffect[] = [];
+  const mended: PeopleEffect[] = [];
+  const gone: PeopleEffect[] = [];
   let proved: ProvedBy = () => Promise.resolve(undefined);
   let opened: OpenedBy = () => Promise.reject(new Error('nobody takes registrations'));
   const emails = createEmails(needs);
@@ -55,6 +55,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     jwts,
     luck,
     mended,
+    gone,
     provedBy: (token) => proved(token),
     openedBy: (event, partner, blocked, now) => opened(event, partner, blocked, now),
   });
@@ -74,6 +75,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
       opened = open;
     },
     whenMended: (effect) => void mended.push(effect),
+    whenGone: (effect) => void gone.push(effect),
     judge,
     dismiss,
     integrate,

@@ -7,6 +7,7 @@ import { refuseStale } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { PeopleEffect } from './seguro-aventura.api.ts';
 import { readPeople } from './pessoas.queries.ts';
 import { wholePerson } from './pessoas.whole.ts';
 import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
@@ -18,9 +19,6 @@ import { PERSON_WITH_INSURER, isWithInsurer, staffProblem } from './seguro-avent
 import { type EventRow, type PersonRow, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { raced } from './seguro-aventura.save.ts';
 import * as repository from './seguro-aventura.repository.ts';
-
-/** What happens to somebody the insurer refused when they are mended. */
-export type MendEffect = (trx: Trx, personIds: readonly number[], now: Date) => Promise<unknown>;
 
 type Days = Pick<ParticipanteDaEquipeEntrada, 'dataEntrada' | 'dataSaida'>;
 
@@ -36,7 +34,7 @@ function daysProblems(event: EventRow, { de, ate }: { readonly de: string; reado
 }
 
 /** Somebody written or changed by the panel, until the insurer has the event (E203, G2-31). */
-export function createPersonSave({ history, keys }: Kernel, mended: readonly MendEffect[], luck: LuckyNumbers) {
+export function createPersonSave({ history, keys }: Kernel, mended: readonly PeopleEffect[], luck: LuckyNumbers) {
   const judge = (event: EventRow, row: PersonRow | null, dados: ParticipanteDaEquipeEntrada, now: Date): Judged => {
     const { id: _id, idSeguroAventura: _event, dataEdicao: _version, dataEntrada, dataSaida, ...form } = dados;
     const written: ParticipanteEscrito = row ? overStored(row, keys.health, form) : form;
@@ -116,8 +114,8 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Men
       try {
         await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], { now: context.now, userId: context.caller.id });
         await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health, kept: row.dados_cifrados !== null }], event.data_final);
-        if (back || row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
         await keepDays(trx, [event.id]);
+        if (back || row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);
         await history.recordChange(trx, context, {
           client: event.id_cliente,
           record: row.id,

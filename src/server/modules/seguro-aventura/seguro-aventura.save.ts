@@ -15,6 +15,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
+import type { PeopleEffect } from './seguro-aventura.api.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
 import { keepFavourites } from './promotor.favourites.ts';
 import type { ParticipantEmails } from './participante.emails.ts';
@@ -43,6 +44,7 @@ export interface SaveNeeds {
   readonly participantEmails: Pick<ParticipantEmails, 'tellSaved'>;
   readonly finalise: Finalise['finalise'];
   readonly luck: LuckyNumbers;
+  readonly mended: readonly PeopleEffect[];
 }
 
 interface Save {
@@ -109,7 +111,7 @@ const movesDays = (row: EventRow, limpo: EventoLimpo): boolean =>
 const monthsOf = (de: string, ate: string): string[] => fatiasDe({ de, ate }).map(({ mes }) => mes);
 
 /** Saves an event with its people, inside the caller's transaction (G2-01, E178): added or changed, nobody taken out. */
-export function createSave({ history, keys }: Kernel, { emails, participantEmails, finalise, luck }: SaveNeeds) {
+export function createSave({ history, keys }: Kernel, { emails, participantEmails, finalise, luck, mended }: SaveNeeds) {
   const find = async (trx: Trx, { id, token }: EventoEscritoDados, partner: Partner): Promise<EventRow | null> => {
     if (!id && !token) return null;
     const row = await lockEvent(trx, { id: id ?? undefined, token: token ?? undefined, clientId: partner.id });
@@ -166,6 +168,12 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     if (before === null) return;
     if (movesDays(before, after)) await keepDays(trx, [before.id]);
     else if (changed.some((one) => one.before.seguradora === 'rejeitado')) await recountPeople(trx, [before.id]);
+  };
+
+  /** Whom the insurer refused waits again, once they are counted so. */
+  const tellMended = async (trx: Trx, { changed }: JudgedPeople, now: Date): Promise<void> => {
+    const ids = changed.filter(({ before }) => before.seguradora === 'rejeitado').map(({ before }) => before.id);
+    if (ids.length > 0) for (const effect of mended) await effect(trx, ids, now);
   };
 
   /** Closes a list whose moment has come; into one that was closed before, people come with their numbers. Whether either was so. */
@@ -253,6 +261,7 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
         now,
       );
       await keepCounts(trx, before, limpo, people);
+      await tellMended(trx, people, now);
       const closed = await keepClosed(trx, row, ids.length, now);
       if (!before) await emails.tellSaved(trx, savedEmail, row, now);
       const saved = [...written.added, ...written.changed];

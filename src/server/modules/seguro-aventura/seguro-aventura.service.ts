@@ -16,7 +16,7 @@ import type { Context, PromotorContext, PublicContext, StaffContext } from '#ser
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
-import type { OpenedBy, ProvedBy } from './seguro-aventura.api.ts';
+import type { OpenedBy, PeopleEffect, ProvedBy } from './seguro-aventura.api.ts';
 import type { PromotorJwts } from './carta-oferta.jwt.ts';
 import { type Who, createCancel } from './seguro-aventura.cancel.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
@@ -37,7 +37,7 @@ import {
 } from './seguro-aventura.mapping.ts';
 import type { ParticipantEmails } from './participante.emails.ts';
 import { partnerOf } from './seguro-aventura.partner.ts';
-import { type MendEffect, createPersonSave } from './seguro-aventura.person.ts';
+import { createPersonSave } from './seguro-aventura.person.ts';
 import {
   type EventRow,
   findPerson,
@@ -58,7 +58,8 @@ export interface ServiceNeeds {
   readonly participantEmails: ParticipantEmails;
   readonly finalise: Finalise;
   readonly jwts: Pick<PromotorJwts, 'renew'>;
-  readonly mended: readonly MendEffect[];
+  readonly mended: readonly PeopleEffect[];
+  readonly gone: readonly PeopleEffect[];
   readonly luck: LuckyNumbers;
   /** What a proof with this token is about. */
   readonly provedBy: ProvedBy;
@@ -68,10 +69,10 @@ export interface ServiceNeeds {
 
 /** Insured events and the people in them, for their partner and for staff (G2-01 to G2-13). */
 export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
-  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended, provedBy, openedBy } = needs;
+  const { clientes, configuracoes, emails, participantEmails, finalise, jwts, luck, mended, gone, provedBy, openedBy } = needs;
   const { database, history, keys, write } = kernel;
-  const save = createSave(kernel, { emails, participantEmails, finalise: finalise.finalise, luck });
-  const cancel = createCancel(kernel, emails);
+  const save = createSave(kernel, { emails, participantEmails, finalise: finalise.finalise, luck, mended });
+  const cancel = createCancel(kernel, emails, gone);
   const persons = createPersonSave(kernel, mended, luck);
 
   const momentOf = async (now: Date): Promise<Moment> => ({ now, tolerance: await readTolerance(database, configuracoes) });

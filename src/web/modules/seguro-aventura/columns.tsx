@@ -29,6 +29,8 @@ const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Lin
 function NaSeguradora({ dados, fila }: Linha) {
   if (dados.cancelado === 'S') return <span>{ABSENT}</span>;
   if (dados.integrado === 'S') return <StatusTag kind="good">Integrado</StatusTag>;
+  // Nobody is left whom the insurer would cover.
+  if (fila?.situacao === 'concluido') return <StatusTag>Sem cobertura</StatusTag>;
   if (fila) return <StatusTag kind={FILA[fila.situacao].kind}>{FILA[fila.situacao].nome}</StatusTag>;
   return <StatusTag>{dados.finalizado === 'S' ? 'A enviar' : 'A concluir'}</StatusTag>;
 }
