@@ -49,6 +49,14 @@ describe('the values of a partner are refused', () => {
     expect((await save({ nome: 'Valores', seguro_valor_dmho: true })).status).toBe(422);
   });
 
+  test('a month that costs nothing, of whoever has a minimum: 400 under its field', async () => {
+    const id = await partner({ seguro_valor_diaria_editado: '0,01' });
+    const refusal = { seguro_valor_diaria_editado: 'Só o parceiro isento do mínimo pode ter o mês a R$ 0,00' };
+    for (const nothing of ['0', 0, '0,00']) expect((await save({ id, seguro_valor_diaria_editado: nothing })).refusal).toEqual(refusal);
+    expect((await save({ id, seguro_valor_diaria_editado: '0.00', sem_faturamento_minimo: 'S' })).status).toBe(200);
+    expect((await save({ id, seguro_valor_diaria_editado: '0.00', sem_faturamento_minimo: 'N' })).refusal).toEqual(refusal);
+  });
+
   test('an amount that a plan says otherwise: 400 under its field', async () => {
     const id = await partner({ id_plano: plan });
     expect((await save({ id, seguro_valor_diaria: '3.51' })).refusal).toEqual({ seguro_valor_diaria: VALOR_DO_PLANO });

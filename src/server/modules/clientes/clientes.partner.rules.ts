@@ -63,3 +63,17 @@ export function amountsAfter(
     problems: Object.fromEntries(wrong.map((field) => [field, VALOR_DO_PLANO])),
   };
 }
+
+const NOT_EXEMPT = 'Só o parceiro isento do mínimo pode ter o mês a R$ 0,00';
+
+interface Edited {
+  readonly seguro_valor_diaria_editado?: unknown;
+  readonly sem_faturamento_minimo?: unknown;
+}
+
+const costsNothing = ({ seguro_valor_diaria_editado: edited, sem_faturamento_minimo: exempt }: Edited): boolean =>
+  typeof edited === 'string' && centsOf(edited) === 0 && exempt !== 'S';
+
+/** What is wrong with the month's edited value that a save leaves: only whoever has no minimum pays nothing (G2-16). What was so stays. */
+export const editedProblem = (before: Edited, after: Edited): string | null =>
+  costsNothing(after) && !costsNothing(before) ? NOT_EXEMPT : null;

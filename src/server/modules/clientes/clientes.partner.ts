@@ -14,7 +14,7 @@ import {
   planValues,
   writePartner,
 } from './clientes.partner.repository.ts';
-import { PARTNER_FIELDS, amountsAfter, partnerFieldsOf, withoutAmounts } from './clientes.partner.rules.ts';
+import { PARTNER_FIELDS, amountsAfter, editedProblem, partnerFieldsOf, withoutAmounts } from './clientes.partner.rules.ts';
 import type { StoredCliente } from './clientes.repository.ts';
 
 export interface PartnerChange {
@@ -87,10 +87,16 @@ export async function planPartner(trx: Trx, change: PartnerChange): Promise<Plan
   const { amounts, problems } = amountsAfter(partner, fields, { plan, values, chosen });
   const code = await planCode(trx, partner, change);
   const columns: PartnerColumns = { ...defined(withoutAmounts(fields)), ...amounts, ...code.columns };
+  const [before, after] = [shown(partner), shown({ ...partner, ...columns })];
+  const edited = editedProblem(before, after);
   return {
-    problems: { ...problems, ...(code.problem !== null && { carta_oferta: code.problem }) },
-    before: shown(partner),
-    after: shown({ ...partner, ...columns }),
+    problems: {
+      ...problems,
+      ...(edited !== null && { seguro_valor_diaria_editado: edited }),
+      ...(code.problem !== null && { carta_oferta: code.problem }),
+    },
+    before,
+    after,
     detail: code.columns.carta_oferta_versao === undefined ? {} : { carta_alterada: 'S' },
     apply: (executor, id) => writePartner(executor, id, columns),
   };
