@@ -13,6 +13,7 @@ export type By = 'promotor' | 'painel' | 'equipe';
 const CANCELLED = 'Evento cancelado!';
 const WITH_INSURER = 'O evento já está com a seguradora e não pode mais mudar';
 const BILLED = 'O evento já tem boleto e não pode mais mudar';
+const CLOSED = 'Um fechamento já cobrou dias deste evento, e ele não pode mais mudar';
 const OF_PROPERTY = 'As inscrições de uma propriedade não são alteradas';
 const TOO_LATE = 'O prazo para mudar este evento terminou';
 export const BEGUN = 'O evento já começou: só os participantes podem mudar';
@@ -23,7 +24,7 @@ function settled(row: EventRow, by: By): Readonly<Record<string, string>> | null
   if (row.integrado === 'S') return { integrado: WITH_INSURER };
   if (row.com_boleto) return { boleto: BILLED };
   // Closed months stop staff day by day; a partner's event with a closing is over.
-  if (by === 'promotor' && row.com_fechamento) return { boleto: BILLED };
+  if (by === 'promotor' && row.com_fechamento) return { boleto: CLOSED };
   if (by !== 'equipe' && row.propriedade === 'S') return { propriedade: OF_PROPERTY };
   return null;
 }

@@ -21,6 +21,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { diasDe } from './columns.tsx';
+import { dispensaDe } from './pessoas-columns.tsx';
 import classes from './seguro-aventura.module.css';
 import { lerParticipante, participanteQuery, participantesMudaram } from './seguro-aventura.queries.ts';
 
@@ -98,6 +99,7 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
     },
   });
   const recusa = guardado?.recusa ?? null;
+  const dispensa = guardado && dispensaDe(guardado);
   const primeiro = (name: string): boolean => !readOnly && (recusa?.campo ?? 'nome') === name;
   const estrangeiro = form.methods.watch('estrangeiro');
   const nascimento = form.methods.watch('dataNascimento');
@@ -136,6 +138,11 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
             {recusa.mensagem}
           </Alert>
         ) : null}
+        {dispensa === null ? null : (
+          <Alert color="yellow" title="Sem cobertura">
+            {dispensa}
+          </Alert>
+        )}
         {readOnly ? <Alert color="gray">{guardado?.pode.motivo}</Alert> : null}
         <Fields>
           <TextInput<Values> name="nome" span={8} firstFocus={primeiro('nome')} />

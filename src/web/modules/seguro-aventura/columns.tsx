@@ -53,7 +53,8 @@ export const COLUMNS: readonly Column<Linha>[] = [
   {
     key: 'dias',
     title: 'Dias',
-    width: '176px',
+    // From one year to the next, whole.
+    width: '200px',
     render: ({ dados }) => diasDe(dados),
     hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
   },

@@ -19,7 +19,7 @@ const SITUACAO = {
 } as const;
 
 /** Who decided that this person goes without cover, when and why. */
-const dispensaDe = ({ dados: { dispensa } }: Linha): string | null =>
+export const dispensaDe = ({ dados: { dispensa } }: { readonly dados: Pick<Linha['dados'], 'dispensa'> }): string | null =>
   dispensa && [`Dispensado em ${showInstant(dispensa.data)}`, dispensa.usuario, dispensa.motivo].filter(Boolean).join(' · ');
 
 function Situacao({ dados, evento }: Linha) {
@@ -48,7 +48,7 @@ export const colunasDePessoas = (withEvent: boolean): readonly Column<Linha>[] =
   { key: 'documento', title: 'CPF', whole: 'document', render: ({ dados }) => documentoDe(dados) },
   ...(withEvent ? [EVENTO] : []),
   { key: 'nascimento', title: 'Nascimento', whole: 'date', narrow: 'none', render: ({ dados }) => showDate(dados.dataNascimento) },
-  { key: 'dias', title: 'Dias', width: '176px', render: diasDaPessoa },
+  { key: 'dias', title: 'Dias', width: '200px', render: diasDaPessoa },
   {
     key: 'diarias',
     title: 'Diárias',
