@@ -29,6 +29,11 @@ journey(
     expect(told.rows).toEqual([{ seguradora: 'dispensado', motivo_dispensa: 'Não respondeu' }]);
 
     await page.goto(`${paths.seguroAventura()}?data=${dia}&lista=participantes&evento=${evento}`);
+    // Where the event stands with the insurer, also for whoever hovers over nothing.
+    await page
+      .getByRole('dialog', { name: /^Participantes de / })
+      .getByText(/\d tentativas?/)
+      .waitFor();
     await page
       .getByRole('row', { name: `Abrir ${nome}` })
       .filter({ hasText: 'Sem cobertura' })

@@ -13,6 +13,7 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Busca, filtroDe } from './busca.ts';
+import { NaSeguradora, historiaDe } from './columns.tsx';
 import { COM_DIARIAS } from './estados.ts';
 import { colunasDePessoas } from './pessoas-columns.tsx';
 import classes from './seguro-aventura.module.css';
@@ -28,12 +29,13 @@ export interface PessoasDialogProps {
   readonly busca: Busca;
   readonly hoje: CivilDate;
   /** The event whose people these are, where it is on the page. */
-  readonly evento: EventoDoRelatorioResposta['dados'] | null;
+  readonly linha: EventoDoRelatorioResposta | null;
   readonly onClose: () => void;
 }
 
 /** Everybody with days in the period, or everybody of one event (SAV-008, SAV-037). */
-export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogProps) {
+export function PessoasDialog({ busca, hoje, linha, onClose }: PessoasDialogProps) {
+  const evento = linha?.dados ?? null;
   const { typed, setTyped, texto, pagina, setPagina, stayWithin } = useLista();
   const [cancelados, setCancelados] = useState(false);
   const [aberto, setAberto] = useState<PessoaResposta | null>(null);
@@ -60,6 +62,11 @@ export function PessoasDialog({ busca, hoje, evento, onClose }: PessoasDialogPro
   );
   return (
     <Dialog opened title={titulo} size="full" onClose={onClose}>
+      {linha?.fila && linha.dados.cancelado === 'N' ? (
+        <p className={classes['queue']}>
+          <NaSeguradora {...linha} /> {historiaDe(linha.fila)}
+        </p>
+      ) : null}
       <div className={classes['dialogHead']}>
         <div className={classes['dialogSearch']}>
           <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />

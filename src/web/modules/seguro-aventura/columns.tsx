@@ -15,7 +15,7 @@ export function diasDe({ dataInicio, dataFinal }: { readonly dataInicio: string;
 }
 
 /** Why it stands there, how often it was tried, and when something happens to it by itself. */
-const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
+export const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
   [
     mensagem,
     tentativas === 1 ? '1 tentativa' : `${tentativas} tentativas`,
@@ -26,7 +26,7 @@ const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Lin
     .join(' · ');
 
 /** Where the event stands with the insurer. */
-function NaSeguradora({ dados, fila }: Linha) {
+export function NaSeguradora({ dados, fila }: Pick<Linha, 'dados' | 'fila'>) {
   if (dados.cancelado === 'S') return <span>{ABSENT}</span>;
   if (dados.integrado === 'S') return <StatusTag kind="good">Integrado</StatusTag>;
   // Nobody is left whom the insurer would cover.

@@ -180,7 +180,7 @@ export function SeguroAventuraPage() {
           <PessoasDialog
             busca={busca}
             hoje={hoje}
-            evento={relatorio?.registros.find(({ dados }) => dados.id === busca.evento)?.dados ?? null}
+            linha={relatorio?.registros.find(({ dados }) => dados.id === busca.evento) ?? null}
             onClose={() => change({ lista: undefined, evento: undefined, pagina: busca.pagina })}
           />
         ) : null}

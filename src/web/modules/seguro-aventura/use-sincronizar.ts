@@ -27,7 +27,9 @@ export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?
         key: randomKey(),
       });
       const refused = erros === 0 ? null : people(erros, 'participante com erro', 'participantes com erros');
-      if (processados === 0) toast({ kind: 'info', title: 'Nenhum evento a sincronizar', text: refused });
+      // There were events to send, and nobody in them could go.
+      if (processados === 0)
+        toast({ kind: 'info', title: refused === null ? 'Nenhum evento a sincronizar' : 'Nenhum participante enviado', text: refused });
       else {
         toast({ kind: 'success', title: people(processados, 'participante enviado', 'participantes enviados'), text: refused });
         if (temporario !== null && nome !== null) openFile({ temporario, nome });
