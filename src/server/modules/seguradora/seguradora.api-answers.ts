@@ -11,6 +11,7 @@ import { type Poll } from './seguradora.api-repository.ts';
 import { isSettled, nextPoll, verdictsOf, wordOf } from './seguradora.api-rules.ts';
 import { wholeAmong } from './seguradora.queries.ts';
 import { recordRejections, resolve } from './seguradora.repository.ts';
+import { standingOf } from './seguradora.settle.ts';
 
 const AT_ONCE = 5;
 const BATCH = 100;
@@ -48,7 +49,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
     );
     if (isSettled(estado)) await written.markAnswered(trx, id, estado.revisao, now);
     await core.integrate(trx, await wholeAmong(trx, [id]), now);
-    const standing = await queries.standingOf(trx, id);
+    const standing = await standingOf(trx, id);
     if (!standing.aberta || standing.integrado === 'S')
       await written.tell(trx, id, wordOf(standing), standing.pendentes > 0 && standing.integrado === 'N' ? now : null, now);
     return { aceitos: accepted.length, recusados: rejected.length };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { EventToSend, PersonToSend, Sent, Standing } from './seguradora.api-rules.ts';
+import type { EventToSend, PersonToSend, Sent } from './seguradora.api-rules.ts';
 
 /** Closed, with people who wait, nothing of it on its way, its moment come, and past its tolerance. */
 const due = (startedUntil: Date, now: Date) => sql`
@@ -114,15 +114,4 @@ export async function awaitedOf(trx: Trx, evento: number, revisao: number): Prom
     from seguradora_revisoes_pessoas v join seguro_aventura_participantes p on p.id = v.id_participante
     where v.id_evento = ${evento} and v.revisao = ${revisao} and p.seguradora = 'enviado'`.execute(trx);
   return rows;
-}
-
-export async function standingOf(trx: Trx, eventId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select e.integrado, exists (select from seguradora_revisoes r where r.id_evento = e.id and r.situacao in ('enviando', 'aguardando')) as aberta,
-      (select count(*)::int from seguro_aventura_participantes p
-        where p.id_evento = e.id and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora = 'pendente') as pendentes, e.rejeitados
-    from seguro_aventura e where e.id = ${eventId}`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('an event that was locked is gone');
-  return row;
 }

@@ -11,6 +11,7 @@ import * as written from './seguradora.api-repository.ts';
 import { bodyOf, digestOf, keyOf, nextPoll, refOf, rejectionBy, wordOf } from './seguradora.api-rules.ts';
 import { recordRejections } from './seguradora.repository.ts';
 import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts';
+import { standingOf } from './seguradora.settle.ts';
 
 /** So many events are looked up in one statement; each is sent in a transaction of its own. */
 const EVENTS = 100;
@@ -76,7 +77,7 @@ export function createSender({ database, effects, history, write, log }: Parts, 
 
       const { going, refused } = await judged(trx, event, limits, now);
       if (going.length === 0) {
-        const standing = await queries.standingOf(trx, id);
+        const standing = await standingOf(trx, id);
         await written.tell(trx, id, wordOf(standing), standing.pendentes > 0 ? now : null, now);
         return;
       }
@@ -161,7 +162,7 @@ export function enrolActs(
       const mensagem = `A seguradora recusou o evento: ${reason}`;
       return void (await written.tell(trx, evento, { situacao: 'erro', mensagem }, later(now, HOUR_MS), now));
     }
-    const standing = await queries.standingOf(trx, evento);
+    const standing = await standingOf(trx, evento);
     await written.tell(trx, evento, wordOf(standing), standing.pendentes > 0 ? now : null, now);
   };
 

@@ -5,7 +5,7 @@ import { type Standing, wordOf } from './seguradora.api-rules.ts';
 import { wholeAmong } from './seguradora.queries.ts';
 import { type QueueWord, restate } from './seguradora.repository.ts';
 
-export interface EventStanding extends Standing {
+interface EventStanding extends Standing {
   readonly id: number;
   /** Somebody left by the API and was never answered, and nothing of the event is on its way: the queue says so already. */
   readonly semResposta: boolean;
@@ -23,6 +23,13 @@ export async function standingsOf(trx: Trx, eventIds: readonly number[]): Promis
           and not exists (select from seguradora_envios v where v.id_participante = p.id)) as "semResposta"
     from seguro_aventura e where e.id = any(${[...eventIds]}::int[])`.execute(trx);
   return rows;
+}
+
+/** How an event that the caller has locked stands. */
+export async function standingOf(trx: Trx, eventId: number): Promise<EventStanding> {
+  const [standing] = await standingsOf(trx, [eventId]);
+  if (!standing) throw new Error('an event that was locked is gone');
+  return standing;
 }
 
 /** What the queue says of an event of which nobody waits or is on the way; null where it says the rest. */
