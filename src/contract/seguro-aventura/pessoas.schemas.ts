@@ -98,6 +98,10 @@ export const ParticipanteDaPagina = z.object({
   diarias: z.object({ periodo: quantos }),
   /** What the insurer said while nobody mended it, and the field of the form where it is mended. */
   recusa: z.object({ mensagem: z.string(), campo: nullable }).nullable(),
+  /** Other events, of any partner, that cover them on some of these days: allowed, and told to staff (E186). */
+  tambemEm: z.array(
+    EventoDaPessoa.pick({ id: true, codigo: true, nomeEvento: true, nomeEmpresa: true, dataInicio: true, dataFinal: true }),
+  ),
   /** Whether staff may still change, cancel or remove this person; `motivo` says why not. */
   pode: z.object({ alterar: SimNao, motivo: nullable }),
 });

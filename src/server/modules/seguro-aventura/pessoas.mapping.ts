@@ -1,6 +1,6 @@
 import type { ErroResposta, ParticipanteDaPaginaResposta, PessoaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
-import type { PersonRow } from './pessoas.queries.ts';
+import type { AlsoIn, PersonRow } from './pessoas.queries.ts';
 import type { HealthData } from './seguro-aventura.health.ts';
 
 /** Refused, and the insurer did not say why. */
@@ -67,10 +67,17 @@ export const toErro = (row: PersonRow): ErroResposta => ({
   evento: eventoDe(row),
 });
 
-export const toParticipante = (row: PersonRow, health: HealthData, problem: string | null): ParticipanteDaPaginaResposta => ({
+interface Beside {
+  readonly health: HealthData;
+  readonly alsoIn: readonly AlsoIn[];
+  readonly problem: string | null;
+}
+
+export const toParticipante = (row: PersonRow, { health, alsoIn, problem }: Beside): ParticipanteDaPaginaResposta => ({
   dados: { ...dadosDe(row), ...health },
   evento: eventoDe(row),
   diarias: { periodo: row.diarias },
   recusa: row.seguradora === 'rejeitado' ? recusaDe(row) : null,
+  tambemEm: [...alsoIn],
   pode: { alterar: simNao(problem === null), motivo: problem },
 });

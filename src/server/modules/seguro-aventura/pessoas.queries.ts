@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { SituacaoSeguradora } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { type Recorte, ehDocumento, ehPessoa, estadoDe, estadosDe, eventosDo } from './relatorio.filter.ts';
 import type { Periodo } from './relatorio.period.ts';
+
+const COMPANY = sql`case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end`;
 
 /** People, in order: their codes and how many there are. */
 export interface PeoplePage {
@@ -215,7 +218,7 @@ export async function readPeople(executor: Executor, ids: readonly number[], now
       p.cancelado, p.cancelado_em, p.ativo, p.numero_sorte, p.data_cadastro, p.data_edicao, p.seguradora, p.dispensado_em,
       p.motivo_dispensa, coalesce(n.nome, u.login) as usuario_dispensa, ${period === null ? allDays : days(period)} as diarias,
       e.codigo, e.nome_evento, e.data_inicio, e.data_final, e.integrado, ${estadoDe(now)} as estado, c.carta_oferta,
-      case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end as empresa,
+      ${COMPANY} as empresa,
       r.mensagem as recusa, r.campo
     from seguro_aventura_participantes p
     join seguro_aventura e on e.id = p.id_evento
@@ -224,6 +227,35 @@ export async function readPeople(executor: Executor, ids: readonly number[], now
     left join usuarios u on u.id = p.id_usuario_dispensa
     left join clientes n on n.id = u.id_cliente
     where p.id in (${sql.join([...ids])})`.execute(executor);
+  return rows;
+}
+
+export interface AlsoIn {
+  readonly id: number;
+  readonly codigo: string;
+  readonly nomeEvento: string;
+  readonly nomeEmpresa: string;
+  readonly dataInicio: string;
+  readonly dataFinal: string;
+}
+
+/** So many are named; more say nothing else. */
+const NAMED = 5;
+
+/** Other events that cover the same document on some of the same days, the first of them (E186). */
+export async function readAlsoIn(executor: Executor, person: PersonRow): Promise<AlsoIn[]> {
+  const { cpf, numero_passaporte: passport, data_entrada, data_saida, data_inicio, data_final } = person;
+  const covered = person.cancelado === 'N' && person.estado !== 'cancelado' && person.seguradora !== 'dispensado';
+  const same =
+    passport !== null ? sql<boolean>`p.numero_passaporte = ${passport}` : sql<boolean>`p.cpf = ${cpf} and p.cpf <> ${sql.lit(FOREIGN_CPF)}`;
+  if (!covered || (cpf === null && passport === null)) return [];
+  const { rows } = await sql<AlsoIn>`
+    select e.id, e.codigo, e.nome_evento as "nomeEvento", ${COMPANY} as "nomeEmpresa", e.data_inicio as "dataInicio", e.data_final as "dataFinal"
+    from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento join clientes c on c.id = e.id_cliente
+    where ${same} and p.id_evento <> ${person.id_evento} and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora <> 'dispensado' and e.cancelado = 'N'
+      and coalesce(p.data_entrada, e.data_inicio) <= ${data_saida ?? data_final}::date
+      and coalesce(p.data_saida, e.data_final) >= ${data_entrada ?? data_inicio}::date
+    order by e.data_inicio, e.id limit ${NAMED}`.execute(executor);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { toParticipante } from './pessoas.mapping.ts';
-import { type PersonRow, readSealed } from './pessoas.queries.ts';
+import { type PersonRow, readAlsoIn, readSealed } from './pessoas.queries.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { staffProblem } from './seguro-aventura.policy.ts';
 import { loadEvent } from './seguro-aventura.queries.ts';
@@ -9,8 +9,12 @@ import { loadEvent } from './seguro-aventura.queries.ts';
 /** Somebody with everything, also what was told of their health; null for whoever was taken out. */
 export async function wholePerson(executor: Executor, key: Buffer, row: PersonRow): Promise<ParticipanteDaPaginaResposta | null> {
   if (row.ativo === 'N') return null;
-  const [event, sealed] = await Promise.all([loadEvent(executor, row.id_evento), readSealed(executor, row.id)]);
+  const [event, sealed, alsoIn] = await Promise.all([
+    loadEvent(executor, row.id_evento),
+    readSealed(executor, row.id),
+    readAlsoIn(executor, row),
+  ]);
   if (!event) return null;
   const [problem = null] = row.cancelado === 'S' ? ['O participante foi cancelado'] : Object.values(staffProblem(event) ?? {});
-  return toParticipante(row, openHealth(key, row.id, sealed), problem);
+  return toParticipante(row, { health: openHealth(key, row.id, sealed), alsoIn, problem });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   alterarParticipante,
+  cancelarEvento,
   cancelarParticipante,
   incluirParticipante,
   removerParticipante,
@@ -133,6 +134,26 @@ describe('staff', () => {
     expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
     // Whoever asks for no check saves over what is there.
     expect((await change(one.id, { nome: 'Ana Lima' })).status).toBe(200);
+  });
+
+  test('is told where else somebody is covered on the same days, whoever’s event that is', async () => {
+    const { event, one } = await withOne({ dataInicio: '2026-12-05', dataFinal: '2026-12-06' });
+    const twin = { cpf: one.cpf };
+    const child = { cpf: '00000000000', dataNascimento: '2015-01-01' };
+    const on = async (dataInicio: string, dataFinal: string, person: object = twin) =>
+      (await saveEvent(api, theirs.claims, { dataInicio, dataFinal }, [pessoa(person)])).dados;
+    const met = await on('2026-12-06', '2026-12-08');
+    await on('2026-12-07', '2026-12-08');
+    await on('2026-12-05', '2026-12-05', child);
+    const off = await on('2026-12-05', '2026-12-05');
+    await partner(theirs).call(cancelarEvento, { params: { token: off.token } });
+    const alsoIn = async (id: number) =>
+      (await staff().call(consultarParticipante, { params: { id: String(id) } })).body.tambemEm.map(({ codigo }) => codigo);
+    expect(await alsoIn(one.id)).toEqual([met.codigo]);
+    const small = (await add({ idSeguroAventura: event.id, ...pessoa(child) })).body.dados;
+    expect(await alsoIn(small.id)).toEqual([]);
+    await change(one.id, { dataSaida: '2026-12-05' });
+    expect(await alsoIn(one.id)).toEqual([]);
   });
 
   test('is not stopped by the insurer’s word on what was read, and told of a dismissal', async () => {

@@ -143,6 +143,17 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
             {dispensa}
           </Alert>
         )}
+        {guardado && guardado.tambemEm.length > 0 ? (
+          <Alert color="yellow" title="Também está coberto nestes dias">
+            <ul>
+              {guardado.tambemEm.map((outro) => (
+                <li key={outro.id}>
+                  {outro.nomeEvento}, de {outro.nomeEmpresa}, {diasDe(outro)} ({outro.codigo})
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
         {readOnly ? <Alert color="gray">{guardado?.pode.motivo}</Alert> : null}
         <Fields>
           <TextInput<Values> name="nome" span={8} firstFocus={primeiro('nome')} />
