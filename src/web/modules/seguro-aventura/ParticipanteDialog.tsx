@@ -46,6 +46,9 @@ const GENEROS = [
   { value: 'F', label: SEXOS.F },
 ] as const;
 
+/** Mantine's own yellow is too light to be read on yellow. */
+const WARNED = { title: classes['warned'] ?? '' };
+
 const MENORES = 'Para os menores de 14 anos a cobertura de Morte Acidental estará limitada ao reembolso de despesas com o funeral.';
 
 const valuesOf = (guardado: Guardado | null): Values =>
@@ -139,13 +142,13 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
           </Alert>
         ) : null}
         {dispensa === null ? null : (
-          <Alert color="yellow" title="Sem cobertura">
+          <Alert color="yellow" title="Sem cobertura" classNames={WARNED}>
             {dispensa}
           </Alert>
         )}
         {guardado && guardado.tambemEm.length > 0 ? (
-          <Alert color="yellow" title="Também está coberto nestes dias">
-            <ul>
+          <Alert color="yellow" title="Também está coberto nestes dias" classNames={WARNED}>
+            <ul className={classes['alsoIn']}>
               {guardado.tambemEm.map((outro) => (
                 <li key={outro.id}>
                   {outro.nomeEvento}, de {outro.nomeEmpresa}, {diasDe(outro)} ({outro.codigo})
