@@ -6,7 +6,13 @@ export function toastFieldErrors(error: unknown, title = 'Erro!'): void {
   for (const text of Object.values(fieldErrorsOf(error))) toast({ kind: 'error', title, text });
 }
 
-const STAFF_MS = 10_000;
+/** Errors on the staff pages of adventure insurance stand for so long (CON-002). */
+export const STAFF_MS = 10_000;
+
+/** The same on those pages. */
+export function toastStaffErrors(error: unknown, title = 'Erro!'): void {
+  for (const text of Object.values(fieldErrorsOf(error))) toast({ kind: 'error', title, text, ms: STAFF_MS });
+}
 
 /** The first message of a 400 alone, under the name of its field, for ten seconds (FEC-042); anything else has been shown by the API client. */
 export function toastFirstField(error: unknown): void {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import type { RelatorioInadimplenciaResposta } from '#contract/inadimplencia/inadimplencia.schemas.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { showDate, showMoney, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -75,7 +75,7 @@ export function InadimplenciaPage() {
       });
       await changed('inadimplencia');
     },
-    onError: toastFieldErrors,
+    onError: (error) => toastStaffErrors(error),
   });
   const total = list.data?.totalRegistros;
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { marcarProposta } from '#contract/propostas/propostas.operations.ts';
 import type { PropostaCompleta } from '#contract/propostas/propostas.schemas.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
@@ -30,7 +30,7 @@ export function PropostaScreen({ proposta }: { readonly proposta: PropostaComple
       await navigate({ to: paths.propostas() });
       await propostasMudaram();
     },
-    onError: (error) => toastFieldErrors(error),
+    onError: (error) => toastStaffErrors(error),
   });
   return (
     <>

@@ -8,6 +8,7 @@ import { PARTICIPANTE_FIELDS } from '#contract/seguro-aventura/seguro-aventura.p
 import type { alterarParticipante, incluirParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { call } from '#web/kernel/api.ts';
+import { STAFF_MS } from '#web/kernel/field-toasts.ts';
 import { CheckInput, RadioInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
@@ -88,14 +89,14 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
             key,
           }),
     saved: { title: 'Participante salvo com sucesso!' },
-    sayRefusal: () => toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Revise os dados do participante!' }),
+    sayRefusal: () => toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Revise os dados do participante!', ms: STAFF_MS }),
     conflictTitle: 'Este participante mudou enquanto você editava',
     onStored: () => void participantesMudaram(),
     storedOf: ({ dados }) => lerParticipante(dados.id),
     leave: onSaved ?? onClose,
     onFailed: ({ status }) => {
       if (status !== 404 || guardado === null) return;
-      toast({ kind: 'error', title: 'O participante não está mais no evento', text: 'Foi removido enquanto você editava.' });
+      toast({ kind: 'error', title: 'O participante não está mais no evento', text: 'Foi removido enquanto você editava.', ms: STAFF_MS });
       save.forget();
       void participantesMudaram();
       onClose();

@@ -3,7 +3,7 @@ import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pes
 import type { cancelarParticipante, removerParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -53,7 +53,7 @@ export function SairDialog({ participante, como, onDone, onClose }: SairDialogPr
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toastFieldErrors(error, palavras.refused);
+      toastStaffErrors(error, palavras.refused);
       onClose();
     } finally {
       setGoing(false);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { perguntarSeguradora } from '#contract/seguradora/seguradora.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { useFocusAfter } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -18,7 +18,7 @@ export function usePerguntar(place: RefObject<HTMLElement | null>): (id: number)
       toast({ kind: 'info', title: `A seguradora foi consultada: ${FILA[situacao].nome.toLowerCase()}`, text: mensagem });
       await changed('seguro-aventura');
     },
-    onError: (error) => toastFieldErrors(error),
+    onError: (error) => toastStaffErrors(error),
   });
   useFocusAfter(isPending, place);
   return (id) => (isPending ? undefined : mutate(id));

@@ -5,7 +5,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { openFile } from '#web/kernel/download.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -38,7 +38,7 @@ export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toastFieldErrors(error);
+      toastStaffErrors(error);
       return false;
     } finally {
       setGoing(false);
