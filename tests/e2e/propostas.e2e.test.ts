@@ -21,9 +21,13 @@ describe('proposals of accident insurance', () => {
     const row = page.getByRole('row', { name: `Abrir Rafting ${word}` });
     await row.waitFor();
     await expect.poll(() => row.textContent()).toContain('Não lida');
+    const asked: string[] = [];
+    page.on('request', (request) => void (/\/formularioAcidentesPessoais\/\d+$/.test(request.url()) && asked.push(request.url())));
     await row.press('Enter');
     await page.getByRole('heading', { name: `Rafting ${word}` }).waitFor();
     await page.getByRole('table', { name: 'Participantes' }).getByText('529.982.247-25').waitFor();
+    // To ask for it is to read it: once.
+    expect(asked).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Buscar dados' }).press('Enter');
     await page.getByText('no formulário: Nome de antes').waitFor();

@@ -1,9 +1,8 @@
 import { flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
-import { recordId } from '#web/kernel/record-id.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
-import { gruposQuery, propostaQuery, propostasQuery, readGrupoBusca, readPropostaBusca } from './propostas.queries.ts';
+import { gruposQuery, propostasQuery, readGrupoBusca, readPropostaBusca } from './propostas.queries.ts';
 
 const permission = flag('habilitarAcessoSeguroAventura');
 
@@ -25,14 +24,11 @@ export const propostasRoutes: ModuleRoutes = (painel) => [
     search: readGrupoBusca,
     prefetch: ({ queryClient, search }) => prefetch(queryClient, gruposQuery(search)),
   }),
+  // Not asked for ahead: what answered before its page is there would be dropped, and asked for is read.
   screen(painel, {
     path: 'proposta-formularios/alterar/$id',
     title: 'Proposta de Seguro',
     permission,
     load: () => import('./alterar.page.tsx').then((file) => ({ default: file.PropostaPage })),
-    prefetch: ({ queryClient, params }) => {
-      const id = recordId(params['id'] ?? '');
-      if (id !== null) prefetch(queryClient, propostaQuery(id));
-    },
   }),
 ];
