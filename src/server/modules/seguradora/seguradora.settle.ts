@@ -18,7 +18,7 @@ export async function standingsOf(trx: Trx, eventIds: readonly number[]): Promis
       exists (select from seguradora_revisoes r where r.id_evento = e.id and r.situacao in ('enviando', 'aguardando')) as aberta,
       (select count(*)::int from seguro_aventura_participantes p
         where p.id_evento = e.id and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora = 'pendente') as pendentes,
-      exists (select from seguro_aventura_participantes p
+      e.integrado = 'N' and exists (select from seguro_aventura_participantes p
         where p.id_evento = e.id and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora = 'enviado'
           and not exists (select from seguradora_envios v where v.id_participante = p.id)) as "semResposta"
     from seguro_aventura e where e.id = any(${[...eventIds]}::int[])`.execute(trx);
