@@ -67,12 +67,12 @@ export const consultarEventoToken = sharedOperation({
   },
 });
 
-/** Cancels an open event and tells who was in it (G2-01, E143). */
+/** Cancels an open event and tells who was in it (G2-01, E143); one that is cancelled is 400, but under its key (E177). */
 export const cancelarEvento = operation({
   id: 'seguroAventura/cancelar',
   summary: 'Cancelar evento segurado',
   method: 'POST',
-  repeat: 'nature',
+  repeat: 'key',
   path: '/seguroAventura/cancelar/{token}',
   access: { to: 'promotor' },
   history: 'change',

@@ -305,6 +305,14 @@ describe('cancelling an event', () => {
     expect(entry).toMatchObject({ depois: { cancelado: 'S' }, detalhe: { motivo: 'Chuva', participantes: 1 } });
   });
 
+  test('asked for again under its key, for its answer was lost, it answers the same', async () => {
+    const { dados } = await saveEvent(api, ours.claims, {}, [pessoa()]);
+    const again = () => as(ours).call(cancelarEvento, { params: { token: dados.token }, body: { motivo: 'Chuva' } }, { key: 'de-novo' });
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status, second.body.dados]).toEqual([200, 200, first.body.dados]);
+    expect((await cancel(dados.token, 'Chuva')).status).toBe(400);
+  });
+
   test('by the panel is not the partner’s doing; once it has begun nobody cancels', async () => {
     const { dados } = await saveEvent(api, ours.claims);
     const panel = await byPanel(api, ours.claims, api.as('admin').userId);
