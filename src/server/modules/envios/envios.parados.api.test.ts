@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { cancelarEnvio, consultarEnvio, consultarEnvios, pausarEnvio, retomarEnvio } from '#contract/envios/envios.operations.ts';
@@ -88,16 +89,32 @@ const trail = (lote: number) =>
     .where('funcao', 'in', ['avisos/meta', 'modelos-whatsapp', 'envios/parar'])
     .execute();
 
-/** What Meta tells when a template changes, and what becomes of it. */
-const tell = async (event: string, nome: string): Promise<void> => {
-  const value = { event, message_template_name: nome, message_template_language: 'pt_BR', reason: 'NONE', em: (sequence += 1) };
-  const payload = JSON.stringify({ entry: [{ changes: [{ field: 'message_template_status_update', value }] }] });
+/** What Meta tells, and what becomes of it. */
+const notify = async (field: string, value: object): Promise<void> => {
+  const payload = JSON.stringify({ entry: [{ changes: [{ field, value }] }] });
   const secret = createNoticeSecret({}, api.app.kernel.keys.notices)('META_APLICATIVO_SEGREDO');
   const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
   expect((await api.app.http.inject({ method: 'POST', url: '/api/webhooks/meta', headers, payload })).statusCode).toBe(200);
   await createNoticeProcessor({ ...api.app.kernel, handlers: () => messages.notices }).drain();
 };
+/** A template changed. */
+const tell = (event: string, nome: string): Promise<void> =>
+  notify('message_template_status_update', {
+    event,
+    message_template_name: nome,
+    message_template_language: 'pt_BR',
+    reason: 'NONE',
+    em: (sequence += 1),
+  });
+/** What became of a message that was taken: by our key and as its provider calls it. */
+const receipt = (chave: string, status: string, code?: number) => ({
+  id: `wamid.${chave}`,
+  status,
+  biz_opaque_callback_data: chave,
+  em: (sequence += 1),
+  ...(code !== undefined && { errors: [{ code, title: 'Template is paused' }] }),
+});
 /** The first of a batch is taken; of the others the provider says what it is told to. */
 const onlyFirst = (rest: ReturnType<typeof outside.answers.of>): void => {
   let first = true;
@@ -247,5 +264,68 @@ describe('a template that Meta refuses as a message leaves', () => {
     await play();
     const row = await api.database.selectFrom('mensagens').select(['estado', 'motivo']).where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toEqual({ estado: 'erro', motivo: 'O modelo «Mensagem livre» não está aprovado no WhatsApp (pausado)' });
+  });
+});
+
+describe('a template that Meta refuses once it took the message', () => {
+  /** A batch of three that all were taken. */
+  const taken = async () => {
+    const modelo = await template();
+    const lote = await send(modelo.id);
+    takeAll();
+    api.setNow(AFTER);
+    await play();
+    return { ...modelo, lote, keys: outside.taken.map(({ chave }) => chave) };
+  };
+
+  test.each([
+    [132015, 'pausado'],
+    [132016, 'desativado'],
+    [132001, 'rascunho'],
+  ] as const)('with %s holds its batch: whom it did not reach waits, and gets it once when somebody goes on', async (code, situacao) => {
+    const { nome, lote, keys } = await taken();
+    expect((await envio(lote)).situacao).toBe('concluido');
+    const [first = '', second = '', third = ''] = keys;
+    becomes(nome, situacao);
+    const statuses = [receipt(first, 'delivered'), receipt(second, 'failed', code), receipt(third, 'failed', code)];
+    await notify('messages', { statuses });
+    const motivo = PAUSED.replace('pausado', situacao);
+    expect(await envio(lote)).toMatchObject({
+      situacao: 'pausado',
+      parada: { desde: expect.any(String) as string, motivo },
+      contagem: { aguardando: 2, enviadas: 1, erros: 0 },
+    });
+    expect(await trail(lote)).toMatchObject([{ funcao: 'avisos/meta', autor: 'sistema', detalhe: { motivo } }]);
+    await play();
+    expect(outside.taken).toHaveLength(3);
+    becomes(nome, 'aprovado');
+    expect((await move(retomarEnvio, lote)).status).toBe(200);
+    // Told once more, and late: the message it is about is another by now.
+    await notify('messages', { statuses: [receipt(second, 'failed', code)] });
+    await play();
+    expect(await envio(lote)).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 3, aguardando: 0, erros: 0 } });
+    expect(outside.taken.slice(3).map(({ fone }) => fone)).toEqual(outside.taken.slice(1, 3).map(({ fone }) => fone));
+    await notify('messages', { statuses: [receipt(second, 'failed', code)] });
+    expect((await envio(lote)).situacao).toBe('concluido');
+  });
+
+  test('asks Meta how it stands', async () => {
+    const { keys } = await taken();
+    await sql`delete from jobs.job where name = 'modelos-whatsapp'`.execute(api.database);
+    await notify('messages', { statuses: [receipt(keys[0] ?? '', 'failed', 132015)] });
+    expect((await sql`select 1 from jobs.job where name = 'modelos-whatsapp'`.execute(api.database)).rows).toHaveLength(1);
+  });
+
+  test('gives nothing back that arrived, of a batch called off, or that a person sent again by itself', async () => {
+    const { lote, keys } = await taken();
+    const [first = '', second = '', third = ''] = keys;
+    await notify('messages', { statuses: [receipt(first, 'delivered'), receipt(first, 'failed', 132015)] });
+    expect(await envio(lote)).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 3 } });
+    const byItself = { prioridade: 1 } as const;
+    await api.database.updateTable('mensagens').set(byItself).where('id_provedor', '=', `wamid.${second}`).execute();
+    await notify('messages', { statuses: [receipt(second, 'failed', 132015)] });
+    await api.database.updateTable('mensagens_lotes').set({ estado: 'cancelado' }).where('id', '=', lote).execute();
+    await notify('messages', { statuses: [receipt(third, 'failed', 132015)] });
+    expect(await envio(lote)).toMatchObject({ situacao: 'cancelado', contagem: { enviadas: 1, erros: 2, aguardando: 0 } });
   });
 });

@@ -35,11 +35,12 @@ import { whatsappChannel } from './whatsapp.channel.ts';
 import { createLook, createLoss, createObstacle, createWhatsapp } from './whatsapp.door.ts';
 import { createWhatsappList } from './whatsapp.list.ts';
 import { whatsappNotices } from './whatsapp.notices.ts';
+import { createTakingBack } from './whatsapp.taken-back.ts';
 import { nextOpen } from './window.ts';
 
 export interface MensagensNeeds {
   readonly configuracoes: ConfiguracoesApi;
-  readonly modelosSms: Pick<ModelosSmsApi, 'load' | 'refused' | 'whenLost'>;
+  readonly modelosSms: Pick<ModelosSmsApi, 'load' | 'refused' | 'whenLost' | 'askSoon'>;
   readonly sms: ProvedorSms;
   readonly whatsapp: ProvedorWhatsapp;
   readonly email: { readonly enviar: EnviarEmail; readonly de: EnderecoEmail };
@@ -55,7 +56,8 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     whatsappChannel(whatsapp, createLook(database, ofWhatsapp, clock), modelosSms.refused),
     emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files) }),
   ];
-  modelosSms.whenLost(createLoss(ofWhatsapp, createHold(kernel).hold));
+  const { hold } = createHold(kernel);
+  modelosSms.whenLost(createLoss(ofWhatsapp, hold));
   const channelOf = (canal: Canal): Channel | undefined => channels.find((one) => one.canal === canal);
   const settingsOfCanal = async (canal: Canal) => {
     const channel = channelOf(canal);
@@ -117,7 +119,12 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     api,
     engine,
     ...engine.work,
-    notices: [smsReceipts(database), smsReplies(database), emailReturns(database, key), ...whatsappNotices(database)],
+    notices: [
+      smsReceipts(database),
+      smsReplies(database),
+      emailReturns(database, key),
+      ...whatsappNotices(database, createTakingBack(modelosSms, hold)),
+    ],
     routes: [
       route(mostrarDescadastro, (_context, { params }) => leaving.show(params.token)),
       route(descadastrar, (context, { params }) => leaving.leave(params.token, context.now)),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { enderecoDe, foneWhatsapp } from '#contract/mensagens/whatsapp.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import { asksToLeave } from './sms.replies.ts';
 import { type Heard, type Receipt, type Reply, heardOfMeta, heardOfZapi, saysMore } from './whatsapp.heard.ts';
 import { LEFT, reasonOf } from './whatsapp.reasons.ts';
+import { type TakeBack, lostBy, mayWait } from './whatsapp.taken-back.ts';
 
 /** A message is in a worker's hands: its receipt waits for what that worker hears. */
 class StillLeaving extends Error {
@@ -14,11 +16,14 @@ class StillLeaving extends Error {
   }
 }
 
-const COLUMNS = ['id', 'estado', 'destino', 'entrega', 'id_provedor'] as const;
+const COLUMNS = ['id', 'estado', 'destino', 'entrega', 'id_provedor', 'id_lote', 'id_conteudo', 'prioridade'] as const;
+
+const BULK = 2;
 
 /** The message a receipt is about: by the provider's id, else by our key where a worker did not hear that id. */
-async function messageOf(trx: Trx, { idProvedor, chave }: Receipt) {
-  const messages = trx.selectFrom('mensagens').select(COLUMNS).where('canal', '=', 'whatsapp').forNoKeyUpdate();
+async function messageOf(trx: Trx, { idProvedor, chave }: Receipt, locked = true) {
+  const all = trx.selectFrom('mensagens').select(COLUMNS).where('canal', '=', 'whatsapp');
+  const messages = locked ? all.forNoKeyUpdate() : all;
   const byId = await messages.where('id_provedor', '=', idProvedor).executeTakeFirst();
   if (byId) return byId;
   const byKey =
@@ -41,8 +46,18 @@ async function learn(trx: Trx, destino: string, waId: string): Promise<void> {
     .execute();
 }
 
+/** Whether the message of a receipt may wait for its template, its batch locked before itself. */
+async function waitsForTemplate(trx: Trx, receipt: Receipt): Promise<boolean> {
+  if (lostBy(receipt) === undefined) return false;
+  const message = await messageOf(trx, receipt, false);
+  if (message?.prioridade !== BULK || message.id_lote === null) return false;
+  return mayWait(trx, message.id_lote);
+}
+
 /** Writes how far a message came: only forward, whichever way and however often it is told. */
-async function apply(trx: Trx, receipt: Receipt, now: Date): Promise<void> {
+async function apply(trx: Trx, receipt: Receipt, context: SystemContext, takeBack: TakeBack): Promise<void> {
+  const { now } = context;
+  const waits = await waitsForTemplate(trx, receipt);
   const message = await messageOf(trx, receipt);
   if (!message) {
     if (receipt.chave === null && (await somethingLeaves(trx))) throw new StillLeaving(receipt.idProvedor);
@@ -50,6 +65,8 @@ async function apply(trx: Trx, receipt: Receipt, now: Date): Promise<void> {
   }
   if (message.estado === 'em_entrega') throw new StillLeaving(receipt.idProvedor);
   if (!['entregue', 'erro', 'incerta'].includes(message.estado) || !saysMore(message.entrega, receipt.entrega)) return;
+  const { id_lote } = message;
+  if (waits && id_lote !== null) return takeBack(trx, context, { ...message, id_lote }, receipt);
   const failed = receipt.entrega === 'falha';
   const motivo = failed ? reasonOf(receipt.codigo ?? '', receipt.motivo ?? 'não entregue').slice(0, 500) : null;
   await trx
@@ -92,13 +109,13 @@ const parsed = (body: Buffer): unknown => {
 };
 
 /** What the providers of WhatsApp tell, in any order and however often. */
-export function whatsappNotices(database: Database): NoticeHandler[] {
-  const write = async ({ receipts, replies }: Heard, now: Date): Promise<void> => {
-    for (const reply of replies) await database.transaction().execute((trx) => hear(trx, reply, now));
+export function whatsappNotices(database: Database, takeBack: TakeBack): NoticeHandler[] {
+  const write = async ({ receipts, replies }: Heard, context: SystemContext): Promise<void> => {
+    for (const reply of replies) await database.transaction().execute((trx) => hear(trx, reply, context.now));
     let early: unknown = null;
     for (const receipt of receipts) {
       try {
-        await database.transaction().execute((trx) => apply(trx, receipt, now));
+        await database.transaction().execute((trx) => apply(trx, receipt, context, takeBack));
       } catch (error) {
         if (!(error instanceof StillLeaving)) throw error;
         early = error;
@@ -108,11 +125,11 @@ export function whatsappNotices(database: Database): NoticeHandler[] {
     if (early instanceof StillLeaving) throw early;
   };
   return [
-    { provider: 'meta', kinds: ['messages'], perform: ({ body, context }) => write(heardOfMeta(parsed(body)), context.now) },
+    { provider: 'meta', kinds: ['messages'], perform: ({ body, context }) => write(heardOfMeta(parsed(body)), context) },
     {
       provider: 'zapi',
       kinds: ['DeliveryCallback', 'MessageStatusCallback', 'ReceivedCallback'],
-      perform: ({ body, context }) => write(heardOfZapi(parsed(body)), context.now),
+      perform: ({ body, context }) => write(heardOfZapi(parsed(body)), context),
     },
   ];
 }

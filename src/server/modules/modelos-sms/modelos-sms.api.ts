@@ -36,4 +36,6 @@ export interface ModelosSmsApi {
   whenLost(loss: LossOfTemplate): void;
   /** The provider would not carry this template, as it was read: so it stands from now on, until the provider says otherwise. Never throws. */
   refused(template: ModeloSmsGuardado, situacao: NonNullable<ModeloSmsGuardado['situacao_provedor']>): Promise<void>;
+  /** Something says that a template is not as it is known here: the provider is asked, once the caller's transaction is over. */
+  askSoon(trx: Trx): Promise<void>;
 }

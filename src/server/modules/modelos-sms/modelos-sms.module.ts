@@ -20,6 +20,7 @@ export function modelosSmsModule(kernel: Kernel, whatsapp: Pick<ProvedorWhatsapp
     whenUsed: (use) => void uses.push(use),
     whenLost: (loss) => void losses.push(loss),
     refused: atProvider.refused,
+    askSoon: atProvider.askAgain,
   };
   return {
     api,

@@ -64,6 +64,7 @@ export function createProviderTemplates(
     }
   };
 
+  const askAgain: ModelosSmsApi['askSoon'] = (trx) => jobs.enqueue(trx, ASK_JOB, {}, { key: 'recusa avisada' });
   const askSoon: AskAbout = (trx, id, version) => jobs.enqueue(trx, ASK_JOB, {}, { key: `${id} ${version.toISOString()}` });
 
   const notices: NoticeHandler[] = [
@@ -86,5 +87,5 @@ export function createProviderTemplates(
       },
     ],
   };
-  return { refused, askSoon, notices, work };
+  return { refused, askAgain, askSoon, notices, work };
 }
