@@ -41,6 +41,17 @@ export const enviarEmailMassa = operation({
   access: { to: 'staff', permission: WRITERS },
   history: 'change',
   body: EnviarEmailMassa,
+  order: [
+    'parametrosConsulta',
+    'responder_para',
+    'titulo',
+    'id_imagem',
+    'destaque',
+    'conteudo_corpo',
+    'conteudo',
+    'agendado_para_data',
+    'agendado_para_hora',
+  ],
   response: EnvioFeito,
 });
 

@@ -44,6 +44,7 @@ export const enviarSmsMassa = operation({
   access: { to: 'staff', permission: WRITERS },
   history: 'change',
   body: EnviarSmsMassa,
+  order: ['filtrosClientes', 'mensagem', 'data_agendado'],
   response: EnvioFeito,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
+import { SMS_DIGITADO_MAX } from '../mensagens/letras-sms.ts';
 import { Momento } from '../mensagens/momento.ts';
 import { Canal } from '../mensagens/mensagens.schemas.ts';
 import {
@@ -21,14 +22,14 @@ import { sensitive } from '../kernel/sensitive.ts';
 const INFORME = 'Informe a mensagem';
 
 /** What is typed for an SMS: more than leaves, for tags may shorten it (E120). */
-const MensagemSms = text(200).refine((mensagem) => mensagem.trim() !== '', INFORME);
+export const MensagemSms = text(SMS_DIGITADO_MAX).refine((mensagem) => mensagem.trim() !== '', INFORME);
 
 /** `id` edits one that still waits. `celular` absent: the one of the client. */
 export const EnviarSms = z.object({
   id: optional(Id),
   id_cliente: Id,
   celular: optional(sensitive('telefone', z.string().max(30, 'Celular inválido'))),
-  mensagem: MensagemSms,
+  mensagem: optional(text(SMS_DIGITADO_MAX)),
   data_agendado: optional(Momento),
   tipo_aniversariante: optional(SimNao),
   idade_referencia: optional(z.int().min(0).max(200)),
@@ -64,7 +65,7 @@ const talvez = FiltroDoEnvio.nullish();
 export const EnviarSmsMassa = z.object({
   filtrosClientes: talvez,
   /** Blank only where it is tried. */
-  mensagem: text(200),
+  mensagem: optional(text(SMS_DIGITADO_MAX)),
   data_agendado: optional(Momento),
   flashsms: optional(SimNao),
   /** S: says whom it would reach, writes nothing (E125). */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../kernel/vocabulary.ts';
 import { PreviaEmail } from './envios.email.schemas.ts';
-import { EnviarSms } from './envios.schemas.ts';
+import { EnviarSms, MensagemSms } from './envios.schemas.ts';
 import { EnviarWhatsappMassa } from './envios.whatsapp.schemas.ts';
 
 /** An SMS as this client would get it, to whoever asks for it. */
-export const TestarSms = EnviarSms.pick({ id_cliente: true, mensagem: true, idade_referencia: true, flashsms: true });
+export const TestarSms = EnviarSms.pick({ id_cliente: true, idade_referencia: true, flashsms: true }).extend({ mensagem: MensagemSms });
 
 /** The same of an e-mail, without attachments. */
 export const TestarEmail = z.object({ dados: PreviaEmail.shape.dados, id_cliente: Id });

@@ -22,11 +22,11 @@ export const frameOf = ({ padrao_novo }: Pick<Words, 'padrao_novo'>): 'S' | 'N' 
 /** The body as it was written, wherever it is (E139). */
 export const bodyOf = (words: Omit<Words, 'responder_para'>): string => words[campoDoCorpo(frameOf(words))] ?? '';
 
-/** What is missing of the words. */
-export function wordsProblems(words: Words): Problems {
+/** What is missing of the words; of the body counts what cleaning leaves. */
+export function wordsProblems(words: Words, corpo: string): Problems {
   return {
     ...(isBlank(words.titulo ?? '') && { titulo: 'Informe o assunto' }),
-    ...(corpoVazio(bodyOf(words)) && { [campoDoCorpo(frameOf(words))]: 'Escreva o e-mail' }),
+    ...(corpoVazio(corpo) && { [campoDoCorpo(frameOf(words))]: 'Escreva o e-mail' }),
   };
 }
 

@@ -50,15 +50,14 @@ export function createEmailMassa(kernel: Kernel, { clientes, imagens, mensagens,
     const problems = {
       ...(!filter && { [FIELD]: 'Escolha os clientes na lista' }),
       // Whom it would reach is asked before a word is written.
-      ...(simular !== 'S' && wordsProblems(dados)),
+      ...(simular !== 'S' && wordsProblems(dados, content.email?.corpo ?? '')),
       ...(!imagem && { id_imagem: 'Imagem não encontrada' }),
       ...late,
     };
-    if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
-
-    if (simular === 'S') return write(context, (trx) => rehearse(trx, context, { content, filter }));
 
     return write(context, async (trx) => {
+      if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
+      if (simular === 'S') return rehearse(trx, context, { content, filter });
       const audience = clientes.audience(trx, filter, 'email', now);
       const made = await mensagens.sendBatch(trx, { content, audience, filtro: filter, idUsuario: caller.id, agendadoPara: moment }, now);
       skippedNobody(made, FIELD);

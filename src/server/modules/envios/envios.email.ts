@@ -79,7 +79,7 @@ export function createEmail(kernel: Kernel, { clientes, imagens, mensagens, tags
         const problems = {
           ...(destino === '' && { para_email: 'Informe o e-mail' }),
           ...(outros === null && { outros_destinatarios: WRONG_OTHER }),
-          ...wordsProblems(dados),
+          ...wordsProblems(dados, content.email?.corpo ?? ''),
           ...(!imagem && { id_imagem: NO_IMAGE }),
           ...late,
           ...(await greetingProblems(trx, dados, destino)),

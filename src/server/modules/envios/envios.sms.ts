@@ -32,7 +32,7 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
     const problems: Record<string, string> = {};
     if (celular === null) problems['celular'] = CELULAR_INVALIDO;
     const greeting = greetingOf(dados);
-    const { text } = await filled(trx, dados.mensagem, dados.id_cliente, greeting?.idade ?? null, now);
+    const { text } = await filled(trx, dados.mensagem ?? '', dados.id_cliente, greeting?.idade ?? null, now);
     if (text.trim() === '') problems['mensagem'] = 'Informe a mensagem';
     else if (text.length > SMS_MAX) problems['mensagem'] = `Máximo de ${SMS_MAX} caracteres`;
     if (isPast(dados.data_agendado, now)) problems['data_agendado'] = PAST;
@@ -73,7 +73,7 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
         const problems = await problemsOf(trx, dados, celular, now);
         if (celular === null || Object.keys(problems).length > 0) throw new RuleError(problems);
         const message: SingleMessage = {
-          content: { canal: 'sms', texto: letrasSms(dados.mensagem), flashsms: dados.flashsms ?? 'N' },
+          content: { canal: 'sms', texto: letrasSms(dados.mensagem ?? ''), flashsms: dados.flashsms ?? 'N' },
           destino: celular,
           idCliente: client.id,
           agendadoPara: dados.data_agendado ?? null,
@@ -94,17 +94,16 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
     /** Freezes everybody of the filter with a mobile; with `simular` says whom it would reach. */
     async enviarMassa(context: StaffContext, dados: EnviarSmsMassaEntrada): Promise<EnvioFeitoResposta> {
       const { now, caller } = context;
-      const content: Content = { canal: 'sms', texto: letrasSms(dados.mensagem), flashsms: dados.flashsms ?? 'N' };
+      const content: Content = { canal: 'sms', texto: letrasSms(dados.mensagem ?? ''), flashsms: dados.flashsms ?? 'N' };
       const filter = dados.filtrosClientes;
       const problems: Record<string, string> = {};
       if (!filter) problems['filtrosClientes'] = 'Escolha os clientes na lista';
       if (content.texto.trim() === '' && dados.simular !== 'S') problems['mensagem'] = 'Informe a mensagem';
       if (isPast(dados.data_agendado, now)) problems['data_agendado'] = PAST;
-      if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
-
-      if (dados.simular === 'S') return write(context, (trx) => rehearse(trx, context, { content, filter }));
 
       return write(context, async (trx) => {
+        if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
+        if (dados.simular === 'S') return rehearse(trx, context, { content, filter });
         const audience = clientes.audience(trx, filter, 'telefone_celular', now);
         const made = await mensagens.sendBatch(
           trx,

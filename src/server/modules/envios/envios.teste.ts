@@ -12,7 +12,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { wordsProblems } from './envios.email.draft.ts';
+import { bodyOf, wordsProblems } from './envios.email.draft.ts';
 import { type EmailNeeds, createComposer } from './envios.email.ts';
 import { contentOf } from './envios.whatsapp.ts';
 
@@ -67,7 +67,7 @@ export function createTestes(kernel: Kernel, { clientes, imagens, mensagens, tag
       const own = await ownContacts(database, context);
       const destino = own?.email?.trim().toLowerCase() ?? '';
       if (destino === '') throw new RuleError({ teste: 'O seu cadastro não tem e-mail para receber o teste' });
-      const problems = wordsProblems({ ...dados, responder_para: null });
+      const problems = wordsProblems({ ...dados, responder_para: null }, bodyOf(dados));
       if (Object.keys(problems).length > 0) throw new RuleError(problems);
       const values = await valuesOf(database, context, id_cliente, dados.idade_referencia ?? null);
       const filled = (text: string | null | undefined, mode: Modo): string | null => (text ? resolve(text, values, mode).text : null);

@@ -106,6 +106,12 @@ describe('WhatsApp to a filter is refused', () => {
     expect((await bulk({ filtrosClientes: {}, data_agendado: '2026-11-21 08:58' })).refusal).toEqual({
       data_agendado: 'A data do agendamento já passou',
     });
+    // What is too long or no moment is not what was left out.
+    expect((await bulk({ filtrosClientes: undefined, mensagem: 'a'.repeat(4097), data_agendado: 'ontem' })).refusal).toEqual({
+      filtrosClientes: 'Escolha os clientes na lista',
+      mensagem: 'Use no máximo 4096 caracteres',
+      data_agendado: 'Data inválida',
+    });
     for (const filtrosClientes of [[], 'todos']) expect((await bulk({ filtrosClientes })).status).toBe(422);
     expect((await bulk({ filtrosClientes: { texto: 'ninguém se chama assim' } })).refusal).toEqual({
       filtrosClientes: 'Nenhum cliente com contato válido',

@@ -53,14 +53,13 @@ export function createWhatsapp({ history, write }: Kernel, { clientes, mensagens
       const texto = dados.mensagem ?? '';
       const trying = dados.simular === 'S';
       const blank = texto.trim() === '' && !id_modelo;
-      const problems: Record<string, string> = {};
-      if (!filter) problems['filtrosClientes'] = 'Escolha os clientes na lista';
-      if (blank && !trying) problems['mensagem'] = 'Informe a mensagem';
-      if (!data_agendado && !trying) problems['data_agendado'] = 'Informe a data e a hora';
-      if (isPast(data_agendado, now)) problems['data_agendado'] = PAST;
-      if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
-
       return write(context, async (trx) => {
+        const problems: Record<string, string> = {};
+        if (!filter) problems['filtrosClientes'] = 'Escolha os clientes na lista';
+        if (blank && !trying) problems['mensagem'] = 'Informe a mensagem';
+        if (!data_agendado && !trying) problems['data_agendado'] = 'Informe a data e a hora';
+        if (isPast(data_agendado, now)) problems['data_agendado'] = PAST;
+        if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
         const out = await mensagens.whatsapp.leavesAs(trx, { texto, idModelo: id_modelo ?? null });
         if (trying) return rehearse(trx, context, out, filter);
         const audience = clientes.audience(trx, filter, 'telefone_celular', now);
