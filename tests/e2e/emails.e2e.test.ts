@@ -37,4 +37,17 @@ describe('an e-mail to a client', () => {
     await page.getByRole('button', { name: 'apólice.pdf (48 bytes)' }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/abrir-email\/\d+$/);
   });
+
+  journey('is told what is missing until a template brings it', async ({ page, database }) => {
+    const id = await insertClient(database, { nome: 'Íris Prado', email: 'iris@exemplo.com' });
+    await holdLogin(page);
+    await page.goto(`/painel/clientes/enviar-email/${id}`);
+    await page.getByRole('textbox', { name: 'Corpo do e-mail' }).waitFor();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const missing = page.getByText(/^(Informe o assunto|Escreva o e-mail)$/);
+    await expect.poll(() => missing.count()).toBe(2);
+    await page.getByRole('combobox', { name: 'Usar um modelo' }).fill('Boas-vindas');
+    await page.getByRole('option', { name: /Boas-vindas/ }).click();
+    await expect.poll(() => missing.count()).toBe(0);
+  });
 });

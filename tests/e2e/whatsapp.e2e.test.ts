@@ -47,6 +47,20 @@ journey(
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     const confirm = page.getByRole('dialog', { name: 'Enviar WhatsApp para 1 cliente?' });
     await confirm.getByText(/^Olá, Palmira! 👋/).waitFor();
+    // What the server refuses of the send itself is said error by error, in either of its forms.
+    const sending = '**/api/clientes/enviarWhatsappMassa';
+    for (const [json, title] of [
+      [[{ data_agendado: 'Já passou' }], 'data_agendado'],
+      [{ data_agendado: 'Já passou' }, 'Erro ao enviar!'],
+    ] as const) {
+      await page.route(sending, (route) =>
+        route.request().postData()?.includes('simular') ? route.continue() : route.fulfill({ status: 400, json }),
+      );
+      await confirm.getByRole('button', { name: 'Enviar para 1' }).click();
+      await page.getByRole('alert').filter({ hasText: title }).getByText('Já passou').waitFor();
+      await page.unroute(sending);
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    }
     await confirm.getByRole('button', { name: 'Enviar para 1' }).click();
     await page.getByText('Mensagem via WhatsApp enviado para os clientes!').waitFor();
     await page.getByText('Agendado, sai em 31/12/2030 às 10:00').waitFor();

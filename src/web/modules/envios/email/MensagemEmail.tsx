@@ -35,7 +35,8 @@ function Modelo({ wordsOf }: { readonly wordsOf: (id: number) => Promise<DoModel
   const fill = async (id: number): Promise<void> => {
     const { titulo, destaque, id_imagem, conteudo_corpo, conteudo } = await wordsOf(id);
     const framed = conteudo === null || conteudo === '';
-    const dirty = { shouldDirty: true };
+    // What was missing is there now, and is no longer said to be.
+    const dirty = { shouldDirty: true, shouldValidate: true };
     setValue('titulo', titulo, dirty);
     setValue('destaque', destaque ?? '', dirty);
     setValue('id_imagem', choice(id_imagem, null), dirty);

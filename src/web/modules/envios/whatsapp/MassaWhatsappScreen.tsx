@@ -65,6 +65,10 @@ function MensagemDoEnvio({ umaLinha, ...props }: MensagemDoEnvioProps) {
   );
 }
 
+const sayEach = (error: ApiError): void => {
+  for (const one of errosDe(error)) toast({ kind: 'error', ...one });
+};
+
 /** WhatsApp to all the clients of a filter. */
 export function MassaWhatsappScreen({ publico }: { readonly publico: Publico }) {
   const filtrosClientes = { ...publico };
@@ -86,11 +90,12 @@ export function MassaWhatsappScreen({ publico }: { readonly publico: Publico }) 
     onFailed: (error) => {
       if (error instanceof ApiError && error.status === 400) {
         form.refuse(error.fields);
-        for (const one of errosDe(error)) toast({ kind: 'error', ...one });
+        sayEach(error);
       } else if (!(error instanceof ApiError) || error.status !== 401) {
         toast({ kind: 'error', title: 'Erro ao enviar!', text: 'Houve um erro ao enviar.' });
       }
     },
+    onRefused: sayEach,
   });
   const { setValue } = form.methods;
   const leaveAs = (modelo: ModeloSmsResposta | null): void =>
