@@ -8,7 +8,7 @@ const focused = (page: Page, button: string) => expect.poll(() => page.evaluate(
 
 journey(
   'WhatsApp opens for one client and may be taken back, and leaves for many as the template that was approved',
-  async ({ page, database }) => {
+  async ({ page, database, problems }) => {
     const word = newWord();
     const id = await insertClient(database, { nome: `Palmira ${word}`, telefone_celular: '11912345678' });
     await insertClient(database, { nome: `Quitéria ${word}` });
@@ -48,6 +48,7 @@ journey(
     const confirm = page.getByRole('dialog', { name: 'Enviar WhatsApp para 1 cliente?' });
     await confirm.getByText(/^Olá, Palmira! 👋/).waitFor();
     // What the server refuses of the send itself is said error by error, in either of its forms.
+    problems.expectRefusals(400);
     const sending = '**/api/clientes/enviarWhatsappMassa';
     for (const [json, title] of [
       [[{ data_agendado: 'Já passou' }], 'data_agendado'],
