@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estadoDe, perguntaDeReenvio, proximoPasso } from './palavras.ts';
+import { ESTADOS, estadoDe, perguntaDeReenvio, proximoPasso } from './palavras.ts';
 
 const pode = { reenviar: 'S', alterar: 'S', incerto: 'N' } as const;
 const linha = { status: 2, ativo: 'S', motivo: null, agendado_para: null, data_enviado: null, pode } as const;
@@ -19,6 +19,11 @@ test('each state has the word of the document; what waits says for when', () => 
   ]);
   // Called off, it is no error and was not sent.
   expect(of({ ativo: 'N' })).toEqual({ palavra: 'Cancelado', kind: 'neutral', espera: null });
+});
+
+test('the filter offers each state in the words of the document', () => {
+  const words = Object.fromEntries(ESTADOS.map(({ value, label }) => [value, label]));
+  expect(words).toMatchObject({ '1': 'Aguardando', '2': 'Com erro', '3': 'Enviado' });
 });
 
 test('what to do next follows from why it did not go', () => {

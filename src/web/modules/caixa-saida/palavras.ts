@@ -46,7 +46,7 @@ export const ESTADOS = [
   { value: 'todos', label: 'Todas as situações' },
   { value: '1', label: 'Aguardando' },
   { value: '2', label: 'Com erro' },
-  { value: '3', label: 'Enviados' },
+  { value: '3', label: 'Enviado' },
   { value: 'cancelados', label: 'Cancelados' },
 ] as const;
 
