@@ -37,6 +37,13 @@ describe('filled in', () => {
     ]);
   });
 
+  test('says of an SMS, and of nothing else, that it is too long once its tags are filled in', () => {
+    const text = `${'a'.repeat(150)} [nome]`;
+    expect(resolve(text, { nome: 'Ana Prado' }, 'sms').avisos).toEqual([]);
+    expect(resolve(text, { nome: 'Ana Prado S' }, 'sms').avisos).toEqual(['Passa de 160 caracteres: tem 162']);
+    expect(resolve(text, { nome: 'Ana Prado S' }, 'text').avisos).toEqual([]);
+  });
+
   test('for an SMS in its letters, for a subject in one line, for HTML escaped', () => {
     expect(resolve('Olá, [nome]!', { nome: 'João "Zé"' }, 'sms').text).toBe('Ola, Joao Ze');
     expect(resolve('Oi [nome]\r\nBcc: x@x.com', { nome: 'Zé\nBcc: y@y.com' }, 'header').text).toBe('Oi Zé Bcc: y@y.com Bcc: x@x.com');

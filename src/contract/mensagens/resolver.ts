@@ -1,5 +1,5 @@
 import { escapeHtml } from '../kernel/html.ts';
-import { letrasSms } from './letras-sms.ts';
+import { SMS_MAX, letrasSms } from './letras-sms.ts';
 import { EM_COLCHETES, type TagNome, tagMeant } from './tags.ts';
 
 /*
@@ -17,7 +17,7 @@ export type Valores = Readonly<Partial<Record<TagNome, string | null>>>;
 
 export interface Resolvido {
   readonly text: string;
-  /** In Portuguese: what came out empty, what stands in brackets and is no tag. Each once. */
+  /** In Portuguese: what came out empty, what stands in brackets and is no tag, what is too long to leave as an SMS. Each once. */
   readonly avisos: readonly string[];
 }
 
@@ -63,5 +63,6 @@ export function resolve(text: string, values: Valores, mode: Modo): Resolvido {
     filled = collapsed(filled.replace(EM_COLCHETES, fill));
   } while (filled !== before);
   for (const [whole] of filled.matchAll(EM_COLCHETES)) avisos.add(`${whole} não é uma tag e vai como está escrito`);
+  if (mode === 'sms' && filled.length > SMS_MAX) avisos.add(`Passa de ${SMS_MAX} caracteres: tem ${filled.length}`);
   return { text: mode === 'header' ? oneLine(filled) : filled, avisos: [...avisos] };
 }
