@@ -301,13 +301,6 @@ describe('an e-mail to a filter', () => {
     expect((await bulk({ parametrosConsulta: { texto: 'ninguém se chama assim' } })).refusal).toEqual({
       parametrosConsulta: 'Nenhum cliente com contato válido',
     });
-    const onlyRuns = { titulo: ' ', conteudo_corpo: '<p></p><script>alerta()</script>', responder_para: 'ninguém' };
-    expect((await bulk({ dados: onlyRuns })).refusal).toEqual({
-      parametrosConsulta: 'Escolha os clientes na lista',
-      responder_para: 'E-mail inválido',
-      titulo: 'Informe o assunto',
-      conteudo_corpo: 'Escreva o e-mail',
-    });
     expect((await api.as('admin').call(cancelarEmailsEmMassa)).refusal).toEqual({ emails: 'Nenhum envio em massa pendente' });
   });
 
