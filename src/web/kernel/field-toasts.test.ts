@@ -1,28 +1,31 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeToast, shownToasts } from '../ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { toastFieldErrors, toastFirstField, toastStaffErrors } from './field-toasts.ts';
 
-const toast = vi.hoisted(() => vi.fn<(said: unknown) => void>());
-vi.mock('../ui/toasts.ts', () => ({ toast }));
-beforeEach(() => toast.mockReset());
+const closeAll = (): void => {
+  for (const { id } of shownToasts()) closeToast(id);
+};
+beforeEach(closeAll);
 
+const said = () => shownToasts().map(({ kind, title, text, ms }) => [kind, title, text, ms]);
 const refused = new ApiError(400, { data: 'Data inválida', valor: 'Valor inválido' }, null);
 
 test('each message of a refusal is said, on the staff pages of adventure insurance for ten seconds', () => {
   toastFieldErrors(refused);
-  expect(toast.mock.calls.map(([said]) => said)).toEqual([
-    { kind: 'error', title: 'Erro!', text: 'Data inválida' },
-    { kind: 'error', title: 'Erro!', text: 'Valor inválido' },
+  expect(said()).toEqual([
+    ['error', 'Erro!', 'Data inválida', 5000],
+    ['error', 'Erro!', 'Valor inválido', 5000],
   ]);
-  toast.mockReset();
+  closeAll();
   toastStaffErrors(refused, 'Recusado');
-  expect(toast.mock.calls.map(([said]) => said)).toEqual([
-    { kind: 'error', title: 'Recusado', text: 'Data inválida', ms: 10_000 },
-    { kind: 'error', title: 'Recusado', text: 'Valor inválido', ms: 10_000 },
+  expect(said()).toEqual([
+    ['error', 'Recusado', 'Data inválida', 10_000],
+    ['error', 'Recusado', 'Valor inválido', 10_000],
   ]);
 });
 
 test('of a closing only the first is, under the name of its field', () => {
   toastFirstField(refused);
-  expect(toast.mock.calls).toEqual([[{ kind: 'error', title: 'Data', text: 'Data inválida', ms: 10_000 }]]);
+  expect(said()).toEqual([['error', 'Data', 'Data inválida', 10_000]]);
 });

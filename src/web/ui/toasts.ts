@@ -62,4 +62,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Toasts on screen, oldest first. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+export const shownToasts = (): readonly Toast[] => toasts;
+
+/** The same, followed. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, shownToasts);
