@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { Id, Instante, SimNao, filterText, pageOf, paging } from '../kernel/vocabulary.ts';
 import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
+import { ORDENS_MUDANCA } from './inadimplencia.orders.ts';
 
 const nullable = z.string().nullable();
 const quantos = z.int().nonnegative();
 
 export const InadimplenciaQuery = z.object({
   ...paging(10),
+  ...ordering(ORDENS_MUDANCA),
   /** Name of the client or its code. */
   texto: filterText(200),
 });

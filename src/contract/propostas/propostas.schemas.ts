@@ -3,7 +3,7 @@ import { ordering } from '../kernel/ordering.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { DataCivil, Id, Instante, SimNao, codigoDeAcesso, documento, filterOne, filterText, pageOf, paging } from '../kernel/vocabulary.ts';
 import { CartaOferta } from '../seguro-aventura/carta-oferta.schemas.ts';
-import { ORDENS_PROPOSTA } from './propostas.orders.ts';
+import { ORDENS_GRUPO_DE_PROPOSTAS, ORDENS_PROPOSTA } from './propostas.orders.ts';
 
 /** As a partner's code is stored with a proposal: it may be of nobody by now. */
 const Codigo = codigoDeAcesso(z.string());
@@ -78,7 +78,11 @@ export const PropostaGrupo = z.object({
   ultimo: Instante,
 });
 
-export const PropostaGruposFiltro = z.object({ ...paging(10), cartaOferta: codigoDeAcesso(filterText(100)) });
+export const PropostaGruposFiltro = z.object({
+  ...paging(10),
+  ...ordering(ORDENS_GRUPO_DE_PROPOSTAS),
+  cartaOferta: codigoDeAcesso(filterText(100)),
+});
 
 export const PropostaGrupos = z.object({ dados: z.array(PropostaGrupo), totalRegistros: z.int().nonnegative() });
 

@@ -96,6 +96,26 @@ describe('a partner that does not pay', () => {
     expect(after[1]?.dadosSeguroAventuraFechamento?.pago).toBe('S');
   });
 
+  test('is listed in the order of a heading, forwards and backwards', async () => {
+    const word = 'Ordenada';
+    await Promise.all([debtor(`Zeta ${word}`), debtor(`Área ${word}`), debtor(`Beta ${word}`)]);
+    await verify();
+    const by = async (ordem?: 'cliente' | 'grupo' | 'data', sentido?: 'asc' | 'desc') =>
+      (await admin().call(consultarInadimplencia, { query: { texto: word, ordem, sentido } })).body.registros;
+    const names = async (...asked: Parameters<typeof by>) =>
+      (await by(...asked)).map(({ dadosCliente }) => dadosCliente.nome.split(' ')[0]);
+    expect([await names('cliente'), await names('cliente', 'desc')]).toEqual([
+      ['Área', 'Beta', 'Zeta'],
+      ['Zeta', 'Beta', 'Área'],
+    ]);
+    // Of one instant and one group, by their codes.
+    const codes = (await by()).map(({ dados }) => dados.id);
+    expect((await by('data', 'desc')).map(({ dados }) => dados.id)).toEqual(codes);
+    expect((await by('grupo')).map(({ dados }) => dados.id)).toEqual(codes.toReversed());
+    const wrong = await admin().call(consultarInadimplencia, { query: { ordem: 'fechamento' as 'data' } });
+    expect([wrong.status, wrong.refusal]).toEqual([400, { ordem: 'Ordem inválida' }]);
+  });
+
   test('is suspended once by many causes at once', async () => {
     const { partner } = await debtor();
     const done = await Promise.all(Array.from({ length: 5 }, verify));

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import type { OrdemMudanca } from '#contract/inadimplencia/inadimplencia.orders.ts';
 import type { InadimplenciaEntrada } from '#contract/inadimplencia/inadimplencia.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { paidNow } from '#server/modules/cobrancas/cobrancas.api.ts';
+import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 
@@ -35,13 +37,20 @@ const paid = (closing: 'f' | 'n', hoje: string) => sql`(
   select ${paidNow(hoje, 'b')} from cobrancas b
   where b.id_cliente = m.id_cliente and b.mes = ${sql.ref(`${closing}.mes`)} and b.origem = 'fechamento' and b.situacao <> 'removida')`;
 
-/** The moves, newest first, with their closings as they stand now (E235). */
+const ORDER_KEYS: OrderKeys<OrdemMudanca> = {
+  cliente: sql`c.nome collate pt_br`,
+  grupo: sql`m.grupo collate pt_br`,
+  data: sql`m.data`,
+};
+
+/** The moves, newest first where no order was chosen, with their closings as they stand now (E235). */
 export async function listMoves(
   executor: Executor,
   { texto, ...page }: InadimplenciaEntrada,
   hoje: string,
 ): Promise<{ readonly rows: readonly MoveRow[]; readonly total: number }> {
   const { limit, offset } = pageOf(page);
+  const order = chosenOrder(page, ORDER_KEYS, sql`m.id`) ?? sql`m.data desc, m.id desc`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<MoveRow>`
       select m.id, m.id_cliente, m.tipo, m.grupo, m.grupo_anterior, m.eventos_cancelados, m.data, c.nome, c.carta_oferta,
@@ -53,7 +62,7 @@ export async function listMoves(
       left join fechamentos f on f.id_cliente = m.id_cliente and f.mes = m.mes
       left join fechamentos n on n.id_cliente = m.id_cliente and n.mes = (m.mes + interval '1 month')::date
       where ${searched(texto)}
-      order by m.data desc, m.id desc limit ${limit} offset ${offset}`.execute(executor),
+      order by ${order} limit ${limit} offset ${offset}`.execute(executor),
     sql<{ total: number }>`
       select count(*)::int as total from clientes_grupos_mudancas m join clientes c on c.id = m.id_cliente where ${searched(texto)}`.execute(
       executor,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '#contract/propostas/propostas.operations.ts';
 import { entrarComCartaOferta } from '#contract/seguro-aventura/carta-oferta.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import type { Sentido } from '#contract/kernel/ordering.ts';
+import type { OrdemGrupoDePropostas } from '#contract/propostas/propostas.orders.ts';
 import { createPartner } from '#tests/support/partners.ts';
 import { createProposal } from '#tests/support/proposals.ts';
 
@@ -96,6 +98,19 @@ describe('the list', () => {
       ],
       totalRegistros: 2,
     });
+    const by = async (ordem: OrdemGrupoDePropostas, sentido: Sentido = 'asc') =>
+      (await admin().call(agruparPropostas, { query: { ordem, sentido } })).body.dados.map(({ cartaOferta }) => cartaOferta);
+    const [SERRA, TRILHA] = ['SERRAAZUL', 'TRILHANOVA'];
+    expect(
+      await Promise.all([by('nomeEmpresa'), by('quantidade'), by('ultimo'), by('cartaOferta', 'desc'), by('naoLidos', 'desc')]),
+    ).toEqual([
+      [SERRA, TRILHA],
+      [TRILHA, SERRA],
+      [SERRA, TRILHA],
+      [TRILHA, SERRA],
+      // As many of both: by their codes.
+      [TRILHA, SERRA],
+    ]);
     expect((await admin().call(agruparPropostas, { query: { cartaOferta: 'serraazul' } })).body).toEqual({
       dados: [serra],
       totalRegistros: 1,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { OrdemProposta } from '#contract/propostas/propostas.orders.ts';
+import type { Ordering } from '#contract/kernel/ordering.ts';
+import type { OrdemGrupoDePropostas, OrdemProposta } from '#contract/propostas/propostas.orders.ts';
 import type { PropostaFiltroEntrada } from '#contract/propostas/propostas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
@@ -66,21 +67,33 @@ export const countProposals = (executor: Executor, filter: Asked, lido: Proposta
 /** A draft may still be of no partner: it is in the list, and in no group. */
 const OF_SOMEBODY = sql<SqlBool>`f.carta_oferta <> ''`;
 
+const CODE = sql<string>`upper(f.carta_oferta)`;
+const COMPANY = sql<string>`(array_agg(f.nome_empresa order by f.data_cadastro desc, f.id desc))[1]`;
+const UNREAD = sql<number>`(count(*) filter (where f.lido = 'N'))::int`;
+const NEWEST = sql<Date>`max(f.data_cadastro)`;
+const GROUP_KEYS: OrderKeys<OrdemGrupoDePropostas> = {
+  nomeEmpresa: sql`${COMPANY} collate pt_br`,
+  cartaOferta: CODE,
+  naoLidos: UNREAD,
+  quantidade: sql`count(*)`,
+  ultimo: NEWEST,
+};
+
 /** One row a code; the name as the newest of them says it. */
-export const groupProposals = (executor: Executor, code: string | undefined, page: Page) =>
+export const groupProposals = (executor: Executor, code: string | undefined, order: Ordering<OrdemGrupoDePropostas>, page: Page) =>
   executor
     .selectFrom('formularios_acidentes as f')
     .where(ofPartner(code))
     .where(OF_SOMEBODY)
     .select([
-      sql<string>`upper(f.carta_oferta)`.as('carta_oferta'),
-      sql<string>`(array_agg(f.nome_empresa order by f.data_cadastro desc, f.id desc))[1]`.as('nome_empresa'),
+      CODE.as('carta_oferta'),
+      COMPANY.as('nome_empresa'),
       sql<number>`count(*)::int`.as('quantidade'),
-      sql<number>`(count(*) filter (where f.lido = 'N'))::int`.as('nao_lidos'),
-      sql<Date>`max(f.data_cadastro)`.as('ultimo'),
+      UNREAD.as('nao_lidos'),
+      NEWEST.as('ultimo'),
     ])
-    .groupBy(sql`upper(f.carta_oferta)`)
-    .orderBy(sql`max(f.data_cadastro) desc, upper(f.carta_oferta)`)
+    .groupBy(CODE)
+    .orderBy(chosenOrder(order, GROUP_KEYS, CODE) ?? sql`${NEWEST} desc, ${CODE}`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

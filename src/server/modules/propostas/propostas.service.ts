@@ -32,7 +32,7 @@ export function createPropostas({ database, history, write }: Kernel, cartaOfert
     },
 
     async agrupado({ cartaOferta: code, ...asked }: PropostaGruposEntrada) {
-      const [rows, total] = await Promise.all([groupProposals(database, code, pageOf(asked)), countGroups(database, code)]);
+      const [rows, total] = await Promise.all([groupProposals(database, code, asked, pageOf(asked)), countGroups(database, code)]);
       return { dados: rows.map(toGrupo), totalRegistros: total };
     },
 

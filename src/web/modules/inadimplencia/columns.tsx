@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortMonth } from '#contract/kernel/months.ts';
 import { ABSENT, showInstant, showMoney } from '#web/kernel/format.ts';
+import type { OrdemMudanca } from '#contract/inadimplencia/inadimplencia.orders.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Mudanca } from './inadimplencia.queries.ts';
@@ -54,9 +55,10 @@ function Linhas({ de, abaixo }: { readonly de: ReactNode; readonly abaixo: strin
   );
 }
 
-export const COLUMNS: readonly Column<Mudanca>[] = [
+export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
   {
     key: 'cliente',
+    sort: 'cliente',
     title: 'Cliente',
     card: 'title',
     hover: ({ dadosCliente }) => dadosCliente.nome,
@@ -64,6 +66,7 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   },
   {
     key: 'grupo',
+    sort: 'grupo',
     title: 'Grupo',
     width: '206px',
     hover: porQuem,
@@ -89,6 +92,7 @@ export const COLUMNS: readonly Column<Mudanca>[] = [
   },
   {
     key: 'data',
+    sort: 'data',
     title: 'Data',
     width: '156px',
     hover: ({ dados }) => showInstant(dados.dataCadastro),

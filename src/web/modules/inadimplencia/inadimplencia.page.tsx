@@ -102,7 +102,7 @@ export function InadimplenciaPage() {
         chips={[]}
         onClear={() => change({ texto: undefined })}
       />
-      <ListTable<Mudanca, never>
+      <ListTable
         name="inadimplencia"
         list={list}
         search={busca}

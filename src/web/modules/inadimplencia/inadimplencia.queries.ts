@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarInadimplencia, verificarInadimplencia } from '#contract/inadimplencia/inadimplencia.operations.ts';
+import { ORDENS_MUDANCA, type OrdemMudanca } from '#contract/inadimplencia/inadimplencia.orders.ts';
 import type { MudancaResposta } from '#contract/inadimplencia/inadimplencia.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import { type RawSearch, given, searchParam } from '#web/kernel/search-params.ts';
 
-export interface Busca extends ListSearch {
+export interface Busca extends ListSearch<OrdemMudanca> {
   readonly texto?: string;
 }
 
-export const readBusca = (raw: RawSearch): Busca => ({ ...given('texto', searchParam(raw['texto'])), ...readListSearch(raw, []) });
+export const readBusca = (raw: RawSearch): Busca => ({
+  ...given('texto', searchParam(raw['texto'])),
+  ...readListSearch(raw, ORDENS_MUDANCA),
+});
 
 /** A row of the list, by its number. */
 export type Mudanca = MudancaResposta & { readonly id: number };
@@ -20,9 +24,9 @@ export const inadimplenciaQuery = ({ texto, ...search }: Busca) =>
   queryOptions({
     queryKey: ['inadimplencia', texto ?? '', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
-      const { pagina, registrosPorPagina } = listQuery(search);
+      const { pagina, registrosPorPagina, ...order } = listQuery(search);
       const { registros, ...rest } = await call<typeof consultarInadimplencia>('GET /relatorioGrupoCliente', {
-        query: { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina), texto },
+        query: { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina), ...order, texto },
         signal,
       });
       return { ...rest, registros: registros.map((one): Mudanca => ({ id: one.dados.id, ...one })) };

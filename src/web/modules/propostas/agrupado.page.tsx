@@ -1,6 +1,7 @@
 import { IconList, IconMailOpened } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { OrdemGrupoDePropostas } from '#contract/propostas/propostas.orders.ts';
 import type { PropostaGrupoResposta } from '#contract/propostas/propostas.schemas.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -31,12 +32,26 @@ function NaoLidas({ grupo: { cartaOferta, naoLidos, nomeEmpresa } }: { readonly 
   );
 }
 
-const COLUMNS: readonly Column<Row>[] = [
-  { key: 'nomeEmpresa', title: 'Empresa', card: 'title', hover: (row) => row.nomeEmpresa, render: (row) => row.nomeEmpresa },
-  { key: 'cartaOferta', title: 'Código', width: '220px', hover: (row) => row.cartaOferta, render: (row) => row.cartaOferta },
-  { key: 'naoLidos', title: 'Não lidas', width: '124px', align: 'right', render: (row) => <NaoLidas grupo={row} /> },
-  { key: 'quantidade', title: 'Propostas', width: '124px', align: 'right', render: (row) => propostas(row.quantidade) },
-  { key: 'ultimo', title: 'Última em', whole: 'instant', render: (row) => showInstant(row.ultimo) },
+const COLUMNS: readonly Column<Row, OrdemGrupoDePropostas>[] = [
+  {
+    key: 'nomeEmpresa',
+    sort: 'nomeEmpresa',
+    title: 'Empresa',
+    card: 'title',
+    hover: (row) => row.nomeEmpresa,
+    render: (row) => row.nomeEmpresa,
+  },
+  {
+    key: 'cartaOferta',
+    sort: 'cartaOferta',
+    title: 'Código',
+    width: '220px',
+    hover: (row) => row.cartaOferta,
+    render: (row) => row.cartaOferta,
+  },
+  { key: 'naoLidos', sort: 'naoLidos', title: 'Não lidas', width: '124px', align: 'right', render: (row) => <NaoLidas grupo={row} /> },
+  { key: 'quantidade', sort: 'quantidade', title: 'Propostas', width: '124px', align: 'right', render: (row) => propostas(row.quantidade) },
+  { key: 'ultimo', sort: 'ultimo', title: 'Última em', whole: 'instant', render: (row) => showInstant(row.ultimo) },
 ];
 
 /** `/painel/proposta-formularios/agrupado`: the proposals by partner, whoever sent the newest first (E239). */

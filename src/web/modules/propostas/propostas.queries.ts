@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { agruparPropostas, consultarProposta, consultarPropostas } from '#contract/propostas/propostas.operations.ts';
-import { ORDENS_PROPOSTA, type OrdemProposta } from '#contract/propostas/propostas.orders.ts';
+import {
+  ORDENS_GRUPO_DE_PROPOSTAS,
+  ORDENS_PROPOSTA,
+  type OrdemGrupoDePropostas,
+  type OrdemProposta,
+} from '#contract/propostas/propostas.orders.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
@@ -41,16 +46,18 @@ export const propostasQuery = ({ texto, lido, cartaOferta, ...search }: Proposta
       }),
   });
 
-export const readGrupoBusca = (raw: RawSearch): ListSearch => readListSearch(raw, []);
+type GrupoBusca = ListSearch<OrdemGrupoDePropostas>;
+
+export const readGrupoBusca = (raw: RawSearch): GrupoBusca => readListSearch(raw, ORDENS_GRUPO_DE_PROPOSTAS);
 
 /** A page of the partners that sent proposals. */
-export const gruposQuery = (search: ListSearch) =>
+export const gruposQuery = (search: GrupoBusca) =>
   queryOptions({
     queryKey: [...PROPOSTAS, 'grupos', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
-      const { pagina, registrosPorPagina } = listQuery(search);
+      const { pagina, registrosPorPagina, ...order } = listQuery(search);
       const { dados, totalRegistros } = await call<typeof agruparPropostas>('GET /formularioAcidentesPessoais/agrupado', {
-        query: { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina) },
+        query: { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina), ...order },
         signal,
       });
       return { registros: dados.map((grupo, at) => ({ id: at + 1, ...grupo })), totalRegistros };

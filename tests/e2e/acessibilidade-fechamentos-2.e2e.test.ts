@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { FECHAMENTOS } from './telas/fechamentos.ts';
 
-sweep(FECHAMENTOS);
+sweep(FECHAMENTOS, 2, 2);

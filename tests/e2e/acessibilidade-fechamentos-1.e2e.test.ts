@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { FECHAMENTOS } from './telas/fechamentos.ts';
+
+sweep(FECHAMENTOS, 1, 2);
