@@ -3,6 +3,10 @@ import { MODELOS, WRITERS } from '../mensagens/mensagens.permissions.ts';
 import { Enviado, EnvioFeito } from './envios.schemas.ts';
 import { EmailPreenchido, EnviarEmail, EnviarEmailMassa, PreviaEmail } from './envios.email.schemas.ts';
 
+/** What is written of an e-mail, and when it leaves, in the order of the screen. */
+const ESCRITO = ['responder_para', 'titulo', 'id_imagem', 'destaque', 'conteudo_corpo', 'conteudo'] as const;
+const SAIDA = ['agendado_para_data', 'agendado_para_hora'] as const;
+
 /** 400: field messages; `{anexos}` above 20 MB in all. */
 export const enviarEmail = operation({
   id: 'emailsEnviado/enviar',
@@ -13,21 +17,7 @@ export const enviarEmail = operation({
   access: { to: 'staff', permission: WRITERS },
   history: 'change',
   body: EnviarEmail,
-  order: [
-    'para_email',
-    'outros_destinatarios',
-    'responder_para',
-    'titulo',
-    'id_imagem',
-    'destaque',
-    'conteudo_corpo',
-    'conteudo',
-    'anexos',
-    'agendado_para_data',
-    'agendado_para_hora',
-    'tipo_aniversariante',
-    'idade_referencia',
-  ],
+  order: ['para_email', 'outros_destinatarios', ...ESCRITO, 'anexos', ...SAIDA, 'tipo_aniversariante', 'idade_referencia'],
   response: Enviado,
 });
 
@@ -41,17 +31,7 @@ export const enviarEmailMassa = operation({
   access: { to: 'staff', permission: WRITERS },
   history: 'change',
   body: EnviarEmailMassa,
-  order: [
-    'parametrosConsulta',
-    'responder_para',
-    'titulo',
-    'id_imagem',
-    'destaque',
-    'conteudo_corpo',
-    'conteudo',
-    'agendado_para_data',
-    'agendado_para_hora',
-  ],
+  order: ['parametrosConsulta', ...ESCRITO, ...SAIDA],
   response: EnvioFeito,
 });
 

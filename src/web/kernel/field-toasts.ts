@@ -1,18 +1,18 @@
 import { toast } from '../ui/toasts.ts';
 import { fieldErrorsOf } from './api-error.ts';
 
-/** One red toast for each message of a 400 (CLI-060); anything else has been shown by the API client. */
-export function toastFieldErrors(error: unknown, title = 'Erro!'): void {
-  for (const text of Object.values(fieldErrorsOf(error))) toast({ kind: 'error', title, text });
+function sayEach(error: unknown, title: string, ms?: number): void {
+  for (const text of Object.values(fieldErrorsOf(error))) toast({ kind: 'error', title, text, ...(ms !== undefined && { ms }) });
 }
+
+/** One red toast for each message of a 400 (CLI-060); anything else has been shown by the API client. */
+export const toastFieldErrors = (error: unknown, title = 'Erro!'): void => sayEach(error, title);
 
 /** Errors on the staff pages of adventure insurance stand for so long (CON-002). */
 export const STAFF_MS = 10_000;
 
 /** The same on those pages. */
-export function toastStaffErrors(error: unknown, title = 'Erro!'): void {
-  for (const text of Object.values(fieldErrorsOf(error))) toast({ kind: 'error', title, text, ms: STAFF_MS });
-}
+export const toastStaffErrors = (error: unknown, title = 'Erro!'): void => sayEach(error, title, STAFF_MS);
 
 /** The first message of a 400 alone, under the name of its field, for ten seconds (FEC-042); anything else has been shown by the API client. */
 export function toastFirstField(error: unknown): void {

@@ -11,17 +11,15 @@ import { type Stage, type StageFilter, inStage } from './relatorios.stages.ts';
 
 /* Lists of the reports in the order of one of their columns: what was found is sorted, with the names it is sorted by. */
 
-const FICHA_KEYS: OrderKeys<OrdemFichaDoFunil> = {
+type Ordem = OrdemFichaDoFunil | OrdemNegocio | OrdemVigente;
+
+/** Of a ficha `f`, its client `c` and who answers for it; of its deal `d` and the insurer `g`, where the list is of deals. */
+const keysBy = (day: RawBuilder<unknown>): OrderKeys<Ordem> => ({
   cliente: sql`c.nome collate pt_br`,
   titulo: sql`f.titulo collate pt_br`,
   responsavel: sql`coalesce(r.nome, u.login) collate pt_br`,
   cadastro: sql`f.data_cadastro`,
   vigencia: sql`f.data_vigencia`,
-};
-const dealKeys = (day: RawBuilder<unknown>): OrderKeys<OrdemNegocio> => ({
-  cliente: FICHA_KEYS.cliente,
-  titulo: FICHA_KEYS.titulo,
-  responsavel: FICHA_KEYS.responsavel,
   data: day,
   seguradora: sql`g.nome collate pt_br`,
   bruto: sql`d.valor_bruto`,
@@ -33,29 +31,17 @@ const DEALS = {
 } as const;
 
 /** An order that was chosen, as SQL; null where none was. */
-export type Chosen = RawBuilder<unknown> | null;
+type Chosen = RawBuilder<unknown> | null;
 
-/** Of quotes and renewals. */
-export const orderOfFichas = (asked: Ordering<OrdemFichaDoFunil>): Chosen => chosenOrder(asked, FICHA_KEYS, sql`f.id`);
+/** The order a list of a stage may be asked for in. */
+export type StageOrder = Ordering<OrdemFichaDoFunil | OrdemNegocio>;
 
-/** Of the proposals or issuances of a stage. */
-export const orderOfDeals = (asked: Ordering<OrdemNegocio>, { deal }: Stage): Chosen =>
-  chosenOrder(asked, dealKeys(deal === 'proposta' ? sql`d.data_proposta` : sql`x.dia`), sql`f.id`);
+/** Of a stage. */
+export const orderOfStage = (asked: StageOrder, { deal }: Stage): Chosen =>
+  chosenOrder<Ordem>(asked, keysBy(deal === 'proposta' ? sql`d.data_proposta` : sql`x.dia`), sql`f.id`);
 
 /** Of policies in force. */
-export const orderOfPolicies = (asked: Ordering<OrdemVigente>): Chosen =>
-  chosenOrder(
-    asked,
-    {
-      cliente: FICHA_KEYS.cliente,
-      titulo: FICHA_KEYS.titulo,
-      responsavel: FICHA_KEYS.responsavel,
-      seguradora: sql`g.nome collate pt_br`,
-      liquido: sql`d.valor_liquido`,
-      vigencia: sql`f.data_vigencia`,
-    },
-    sql`f.id`,
-  );
+export const orderOfPolicies = (asked: Ordering<OrdemVigente>): Chosen => chosenOrder<Ordem>(asked, keysBy(sql`d.data_emitido`), sql`f.id`);
 
 interface Sorting {
   readonly order: RawBuilder<unknown>;

@@ -32,7 +32,7 @@ import {
   stageIds,
 } from './relatorios.funil.queries.ts';
 import { toEmissao, toFicha, toMes, toParcela, toProposta, toSeguradora, toVigente } from './relatorios.mapping.ts';
-import { type Chosen, inForceIdsBy, orderOfDeals, orderOfFichas, orderOfPolicies, stageIdsBy } from './relatorios.order.queries.ts';
+import { inForceIdsBy, orderOfPolicies, orderOfStage, stageIdsBy, type StageOrder } from './relatorios.order.queries.ts';
 import { listInstalments, totalsByStatus } from './relatorios.parcelas.queries.ts';
 import { monthsOf, periodOf } from './relatorios.period.ts';
 import { READ } from './relatorios.rows.queries.ts';
@@ -43,17 +43,8 @@ export interface RelatoriosNeeds {
   readonly clientes: Pick<ClientesApi, 'birthdaysOn'>;
 }
 
-interface Paging {
-  readonly pagina: number;
-  readonly registrosPorPagina: number;
-}
-
-/** What a list asks of a stage; without an order the newest come first. */
-interface Listed {
-  readonly stage: Stage;
-  readonly filter: StageFilter;
-  readonly order: Chosen;
-}
+/** What a list asks of a stage beside its filter; without an order the newest come first. */
+type Asked = StageOrder & { readonly pagina: number; readonly registrosPorPagina: number };
 
 const sum = (totals: readonly { readonly quantidade: number }[]): number => totals.reduce((all, { quantidade }) => all + quantidade, 0);
 
@@ -63,8 +54,8 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
   const today = (context: StaffContext): CivilDate => civilDateAt(context.now);
 
   /** A page of a stage: its codes and how many there are. */
-  const pageOfStage = async (context: StaffContext, { stage, filter, order }: Listed, query: Paging) => {
-    const page = pageOf(query);
+  const pageOfStage = async (context: StaffContext, stage: Stage, filter: StageFilter, query: Asked) => {
+    const [page, order] = [pageOf(query), orderOfStage(query, stage)];
     const [ids, total] = await Promise.all([
       order === null ? stageIds(database, stage, filter, page) : stageIdsBy(database, stage, filter, { order, page }),
       countStage(database, stage, filter),
@@ -76,12 +67,12 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
   const issuances = async (context: StaffContext, stage: Stage, query: FunilEmissoesEntrada) => {
     const { id_responsavel, id_seguradora } = query;
     const filter = { id_responsavel, id_seguradora, period: periodOf(query, today(context)) };
-    const { ids, total } = await pageOfStage(context, { stage, filter, order: orderOfDeals(query, stage) }, query);
+    const { ids, total } = await pageOfStage(context, stage, filter, query);
     return { rows: ordered(ids, await READ.emissao(database, ids)).map((row) => toEmissao(links, row)), total };
   };
 
-  const listed = async (context: StaffContext, asked: Listed, query: Paging) => {
-    const { ids, total } = await pageOfStage(context, asked, query);
+  const listed = async (context: StaffContext, stage: Stage, filter: StageFilter, query: Asked) => {
+    const { ids, total } = await pageOfStage(context, stage, filter, query);
     return { rows: ordered(ids, await READ.none(database, ids)).map((row) => toFicha(links, row)), total };
   };
 
@@ -126,13 +117,12 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
 
     async cotacoes(context: StaffContext, query: FunilListaEntrada) {
       const filter = { id_responsavel: query.id_responsavel, period: periodOf(query, today(context)) };
-      const { rows, total } = await listed(context, { stage: STAGES.cotacao, filter, order: orderOfFichas(query) }, query);
+      const { rows, total } = await listed(context, STAGES.cotacao, filter, query);
       return { cotacoes: rows, totalRegistros: total };
     },
 
     async renovacoes(context: StaffContext, query: z.output<typeof FunilRenovacoesQuery>) {
-      const filter = { id_responsavel: query.id_responsavel };
-      const { rows, total } = await listed(context, { stage: STAGES.renovacao, filter, order: orderOfFichas(query) }, query);
+      const { rows, total } = await listed(context, STAGES.renovacao, { id_responsavel: query.id_responsavel }, query);
       return { renovacoes: rows, totalRegistros: total };
     },
 
@@ -140,7 +130,7 @@ export function createRelatorios(kernel: Kernel, { clientes }: RelatoriosNeeds) 
       const { id_responsavel, todas } = query;
       const stage = todas === 'S' ? STAGES.propostaAberta : STAGES.proposta;
       const filter = { id_responsavel, period: todas === 'S' ? undefined : periodOf(query, today(context)) };
-      const { ids, total } = await pageOfStage(context, { stage, filter, order: orderOfDeals(query, stage) }, query);
+      const { ids, total } = await pageOfStage(context, stage, filter, query);
       const rows = ordered(ids, await READ.proposta(database, ids));
       return { propostas: rows.map((row) => toProposta(links, row)), totalRegistros: total };
     },

@@ -60,10 +60,10 @@ export function EnderecoDialog({ cliente, onClose }: EnderecoDialogProps) {
       <RecordDialog title={`Endereço de ${nome}`} form={form} save={save} refusedTitle="O endereço não foi salvo" onClose={onClose}>
         <Fields>
           <CepInput span={4} />
-          <TextInput<Values> name="cidade" span={8} />
-          <TextInput<Values> name="endereco" span={9} />
-          <TextInput<Values> name="numero" span={3} />
+          <TextInput<Values> name="endereco" span={8} />
+          <TextInput<Values> name="numero" span={4} />
           <TextInput<Values> name="bairro" span={8} />
+          <TextInput<Values> name="cidade" span={8} />
           <SelectInput<Values> name="estado" span={4} options={STATE_OPTIONS} clearable />
         </Fields>
         <p className={classes['where']}>

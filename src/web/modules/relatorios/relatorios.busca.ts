@@ -59,18 +59,25 @@ export const readRelatoriosBusca = (raw: RawSearch): RelatoriosBusca => ({
   ...readListSearch(raw, ORDENS),
 });
 
-/** Page, rows on it and order of a list: the order of another list of the reports says nothing here. */
-export const naLista = <const C extends string>(
-  { pagina, registrosPorPagina, ordem, sentido }: RelatoriosBusca,
+/** What is asked, by an order only where the list offers it: that of another list of the reports says nothing here. */
+export function naOrdem<const C extends string, Q extends { readonly ordem?: string | undefined }>(
+  { ordem, ...asked }: Q,
   ordens: readonly C[],
-): ListSearch<C> => {
+) {
   const own = ordens.find((one) => one === ordem);
+  return { ...asked, ...(own === undefined ? {} : { ordem: own }) };
+}
+
+/** Page, rows on it and order of a list. */
+export function naLista<const C extends string>(busca: RelatoriosBusca, ordens: readonly C[]): ListSearch<C> {
+  const { pagina, registrosPorPagina, sentido } = busca;
+  const { ordem } = { ordem: undefined, ...naOrdem(busca, ordens) };
   return {
     ...given('pagina', pagina),
     ...given('registrosPorPagina', registrosPorPagina),
-    ...(own === undefined ? {} : { ordem: own, ...given('sentido', sentido) }),
+    ...(ordem === undefined ? {} : { ordem, ...given('sentido', sentido) }),
   };
-};
+}
 
 /** The same, as its call takes them. */
 export function pedidoDaLista<const C extends string>(busca: RelatoriosBusca, ordens: readonly C[]) {

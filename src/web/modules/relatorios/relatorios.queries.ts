@@ -23,7 +23,7 @@ import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { EmissaoNoFunilResposta, FichaNoFunilResposta, PropostaNoFunilResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
-import { anoEMesDe } from './relatorios.busca.ts';
+import { anoEMesDe, naOrdem } from './relatorios.busca.ts';
 
 /** Every query of the reports begins with this key. */
 export const RELATORIOS = ['relatorios'] as const;
@@ -104,25 +104,16 @@ export type PedidoDoFunil = Omit<Proposta, 'ordem'> & {
   readonly ordem?: OrdemFichaDoFunil | OrdemNegocio;
 };
 
-/** What a list takes: an order only of those it offers. */
-const emOrdem = <const C extends string, Q extends { readonly ordem?: string | undefined }>(
-  { ordem, ...query }: Q,
-  ordens: readonly C[],
-) => {
-  const own = ordens.find((one) => one === ordem);
-  return { ...query, ...(own === undefined ? {} : { ordem: own }) };
-};
-
 const PAGE: Readonly<
   Record<EtapaFunil, (query: PedidoDoFunil, signal: AbortSignal) => Promise<{ registros: LinhaDoFunil[]; totalRegistros: number }>>
 > = {
   cotacao: async ({ id_seguradora: _none, todas: _todas, ...asked }, signal) => {
-    const query = emOrdem(asked, ORDENS_FICHA_DO_FUNIL);
+    const query = naOrdem(asked, ORDENS_FICHA_DO_FUNIL);
     const { cotacoes, totalRegistros } = await call<typeof consultarFunilCotacoes>('GET /relatorios/funil/cotacoes', { query, signal });
     return { registros: cotacoes.map(linha), totalRegistros };
   },
   renovacao: async ({ id_responsavel, pagina, registrosPorPagina, ordem, sentido }, signal) => {
-    const query = emOrdem({ id_responsavel, pagina, registrosPorPagina, ordem, sentido }, ORDENS_FICHA_DO_FUNIL);
+    const query = naOrdem({ id_responsavel, pagina, registrosPorPagina, ordem, sentido }, ORDENS_FICHA_DO_FUNIL);
     const { renovacoes, totalRegistros } = await call<typeof consultarFunilRenovacoes>('GET /relatorios/funil/renovacoes', {
       query,
       signal,
@@ -130,7 +121,7 @@ const PAGE: Readonly<
     return { registros: renovacoes.map(linha), totalRegistros };
   },
   proposta: async ({ id_seguradora: _none, ...asked }, signal) => {
-    const query = emOrdem(asked, ORDENS_NEGOCIO);
+    const query = naOrdem(asked, ORDENS_NEGOCIO);
     const { propostas, totalRegistros } = await call<typeof consultarFunilPropostas>('GET /relatorios/funil/propostas', { query, signal });
     return {
       registros: propostas.map((one) => ({ ...linha(one), ...doNegocio(one.proposta), data: one.proposta.data_proposta })),
@@ -138,7 +129,7 @@ const PAGE: Readonly<
     };
   },
   emitido: async ({ todas: _todas, ...asked }, signal) => {
-    const query = emOrdem(asked, ORDENS_NEGOCIO);
+    const query = naOrdem(asked, ORDENS_NEGOCIO);
     const { emissoes, totalRegistros } = await call<typeof consultarFunilEmissoes>('GET /relatorios/funil/emissoes', { query, signal });
     return {
       registros: emissoes.map((one) => ({
@@ -152,7 +143,7 @@ const PAGE: Readonly<
   },
   // By year and month (REL-521).
   emitidoCancelado: async ({ todas: _todas, data, ...others }, signal) => {
-    const query = { ...emOrdem(others, ORDENS_NEGOCIO), ...(data === undefined ? {} : anoEMesDe(data)) };
+    const query = { ...naOrdem(others, ORDENS_NEGOCIO), ...(data === undefined ? {} : anoEMesDe(data)) };
     const { emissoesCanceladas, totalRegistros } = await call<typeof consultarFunilEmissoesCanceladas>(
       'GET /relatorios/funil/emissoesCanceladas',
       { query, signal },
