@@ -18,8 +18,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly send: (body: Body, key: string) => Promise<Saved>;
   /** Said when it is stored; absent says nothing. */
   readonly saved?: ToastText;
-  /** Said beside the messages of the fields. */
-  readonly sayRefusal?: (fields: FieldErrors) => void;
+  /** Said beside the messages of the fields; `error` is the server's refusal, absent where the form itself refuses. */
+  readonly sayRefusal?: (fields: FieldErrors, error?: ApiError) => void;
   /** The record of now that a refusal brings along, or null when it is about something else. */
   readonly conflictIn?: (error: ApiError, base: Stored) => Promise<Conflict<Stored> | null>;
   /** A merge that leaves nothing to choose is shown before it is sent, because of what it may allow. */

@@ -72,10 +72,10 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     for (const listener of listeners) listener();
   };
 
-  const refuse = ({ form, sayRefusal }: Options, fields: FieldErrors): void => {
+  const refuse = ({ form, sayRefusal }: Options, fields: FieldErrors, error?: ApiError): void => {
     form.refuse(fields);
     set({ refusal: { fields } });
-    sayRefusal?.(fields);
+    sayRefusal?.(fields, error);
   };
 
   /** The form goes on from what is stored, under what was typed since. */
@@ -292,7 +292,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     const stale = base === null ? null : await staleIn(options, error, base);
     if (stale === 'failed') return;
     if (stale !== null && base !== null) await collide(options, stale, base);
-    else refuse(options, options.form.place?.(error.fields) ?? error.fields);
+    else refuse(options, options.form.place?.(error.fields) ?? error.fields, error);
   };
 
   /** The record of now may have to be read, which may fail as well. */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EnvioFeitoResposta } from '#contract/envios/envios.schemas.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
-import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
@@ -12,44 +11,25 @@ import type { RecordSaveOptions } from '#web/patterns/save/use-record-save.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 
 export interface MassaOptions<Values extends FieldValues, Body>
-  extends Pick<RecordSaveOptions<Values, never, Body, EnvioFeitoResposta>, 'send' | 'saved' | 'conflictTitle'> {
+  extends Pick<RecordSaveOptions<Values, never, Body, EnvioFeitoResposta>, 'send' | 'saved' | 'sayRefusal' | 'conflictTitle'> {
   readonly canal: CanalResposta;
   readonly form: RecordForm<Values, never>;
   readonly bodyOf: (values: Values) => Body;
   /** The same, and nobody gets anything: who would. */
   readonly rehearse: (values: Values) => Promise<EnvioFeitoResposta>;
   readonly onFailed: (error: unknown) => void;
-  /** What was sent is refused (400): said beside the messages of the fields. */
-  readonly onRefused?: (error: ApiError) => void;
   /** On the screen that comes after it. */
   readonly onSent?: () => void;
 }
 
 /** A message to many on its way out: what is right is rehearsed, what was rehearsed is asked about, and only then it is sent. */
-export function useMassa<Values extends FieldValues, Body>({
-  canal,
-  form,
-  rehearse,
-  send,
-  onFailed,
-  onRefused,
-  onSent,
-  ...of
-}: MassaOptions<Values, Body>) {
+export function useMassa<Values extends FieldValues, Body>({ canal, form, rehearse, onFailed, onSent, ...of }: MassaOptions<Values, Body>) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<EnvioFeitoResposta | null>(null);
   const save = useRecordSave<Values, never, Body, EnvioFeitoResposta, keyof Values & string>({
     ...of,
     form,
     name: `${canal}-massa`,
-    send: async (body, key) => {
-      try {
-        return await send(body, key);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 400) onRefused?.(error);
-        throw error;
-      }
-    },
     onFailed,
     leave: async ({ id_lote }) => {
       await navigate({ to: id_lote === undefined ? paths.clientes() : paths.envio(id_lote), ignoreBlocker: true, replace: true });

@@ -61,7 +61,7 @@ export function MassaEmailScreen({ publico }: { readonly publico: Publico }) {
       if (error instanceof ApiError && error.status === 400) form.refuse(error.fields);
       if (!(error instanceof ApiError) || error.status !== 401) toast(FALHA);
     },
-    onRefused: () => toast(FALHA),
+    sayRefusal: (_fields, error) => (error ? toast(FALHA) : undefined),
     onSent: () => {
       const action = { label: 'Caixa de saída', onClick: () => void navigate({ to: paths.caixaSaida() }) };
       toast({ kind: 'success', title: 'Emails enviados!', action: follows ? action : null });

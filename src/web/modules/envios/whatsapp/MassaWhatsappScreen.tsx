@@ -95,7 +95,7 @@ export function MassaWhatsappScreen({ publico }: { readonly publico: Publico }) 
         toast({ kind: 'error', title: 'Erro ao enviar!', text: 'Houve um erro ao enviar.' });
       }
     },
-    onRefused: sayEach,
+    sayRefusal: (_fields, error) => (error ? sayEach(error) : undefined),
   });
   const { setValue } = form.methods;
   const leaveAs = (modelo: ModeloSmsResposta | null): void =>
