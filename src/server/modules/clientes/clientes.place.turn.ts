@@ -5,6 +5,9 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 /** Longer than any question takes: whoever died with the turn keeps the others waiting no longer. */
 const LEASE_MS = 30_000;
 
+/** Whoever has the turn asks one thing, and is soon done: the others look again so much later, however long its lease. */
+const SOON_MS = 500;
+
 /** The right to ask the provider one thing. */
 export interface Turn {
   readonly number: bigint;
@@ -33,7 +36,8 @@ export async function takeTurn(executor: Executor, now: Date, today: CivilDate, 
   const [taken] = rows;
   if (taken) return { number: BigInt(taken.vez), failures: taken.falhas };
   const { rows: found } = await sql<{ cheio: boolean; ate: Date | null }>`
-    select ${asked} >= ${limit} as cheio, greatest(ocupada_ate, livre_em) as ate from lugares_vez`.execute(executor);
+    select ${asked} >= ${limit} as cheio, case when ocupada_ate > ${now} then ${new Date(now.getTime() + SOON_MS)} else livre_em end as ate
+    from lugares_vez`.execute(executor);
   const state = found[0];
   return state?.cheio ? { why: 'limite' } : { why: 'espera', until: state?.ate ?? now };
 }

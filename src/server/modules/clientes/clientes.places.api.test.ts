@@ -147,7 +147,7 @@ describe('an address that changed', () => {
 });
 
 /** A provider that answers as it is told, and what it was asked. */
-function told(answer: (street: string | null) => Promise<Lugar | Failure> | Lugar | Failure) {
+function told(answer: (street: string | null) => Promise<Lugar | Failure> | Lugar | Failure, meanwhile?: () => Promise<unknown>) {
   const asked: (string | null)[] = [];
   const provider: ProvedorDeLugares = {
     nome: 'teste',
@@ -177,7 +177,10 @@ function told(answer: (street: string | null) => Promise<Lugar | Failure> | Luga
             ).map(({ chave, valor }) => [chave, valor]),
           ),
       },
-      wait: async (ms) => (passed += ms),
+      wait: async (ms) => {
+        passed += ms;
+        await meanwhile?.();
+      },
     },
   );
   const context = () => systemContext('clientes.localizar', 'teste', clock(), kernel.log);
@@ -207,6 +210,28 @@ describe('whoever waits', () => {
     await drain();
     expect(asked).toEqual(['Rua Difícil', 'Rua Fácil', 'Rua Difícil']);
     expect((await placeOf(id)).situacao).toBe('aguardando');
+  });
+
+  test('waits for whoever has the turn just now, not for the whole of a lease', async () => {
+    const id = await create({ ...ADDRESS, endereco: 'Rua Ocupada' });
+    const held = (until: Date | null) => api.database.updateTable('lugares_vez').set({ ocupada_ate: until }).execute();
+    await held(new Date(Date.parse(START) + 30_000));
+    const { asked, drain } = told(
+      () => HERE,
+      () => held(null),
+    );
+    await drain();
+    expect([asked, (await placeOf(id)).situacao]).toEqual([['Rua Ocupada'], 'localizado']);
+  });
+
+  test('by the click of a person is left to the call, and to the work only where that did not come to it', async () => {
+    const id = await create({ ...ADDRESS, endereco: 'Rua Inexistente' });
+    await api.app.kernel.pool.query("delete from jobs.job where name = 'clientes.localizar'");
+    expect((await locate(id)).body.lugar.situacao).toBe('nao_encontrado');
+    const { rows } = await api.app.kernel.pool.query<{ start_after: Date }>(
+      "select start_after from jobs.job where name = 'clientes.localizar'",
+    );
+    expect(rows.map(({ start_after }) => start_after.toISOString())).toEqual([new Date(Date.parse(START) + 30_000).toISOString()]);
   });
 
   test('is not kept waiting by a turn whose owner broke', async () => {

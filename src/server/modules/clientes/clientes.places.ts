@@ -23,8 +23,11 @@ const LOCATE = jobKind({
   concurrency: 1,
 });
 
-/** Has the place looked for, in the transaction that wrote it; null where the address changed nothing. */
-export type LookFor = (trx: Trx, id: number, place: PlaceColumns | null) => Promise<void>;
+/** Has the place looked for, in the transaction that wrote it; null where the address changed nothing. `after`: not before. */
+export type LookFor = (trx: Trx, id: number, place: PlaceColumns | null, after?: Date) => Promise<void>;
+
+/** Longer than a call takes. */
+const CALL_MS = 30_000;
 
 const PLACE = ['latitude', 'longitude', 'lugar_situacao'] as const;
 
@@ -44,8 +47,9 @@ function asked({ latitude, longitude }: SalvarSimplesDados, after: Addressed, no
 export function createPlaces(kernel: Kernel, lockShown: LockShown, locator: Locator) {
   const { database, history, write, jobs } = kernel;
 
-  const lookFor: LookFor = async (trx, id, place) => {
-    if (place?.lugar_situacao === 'aguardando') await jobs.enqueue(trx, LOCATE, { id }, { key: String(id) });
+  const lookFor: LookFor = async (trx, id, place, after) => {
+    if (place?.lugar_situacao !== 'aguardando') return;
+    await jobs.enqueue(trx, LOCATE, { id }, { key: String(id), ...(after && { startAfter: after }) });
   };
 
   const salvarSimples = (context: StaffContext, dados: SalvarSimplesDados) =>
@@ -80,7 +84,8 @@ export function createPlaces(kernel: Kernel, lockShown: LockShown, locator: Loca
       if (!settled) {
         const place = waitingFor(stored, context.now);
         await writePlace(trx, id, place);
-        await lookFor(trx, id, place);
+        // This very call looks for it next: the work is there for where it does not come to that.
+        await lookFor(trx, id, place, new Date(context.now.getTime() + CALL_MS));
       }
       await history.recordChange(trx, context, { client: id, record: id });
     });
