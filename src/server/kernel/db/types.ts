@@ -529,6 +529,12 @@ export interface FechamentosLinhas {
   valor: Numeric;
 }
 
+export interface FechamentosRelatoriosPedidos {
+  id_usuario: number;
+  pedido_em: Timestamp;
+  relatorio: string;
+}
+
 export interface Fichas {
   ativo: Generated<"S" | "N">;
   cancelado: Generated<"S" | "N">;
@@ -1384,6 +1390,7 @@ export interface DB {
   fechamentos_corridas_itens: FechamentosCorridasItens;
   fechamentos_eventos: FechamentosEventos;
   fechamentos_linhas: FechamentosLinhas;
+  fechamentos_relatorios_pedidos: FechamentosRelatoriosPedidos;
   fichas: Fichas;
   fichas_emissoes: FichasEmissoes;
   fichas_emissoes_parcelas: FichasEmissoesParcelas;

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Partner } from '#tests/support/partners.ts';
-import { createRelatorios } from './relatorios.service.ts';
+import { SEND_REPORT, createRelatorios } from './relatorios.service.ts';
 import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
 
 let api: Api;
@@ -69,6 +70,28 @@ test('the two that are sent go once a minute to whoever asks, made of what was f
   );
   expect(sheets[0]?.find(([plan]) => plan === 'Sem plano')).toEqual(['Sem plano', 2, 2, 9, 14, null, 57, 57, 57, null, null, null]);
   expect(sheets[1]?.slice(1).map(([code, , status]) => [code, status])).toEqual([[closed.code, 'Fechado']]);
+});
+
+test('one that was asked for less than a minute ago is the same one, of the same month and person', async () => {
+  const admin = api.as('admin');
+  const works = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = ${SEND_REPORT.name}`.execute(
+      api.database,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const before = await works();
+  const askAt = async (seconds: number, mes: string): Promise<number> => {
+    api.setNow(new Date(new Date(START).getTime() + seconds * 1000).toISOString());
+    expect((await admin.call(gerarFaturamentoMensal, { query: { data: mes } })).body).toEqual({ sucesso: true });
+    return (await works()) - before;
+  };
+  // Across the turn of a minute of the clock, too.
+  expect([await askAt(159, '2026-09'), await askAt(161, '2026-09'), await askAt(218, '2026-09')]).toEqual([1, 1, 1]);
+  expect([await askAt(218, '2026-08'), await askAt(219, '2026-09'), await askAt(220, '2026-08')]).toEqual([2, 3, 3]);
+  await Promise.all([1, 2, 3, 4].map(() => askAt(300, '2026-09')));
+  expect((await works()) - before).toBe(4);
+  api.setNow(START);
 });
 
 test('whoever has no address is told so', async () => {

@@ -16,6 +16,7 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import { readMonths } from './fechamentos.queries.ts';
 import { reckoned } from './fechamentos.rules.ts';
 import { readPlans } from './relatorios.queries.ts';
+import { takeRequest } from './relatorios.repository.ts';
 import { type Reported, billedSheets, partialSheets, planSheets } from './relatorios.sheets.ts';
 
 const Payload = z.object({
@@ -23,7 +24,7 @@ const Payload = z.object({
   mes: z.string(),
   cliente: z.int().nullable(),
   usuario: z.int(),
-  /** Of the minute in which it was asked for: once in each. */
+  /** Of the one request: the work may be begun again. */
   chave: z.string(),
 });
 type Asked = z.output<typeof Payload>;
@@ -37,8 +38,7 @@ export const SEND_REPORT = jobKind({
   concurrency: 1,
 });
 
-const MINUTE_MS = 60_000;
-const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 const REPORTS = {
   'por-plano': { title: 'Relatório por plano', file: 'relatorio-por-plano', openedBy: gerarRelatorioPorPlano },
@@ -68,8 +68,12 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
     if (cliente !== null && (await reported(mes, now, cliente)).length === 0) throw new NotFound();
     const contacts = await clientes.contactsOfUser(database, caller.id);
     if (!contacts?.email) throw new RuleError({ email: 'Seu usuário não tem e-mail: informe-o no seu cadastro' });
-    const chave = `fechamento:${tipo}:${mes}:${cliente ?? 'todos'}:${caller.id}:${Math.floor(now.getTime() / MINUTE_MS)}`;
-    await jobs.enqueue(database, SEND_REPORT, { tipo, mes, cliente, usuario: caller.id, chave }, { key: chave });
+    const relatorio = `${tipo}:${mes}:${cliente ?? 'todos'}`;
+    const chave = `fechamento:${relatorio}:${caller.id}:${now.getTime()}`;
+    await database.transaction().execute(async (trx) => {
+      if (!(await takeRequest(trx, caller.id, relatorio, now))) return;
+      await jobs.enqueue(trx, SEND_REPORT, { tipo, mes, cliente, usuario: caller.id, chave }, { key: chave });
+    });
     await history.recordRead(context, { client: cliente, detail: { relatorio: tipo, mes } });
     return SUCESSO;
   };
@@ -90,7 +94,7 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
       return { temporario, nome };
     },
 
-    /** Makes a report and leaves it with the outbox; the same minute's once, however often the work is begun again. */
+    /** Makes a report and leaves it with the outbox: once, however often the work is begun again. */
     async send({ tipo, mes, cliente, usuario, chave }: Asked): Promise<void> {
       const contacts = await clientes.contactsOfUser(database, usuario);
       if (!contacts?.email) return;
