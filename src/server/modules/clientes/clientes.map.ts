@@ -16,8 +16,8 @@ import { loadCliente } from './clientes.queries.ts';
 
 /** What the map reads of the clients. */
 export const createMapReads = (links: SignedLinks, configuracoes: Pick<ConfiguracoesApi, 'values'>) => ({
-  cells: (executor: Executor, filter: ClienteFiltroDados, area: Area, size: number, now: Date): Promise<Cell[]> =>
-    cellsOf(executor, onDay(filter, now), area, size),
+  cells: (executor: Executor, filter: Omit<ClienteFiltroDados, 'ativo'>, area: Area, size: number, now: Date): Promise<Cell[]> =>
+    cellsOf(executor, onDay({ ...filter, ativo: 'S' }, now), area, size),
 
   /** Only of those that still have a place. */
   async markers(executor: Executor, ids: readonly number[]) {

@@ -124,6 +124,14 @@ describe('the area of the map', () => {
         ).length;
         expect(body.total).toBe(right);
         expect(body.conjuntos.reduce((sum, { total }) => sum + total, 0) + body.clientes.length).toBe(right);
+        for (const { latitude, longitude, area: of } of body.conjuntos) {
+          expect([of.sul <= latitude, latitude <= of.norte, of.oeste <= longitude, longitude <= of.leste]).toEqual([
+            true,
+            true,
+            true,
+            true,
+          ]);
+        }
       }),
       { numRuns: 40 },
     );

@@ -25,7 +25,7 @@ export function createMapa({ database, history }: Kernel, { clientes: { map }, c
     async area(context: StaffContext, { norte, sul, leste, oeste, zoom, ...filter }: MapaAreaEntrada): Promise<MapaAreaResposta> {
       const area = { norte, sul, leste, oeste };
       const size = cellSize(area, zoom);
-      const cells = await map.cells(database, { ...filter, ativo: 'S' }, area, size, context.now);
+      const cells = await map.cells(database, filter, area, size, context.now);
       const clusters = clustersOf(cells, size);
       const clientes = await map.markers(
         database,
