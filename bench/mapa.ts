@@ -29,7 +29,7 @@ const around = ([latitude, longitude]: (typeof CITIES)[number]) => ({
 });
 
 const COUNT = `
-  select floor(longitude / 5.625), floor(latitude / 5.625), count(*)::int, sum(latitude) / count(*), sum(longitude) / count(*), min(id)
+  select floor(longitude / 5.625), floor(latitude / 5.625), count(*)::int, sum(latitude) / count(*), sum(longitude) / count(*)
   from clientes where longitude between -74 and -34 and latitude between -34 and 6 and ativo = 'S' group by 1, 2`;
 
 /** The neighbours on the flat map alone: what any answer has to read. */
@@ -51,6 +51,22 @@ export const MAPA_OPERATIONS: readonly Operation[] = [
         ),
         areaLimit(clients),
       ),
+  },
+  {
+    key: 'mapacontado',
+    run: async ({ panel, client, clients }) => {
+      let turn = 0;
+      // Another area each time: nothing is known of it yet.
+      const next = () => ({ ...COUNTRY, oeste: COUNTRY.oeste + (turn++ % 1000) / 1e4 });
+      return p95(
+        'mapa do Brasil, cada vez contado de novo, p95',
+        await alternate(
+          () => panel.get(address(next())),
+          () => client.query(COUNT),
+        ),
+        areaLimit(clients),
+      );
+    },
   },
   {
     key: 'mapafiltro',

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import type { Area } from '#contract/kernel/places.ts';
+import type { Area, Place } from '#contract/kernel/places.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type FiltroNoDia, where } from './clientes.filters.ts';
 
-/** The clients of one cell of the grid: how many, their middle, and the first of them. */
+/** The clients of one cell of the grid: how many, and their middle, which is the very place of one alone. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
   readonly total: number;
   readonly latitude: number;
   readonly longitude: number;
-  readonly id: number;
 }
 
 /** More rows of cells than the smallest cell has on the earth: a row and a column in one number, which a hash finds sooner than two. */
@@ -38,7 +37,6 @@ export async function cellsOf(
       eb.fn.countAll<number>().as('total'),
       sql<number>`sum(c.latitude) / count(*)`.as('latitude'),
       sql<number>`sum(c.longitude) / count(*)`.as('longitude'),
-      eb.fn.min<number>('c.id').as('id'),
     ])
     .where('c.longitude', '>=', oeste)
     .where('c.longitude', '<=', leste)
@@ -50,12 +48,17 @@ export async function cellsOf(
   return rows.map(({ cell, ...row }) => ({ ...cellAt(cell), ...row }));
 }
 
-/** What a marker says of these clients. */
-export const markersOf = (executor: Executor, ids: readonly number[]) =>
+/** What a marker says of those of the filter who are exactly at these places. */
+export const markersAt = (executor: Executor, filter: Omit<FiltroNoDia, 'ativo'>, places: readonly Place[]) =>
   executor
-    .selectFrom('clientes')
-    .select(['id', 'nome', 'cor', 'latitude', 'longitude'])
-    .where('id', 'in', [...ids, 0])
-    .where('latitude', 'is not', null)
-    .orderBy('id')
+    .selectFrom('clientes as c')
+    .innerJoin(
+      sql<Place>`unnest(${places.map(({ latitude }) => latitude)}::float8[], ${places.map(({ longitude }) => longitude)}::float8[])`.as<'p'>(
+        sql`p (latitude, longitude)`,
+      ),
+      (join) => join.onRef('c.longitude', '=', 'p.longitude').onRef('c.latitude', '=', 'p.latitude'),
+    )
+    .select(['c.id', 'c.nome', 'c.cor', 'p.latitude', 'p.longitude'])
+    .where(where({ ...filter, ativo: 'S' }))
+    .orderBy('c.id')
     .execute();

@@ -95,7 +95,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     property: propertyOf,
     clientsOfContact,
     lookup: publicLookup,
-    map: createMapReads(kernel.links, configuracoes),
+    map: createMapReads(kernel, configuracoes),
     addSheets: (more) => void sheets.push(more),
     endPreClient: async (trx, context, id) => {
       if (!(await endPreClient(trx, id, { at: context.now, userId: context.caller.id }))) return;

@@ -7,8 +7,6 @@ export interface Cluster {
   readonly longitude: number;
   readonly total: number;
   readonly area: Area;
-  /** The client, where there is but one. */
-  readonly id: number | null;
 }
 
 export type GridCell = Awaited<ReturnType<ClientesApi['map']['cells']>>[number];
@@ -41,7 +39,6 @@ function joined(a: Cluster, b: Cluster): Cluster {
     latitude: middle('latitude'),
     longitude: middle('longitude'),
     total,
-    id: null,
     area: {
       norte: Math.max(a.area.norte, b.area.norte),
       sul: Math.min(a.area.sul, b.area.sul),
@@ -62,7 +59,6 @@ export function clustersOf(cells: readonly GridCell[], size: number): Cluster[] 
     longitude: cell.longitude,
     total: cell.total,
     area: areaOf(cell, size),
-    id: cell.total === 1 ? cell.id : null,
   });
   const clusters: Cluster[] = [];
   for (const cell of cells.toSorted((a, b) => b.total - a.total || a.x - b.x || a.y - b.y)) {

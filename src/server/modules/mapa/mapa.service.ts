@@ -25,16 +25,14 @@ export function createMapa({ database, history }: Kernel, { clientes: { map }, c
     async area(context: StaffContext, { norte, sul, leste, oeste, zoom, ...filter }: MapaAreaEntrada): Promise<MapaAreaResposta> {
       const area = { norte, sul, leste, oeste };
       const size = cellSize(area, zoom);
-      const cells = await map.cells(database, filter, area, size, context.now);
+      const cells = await map.cells(filter, area, size, context);
       const clusters = clustersOf(cells, size);
-      const clientes = await map.markers(
-        database,
-        clusters.flatMap(({ id }) => id ?? []),
-      );
+      const alone = clusters.filter(({ total }) => total === 1);
+      const clientes = alone.length === 0 ? [] : await map.markers(database, filter, alone, context.now);
       await history.recordRead(context, { detail: { area, zoom, filtro: filter, clientes: clientes.map(({ id }) => id) } });
       return {
         total: cells.reduce((sum, { total }) => sum + total, 0),
-        conjuntos: clusters.flatMap(({ id, ...cluster }) => (id === null ? [cluster] : [])),
+        conjuntos: clusters.filter(({ total }) => total > 1),
         clientes,
       };
     },
