@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { ORDENS_FECHAMENTO } from '#contract/fechamentos/fechamentos.orders.ts';
 import { issueSlips, startBank } from './boletos.ts';
 import { openDatabase, startProduct } from './environment.ts';
 import { type Run, closeMonth } from './massa.ts';
 import type { Panel } from './http.ts';
 import { timesOf } from './operations.ts';
+import { byEach } from './ordem.ts';
 import type { Line } from './report.ts';
 import { type SamplingOptions, alternate, percentile } from './statistics.ts';
 
@@ -155,6 +157,9 @@ export async function measureClosings(): Promise<Line[]> {
       const large = rows[0]?.id ?? 0;
       const asked: readonly (readonly [string, string, number])[] = [
         ['página dos fechamentos', `/seguroAventura/fechamentos?data=${MONTH}`, PAGE_MS],
+        ...byEach(`/seguroAventura/fechamentos?data=${MONTH}`, ORDENS_FECHAMENTO).map(
+          (address) => [`página, ${address.slice(address.indexOf('ordem='))}`, address, PAGE_MS] as const,
+        ),
         ['busca de um parceiro', `/seguroAventura/fechamentos?data=${MONTH}&pesquisa=operadora%2077`, PAGE_MS],
         ['explicação de 20.000 linhas', `/seguroAventura/fechamentos/${large}/linhas?data=${MONTH}&pagina=200`, LINES_MS],
         ['sorteio', '/seguroAventuraParticipante/sorteio?numeroSorteio=123456&dataFaturamento=2026-10-10', DRAW_MS],

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
+import { ORDENS_EMAIL } from '#contract/caixa-saida/caixa-saida.orders.ts';
+import { ORDENS_SMS } from '#contract/mensagens/mensagens.orders.ts';
 import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
 import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
 import { type Database, createDatabase, createPool } from '#server/kernel/db/database.ts';
@@ -18,7 +20,8 @@ import { claim } from '#server/modules/mensagens/mensagens.claim.ts';
 import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
 import { smsChannel } from '#server/modules/mensagens/sms.channel.ts';
 import { openDatabase, startProduct } from './environment.ts';
-import { timesOf } from './operations.ts';
+import { inTurns, timesOf } from './operations.ts';
+import { byEach } from './ordem.ts';
 import type { Line } from './report.ts';
 import { type Samples, alternate, percentile } from './statistics.ts';
 
@@ -239,13 +242,17 @@ export async function measureMessages(rebuild: boolean): Promise<Line[]> {
     try {
       const panel = await product.enter();
       const { rows } = await client.query<{ id: number }>('select max(id_lote) as id from mensagens');
-      const page = async (name: string, address: string): Promise<void> => {
-        lines.push(withinP95(name, await alternate(() => panel.get(address), null, { wanted: 100, limitMs: 20_000 })));
+      const page = async (name: string, ...addresses: readonly string[]): Promise<void> => {
+        const next = inTurns(addresses);
+        lines.push(withinP95(name, await alternate(() => panel.get(next()), null, { wanted: 100, limitMs: 20_000 })));
       };
       await page('caixa de saída, primeira página', '/emailsEnviado');
       await page('caixa de saída, falhas', '/emailsEnviado?estados=2');
       await page('consulta de SMS, primeira página', '/smsEnviado?statusOperadora=1');
       await page('consulta de SMS, todas', '/smsEnviado');
+      // Those of WhatsApp are walked as these are, and there are none here.
+      await page('consulta de SMS, por cada coluna', ...byEach('/smsEnviado?ativo=S', ORDENS_SMS));
+      await page('caixa de saída, por cada coluna', ...byEach('/emailsEnviado?ativo=S', ORDENS_EMAIL));
       await page('andamento de um envio', `/envios/${rows[0]?.id ?? 0}`);
       panel.close();
     } finally {

@@ -15,6 +15,10 @@ const KEYS: Readonly<Record<OrdemCliente, string>> = {
 
 const WAYS = ['asc', 'desc'] as const;
 
+/** The addresses of a list by each of its columns, both ways; `address` has a query already. */
+export const byEach = (address: string, columns: readonly string[]): readonly string[] =>
+  columns.flatMap((ordem) => WAYS.map((sentido) => `${address}&ordem=${ordem}&sentido=${sentido}`));
+
 const ORDERS = ORDENS_CLIENTE.flatMap((ordem) => WAYS.map((sentido) => ({ ordem, sentido })));
 
 /** The rows of the first page by hand: blanks come last, so that backwards they are left out. */

@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { ORDENS_EVENTO_SEGURADO } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
 import { MASTER_KEY, openDatabase, startProduct } from './environment.ts';
 import { timesOf } from './operations.ts';
+import { byEach } from './ordem.ts';
 import type { Line } from './report.ts';
 import { type SamplingOptions, alternate } from './statistics.ts';
 
@@ -73,6 +75,9 @@ export async function measureAdventure(rebuild: boolean): Promise<Line[]> {
       const people = (query: string) => `/seguroAventura/participantes/diarias?${query}`;
       const asked: readonly (readonly [string, string, number, (() => Promise<unknown>) | null])[] = [
         ['página do mês, com os cartões', `/seguroAventura/relatorio?${month}`, PAGE_MS, raw(RAW_MONTH, [MONTH])],
+        ...byEach(`/seguroAventura/relatorio?${month}`, ORDENS_EVENTO_SEGURADO).map(
+          (address) => [`página do mês, ${address.slice(address.indexOf('ordem='))}`, address, PAGE_MS, null] as const,
+        ),
         ['página de um sábado', `/seguroAventura/relatorio?periodo=diario&data=${SATURDAY}`, PAGE_MS, raw(RAW_DAY, [MONTH, SATURDAY])],
         ['pessoas do mês, página 1', people(month), PEOPLE_MS, null],
         ['pessoas do mês, página 500', people(`${month}&pagina=500`), PEOPLE_MS, null],

@@ -70,6 +70,10 @@ describe('closing a month', () => {
       expect(heading?.width).toBeGreaterThan(100);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
+    const total = table(page).getByRole('columnheader', { name: 'Total' });
+    await total.getByRole('button').press('Enter');
+    await expect.poll(() => total.getAttribute('aria-sort')).toBe('ascending');
+    expect(page.url()).toContain('ordem=valorTotal');
 
     const download = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Simular / }).press('Enter');

@@ -51,6 +51,13 @@ describe('adventure insurance', () => {
       expect(await page.getByRole('region', { name: 'Números do período' }).innerText()).toBe(cards);
       await page.reload();
       await expect.poll(() => state(page, 'Cancelados').getAttribute('aria-pressed')).toBe('true');
+      const heading = page.getByRole('table', { name: 'Eventos segurados' }).getByRole('columnheader', { name: 'Evento' });
+      for (const way of ['ascending', 'descending']) {
+        await heading.getByRole('button').press('Enter');
+        await expect.poll(() => heading.getAttribute('aria-sort')).toBe(way);
+      }
+      expect(page.url()).toContain('ordem=nomeEvento&sentido=desc');
+      expect(await page.getByRole('region', { name: 'Números do período' }).innerText()).toBe(cards);
 
       const people = await numberOf(figure(page, 'Participantes'));
       await figure(page, 'Participantes').press('Enter');

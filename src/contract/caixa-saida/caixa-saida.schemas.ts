@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_EMAIL } from './caixa-saida.orders.ts';
 
 /** 1 waiting, 2 error, 3 sent (E134). */
 export const ESTADOS_EMAIL = [1, 2, 3] as const;
@@ -13,6 +15,7 @@ export const TIPOS_DESTINATARIO = ['', 'CC', 'CCO'] as const;
 /** Days are those of the date column: when it was sent again, else when it was sent. `campos` is accepted, and nothing more. */
 export const EmailsFiltro = z.object({
   ...paging(10),
+  ...ordering(ORDENS_EMAIL),
   campos: filterText(2000),
   /** N: those that were called off. */
   ativo: filterOne(SimNao),

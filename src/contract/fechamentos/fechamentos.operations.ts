@@ -7,7 +7,7 @@ import * as schemas from './fechamentos.schemas.ts';
 const access = { to: 'staff', permission: flag('habilitarAcessoSeguroAventura') } as const;
 const CARTA = '/seguroAventura/fechamentoCartaOferta';
 
-/** The partners of a month, open ones first, by their codes; with the sums of the whole search. */
+/** The partners of a month, open ones first, by their codes, unless another order is asked for; with the sums of the whole search. */
 export const consultarFechamentos = operation({
   id: 'fechamentos/consultar',
   summary: 'Consultar fechamentos do mês',

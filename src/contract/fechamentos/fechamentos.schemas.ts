@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
+import { ordering } from '../kernel/ordering.ts';
 import {
   DataCivil,
   Id,
@@ -18,6 +19,7 @@ import {
   pageOf,
   paging,
 } from '../kernel/vocabulary.ts';
+import { ORDENS_FECHAMENTO } from './fechamentos.orders.ts';
 import { REGRAS } from './lei.ts';
 
 /** A month: `YYYY-MM`, or any day of it; becomes its first day (G2-15). */
@@ -104,6 +106,7 @@ export const Fechamento = z.object({
 
 export const FechamentosQuery = z.object({
   ...paging(50),
+  ...ordering(ORDENS_FECHAMENTO),
   data: Mes,
   /** Name of the client, as long as it may be, or reference code. */
   pesquisa: filterText(200),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_SMS } from './mensagens.orders.ts';
 
 export const CANAIS = ['sms', 'whatsapp', 'email'] as const;
 export const Canal = z.enum(CANAIS, 'Canal inválido');
@@ -12,6 +14,7 @@ export const StatusOperadora = numberChoice(z.literal(STATUS_OPERADORA, 'Status 
 /** `cancelado` is said by itself; without `statusOperadora` every state comes (E133). Days are those for which it was scheduled, else of its making. */
 export const SmsFiltro = z.object({
   ...paging(10),
+  ...ordering(ORDENS_SMS),
   ativo: filterOne(SimNao),
   id_cliente: filterOne(IdText),
   /** Those of one batch. */

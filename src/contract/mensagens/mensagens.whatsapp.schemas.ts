@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ordering } from '../kernel/ordering.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_WHATSAPP } from './mensagens.orders.ts';
 
 /** A: waits or leaves; E: the provider took it; F: failed. */
 export const SITUACOES_WHATSAPP = ['A', 'E', 'F'] as const;
@@ -8,6 +10,7 @@ const Situacao = z.enum(SITUACOES_WHATSAPP, 'Situação inválida');
 /** Days are those for which a message was scheduled, else of its making; without `ativo` those that were not called off (E131). */
 export const WhatsappFiltro = z.object({
   ...paging(10),
+  ...ordering(ORDENS_WHATSAPP),
   ativo: filterOne(SimNao),
   erro: filterOne(SimNao),
   situacao: filterOne(Situacao),

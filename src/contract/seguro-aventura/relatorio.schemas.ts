@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
+import { ordering } from '../kernel/ordering.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, codigoDeAcesso, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
+import { ORDENS_EVENTO_SEGURADO } from './relatorio.orders.ts';
 import { SITUACOES } from './situacao.ts';
 
 export const PERIODOS = ['diario', 'mensal'] as const;
@@ -28,7 +30,12 @@ export const periodoDoRelatorio = {
 /** All four when none is named; repeated, with brackets or by commas (G2-10). */
 export const estadosDoRelatorio = { estados: listOf(z.enum(SITUACOES, 'Estado inválido'), 20) };
 
-export const RelatorioQuery = z.object({ ...paging(12), ...periodoDoRelatorio, ...estadosDoRelatorio });
+export const RelatorioQuery = z.object({
+  ...paging(12),
+  ...ordering(ORDENS_EVENTO_SEGURADO),
+  ...periodoDoRelatorio,
+  ...estadosDoRelatorio,
+});
 
 const nullable = z.string().nullable();
 const quantos = z.int().nonnegative();

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryText } from './api-address.ts';
-import { type ListChange, type ListSearch, listQuery, nextOrder, PAGE_SIZES, readListSearch } from './list-search.ts';
+import {
+  type ListChange,
+  type ListSearch,
+  listQuery,
+  nextOrder,
+  orderingOf,
+  PAGE_SIZES,
+  readListSearch,
+  readOrder,
+} from './list-search.ts';
 import { parseSearch } from './search-params.ts';
 
 const COLUMNS = ['nome', 'id'] as const;
@@ -41,4 +50,25 @@ test('a heading goes forwards, backwards, and back to how the list opens', () =>
 test('a list that opens asks for its first page and for no order', () => {
   expect(listQuery({})).toEqual({ pagina: 1, registrosPorPagina: 10 });
   expect(listQuery({ ordem: 'nome' })).toEqual({ pagina: 1, registrosPorPagina: 10, ordem: 'nome', sentido: 'asc' });
+});
+
+test('of a list whose pages have one size only the order is read', () => {
+  expect(readOrder({ ordem: 'nome', sentido: 'desc', registrosPorPagina: '25' }, COLUMNS)).toEqual({ ordem: 'nome', sentido: 'desc' });
+  expect(readOrder({ ordem: 'senha', sentido: 'desc' }, COLUMNS)).toEqual({});
+});
+
+test('headings, and the choice where there are none, say the same to the address', () => {
+  const said: ListChange<'nome' | 'id'>[] = [];
+  const { sorting, onOrder } = orderingOf<'nome' | 'id'>({ ordem: 'id' }, (next) => said.push(next));
+  expect([sorting.by, sorting.descending]).toEqual(['id', false]);
+  sorting.onSort('id');
+  onOrder('id', true);
+  onOrder('nome', false);
+  onOrder(undefined, false);
+  expect(said).toEqual([
+    { ordem: 'id', sentido: 'desc' },
+    { ordem: 'id', sentido: 'desc' },
+    { ordem: 'nome', sentido: undefined },
+    { ordem: undefined, sentido: undefined },
+  ]);
 });

@@ -16,6 +16,9 @@ export interface ListSearch<C extends string = never> {
   readonly sentido?: 'desc';
 }
 
+/** The order alone. */
+export type OrderSearch<C extends string> = Pick<ListSearch<C>, 'ordem' | 'sentido'>;
+
 /** What is chosen on a list itself; `undefined` goes back to how it opens. */
 export interface ListChange<C extends string = never> {
   readonly pagina?: number | undefined;
@@ -24,20 +27,25 @@ export interface ListChange<C extends string = never> {
   readonly sentido?: 'desc' | undefined;
 }
 
-/** The order alone. */
+/** The order alone that is chosen. */
 export type ListOrder<C extends string> = Pick<ListChange<C>, 'ordem' | 'sentido'>;
 
 /** Reads page, rows on a page and order from any address; what is unknown is left out. */
 export function readListSearch<const C extends string = never>(raw: RawSearch, columns: readonly C[]): ListSearch<C> {
   const pagina = numberParam(raw['pagina'], 1);
   const perPage = numberParam(raw['registrosPorPagina'], ROWS_PER_PAGE);
-  const ordem = oneOfParam(raw['ordem'], columns);
   return {
     ...(pagina === 1 ? {} : { pagina }),
     ...(perPage === ROWS_PER_PAGE || !PAGE_SIZES.some((size) => size === perPage) ? {} : { registrosPorPagina: perPage }),
-    ...(ordem === undefined ? {} : { ordem }),
-    ...(ordem !== undefined && oneOfParam(raw['sentido'], ['desc']) ? { sentido: 'desc' as const } : {}),
+    ...readOrder(raw, columns),
   };
+}
+
+/** Reads the order alone, of a list whose pages have one size. */
+export function readOrder<const C extends string>(raw: RawSearch, columns: readonly C[]): OrderSearch<C> {
+  const ordem = oneOfParam(raw['ordem'], columns);
+  if (ordem === undefined) return {};
+  return { ordem, ...(oneOfParam(raw['sentido'], ['desc']) ? { sentido: 'desc' as const } : {}) };
 }
 
 /** The same as a list call takes it. */
@@ -59,3 +67,13 @@ export function nextOrder<C extends string>({ ordem, sentido }: ListOrder<C>, ch
   if (ordem !== chosen) return { ordem: chosen, sentido: undefined };
   return sentido === undefined ? { ordem: chosen, sentido: 'desc' } : { ordem: undefined, sentido: undefined };
 }
+
+/** What a table of a list and the choice beside it, where it has no headings, are told of its order. */
+export const orderingOf = <C extends string>(search: ListOrder<C>, change: (next: ListOrder<C>) => void) => ({
+  sorting: {
+    by: search.ordem,
+    descending: search.sentido === 'desc',
+    onSort: (by: C) => change(nextOrder(search, by)),
+  },
+  onOrder: (ordem: C | undefined, descending: boolean) => change({ ordem, sentido: descending ? ('desc' as const) : undefined }),
+});

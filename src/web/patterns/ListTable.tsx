@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ListName, useColumns } from '../kernel/list-columns.ts';
-import { type ListChange, type ListSearch, nextOrder, PAGE_SIZES, ROWS_PER_PAGE } from '../kernel/list-search.ts';
+import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES, ROWS_PER_PAGE } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
@@ -78,19 +78,10 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
   };
   const choice = <ColumnsButton columns={columns} chosen={chosen} />;
   const count = countOf(marked, total);
-  const sorting = {
-    by: search.ordem,
-    descending: search.sentido === 'desc',
-    onSort: (by: Sort) => change(nextOrder(search, by)),
-  };
+  const { sorting, onOrder } = orderingOf(search, change);
   return (
     <>
-      <OrderChoice
-        columns={shown}
-        sorting={sorting}
-        onOrder={(ordem, descending) => change({ ordem, sentido: descending ? 'desc' : undefined })}
-        end={choice}
-      />
+      <OrderChoice columns={shown} sorting={sorting} onOrder={onOrder} end={choice} />
       <PagedTable
         {...table}
         list={list}

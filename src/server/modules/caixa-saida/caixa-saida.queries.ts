@@ -1,12 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
+import { ESTADOS_EMAIL, type EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import type { Ordering } from '#contract/kernel/ordering.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { type InOrder, type MessageOrder, byKey, byStates, idsInOrder } from '#server/modules/mensagens/mensagens.order.api.ts';
 import { STORED } from './caixa-saida.states.ts';
 
-type Filter = Omit<EmailsFiltroEntrada, 'pagina' | 'registrosPorPagina' | 'campos'>;
+type Filter = Omit<EmailsFiltroEntrada, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido' | 'campos'>;
 
 /** What the date column shows, word for word as its index has it. */
 const DAY: RawBuilder<Date> = sql`coalesce(m.data_reenvio, m.enviado_em)`;
@@ -62,15 +66,27 @@ const SHOWN = [
   'c.nome',
 ] as const;
 
+const shown = (rows: ReturnType<typeof filtered>) =>
+  rows.innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo').leftJoin('clientes as c', 'c.id', 'm.id_cliente').select(SHOWN);
+
 export const listEmails = (executor: Executor, filter: Filter, page: Page) =>
-  filtered(executor, filter)
-    .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
-    .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
-    .select(SHOWN)
-    .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();
+
+/** The order that was chosen, or null; states by their numbers, as they are filtered. */
+export function orderOfEmails({ ordem, sentido = 'asc' }: Ordering<OrdemEmail>, { ativo, estados = [] }: Filter): MessageOrder | null {
+  if (ordem === undefined) return null;
+  if (ordem === 'data') return byKey(DAY, sentido);
+  const asked = estados.length === 0 ? ESTADOS_EMAIL : ESTADOS_EMAIL.filter((one) => estados.includes(one));
+  return byStates(
+    asked.map((one) => STORED[one].filter((estado) => (estado === 'cancelada') === (ativo === 'N'))),
+    sentido,
+  );
+}
+
+export async function listEmailsBy(executor: Executor, filter: Filter, asked: InOrder) {
+  const ids = await idsInOrder(executor, filtered(executor, filter), asked);
+  return ordered(ids, await shown(filtered(executor, filter)).where('m.id', '=', sql<number>`any(${ids}::int[])`).execute());
+}
 
 export const countEmails = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
 

@@ -9,7 +9,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EmailsApi, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { toAberto, toLinha } from './caixa-saida.mapping.ts';
-import { countEmails, listAttachments, listEmails, listOthers, loadEmail } from './caixa-saida.queries.ts';
+import { countEmails, listAttachments, listEmails, listEmailsBy, listOthers, loadEmail, orderOfEmails } from './caixa-saida.queries.ts';
 
 /** The outbox of e-mails to clients: what waits, what left, what did not, and what is done about it. */
 export function createCaixaSaida({ database, files, history, links, write }: Kernel, { emails }: MensagensApi) {
@@ -17,10 +17,13 @@ export function createCaixaSaida({ database, files, history, links, write }: Ker
   const fill: EmailsApi['filled'] = (...words) => emails.filled(...words);
   return {
     async consultar(context: StaffContext, query: EmailsFiltroEntrada) {
-      const { pagina, registrosPorPagina, campos: _fields, ...filter } = query;
+      const { pagina, registrosPorPagina, ordem, sentido, campos: _fields, ...filter } = query;
+      const page = pageOf({ pagina, registrosPorPagina });
+      const order = orderOfEmails({ ordem, sentido }, filter);
+      const counting = totals.get(filter, context.caller.session.lastTransaction);
       const [rows, totalRegistros] = await Promise.all([
-        listEmails(database, filter, pageOf({ pagina, registrosPorPagina })),
-        totals.get(filter, context.caller.session.lastTransaction),
+        order ? counting.then((total) => listEmailsBy(database, filter, { order, page, total })) : listEmails(database, filter, page),
+        counting,
       ]);
       const { texto: _text, ...filtro } = query;
       await history.recordRead(context, { detail: { filtro, quantidade: totalRegistros } });

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { pageInTurn } from '#server/kernel/db/in-turn.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
 import { type OrdemDeClientes, blanksFirst, orderOf } from './clientes.order.ts';
 
@@ -64,15 +65,11 @@ async function walk(executor: Executor, filter: FiltroNoDia, page: Page, order: 
 export async function walkPage(executor: Executor, filter: FiltroNoDia, page: Page, order: OrdemDeClientes = {}): Promise<ClienteRow[]> {
   if (!blanksFirst(order)) return walk(executor, filter, page, order);
   const { key } = orderOf(order);
-  const present = sql<boolean>`${key} is not null`;
-  const filled = await walk(executor, filter, page, order, present);
-  if (filled.length === page.limit) return filled;
-  const before =
-    filled.length > 0
-      ? page.offset + filled.length
-      : await countRows(executor.selectFrom('clientes as c').where(where(filter)).where(present));
-  const rest = { limit: page.limit - filled.length, offset: Math.max(0, page.offset - before) };
-  return [...filled, ...(await walk(executor, filter, rest, order, sql<boolean>`${key} is null`))];
+  const part = (only: RawBuilder<boolean>) => ({
+    walk: (slice: Page) => walk(executor, filter, slice, order, only),
+    count: () => countRows(executor.selectFrom('clientes as c').where(where(filter)).where(only)),
+  });
+  return pageInTurn([part(sql<boolean>`${key} is not null`), part(sql<boolean>`${key} is null`)], page);
 }
 
 /** The clients of a filter with what they are ordered by: relevance when a text is searched for and no order was chosen, then the key. */

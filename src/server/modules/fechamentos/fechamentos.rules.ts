@@ -1,6 +1,7 @@
 import type { FechamentoDados, FechamentosResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { type Conta, contaDoMes } from '#contract/fechamentos/lei.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
+import type { Sentido } from '#contract/kernel/ordering.ts';
 import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
 import { MAIOR_VALOR_MINIMO, VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
@@ -75,6 +76,15 @@ export function totalsOf(rows: readonly SummedRow[], minimo: Cents): Fechamentos
     sums.cobrado += conta.cobrado;
   }
   return { ...sums, valor: decimalOf(sums.valor), cobrado: decimalOf(sums.cobrado) };
+}
+
+/** Months by what their rows say they come to, ties by code. */
+export function byTotal(rows: readonly SummedRow[], minimo: Cents, sentido: Sentido): SummedRow[] {
+  const way = sentido === 'asc' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, total: row.total === null ? reckon(row, minimo).total : centsOf(row.total) }))
+    .toSorted((a, b) => way * (a.total - b.total || a.row.id - b.row.id))
+    .map(({ row }) => row);
 }
 
 /** A month that has not begun by then. */

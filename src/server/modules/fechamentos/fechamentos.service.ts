@@ -18,7 +18,17 @@ import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.t
 import { linesIn, readAllLines } from './fechamentos.lines.ts';
 import { toConta, toFechamento } from './fechamentos.mapping.ts';
 import { type MonthRow, ativoOf, clientClosedUnder, findMonth, readMonth, readMonths, readSums } from './fechamentos.queries.ts';
-import { absence, askedProblem, inOrderOfScreen, minimumOf, reckoned, requestProblems, totalsOf, usualDue } from './fechamentos.rules.ts';
+import {
+  absence,
+  askedProblem,
+  byTotal,
+  inOrderOfScreen,
+  minimumOf,
+  reckoned,
+  requestProblems,
+  totalsOf,
+  usualDue,
+} from './fechamentos.rules.ts';
 import { workbookName, writeClosing } from './fechamentos.workbook.ts';
 
 export interface FechamentosNeeds {
@@ -134,9 +144,14 @@ export function createFechamentos({ database, history, write }: Kernel, { client
   };
 
   return {
-    async consultar(context: StaffContext, { data, pesquisa, valorMinimo, ...paging }: Lista): Promise<FechamentosResposta> {
+    async consultar(context: StaffContext, query: Lista): Promise<FechamentosResposta> {
+      const { data, pesquisa, valorMinimo, ordem, sentido = 'asc', ...paging } = query;
       const minimo = minimumOf(valorMinimo);
-      const rows = await readSums(database, { mes: data, pesquisa });
+      const cut = { mes: data, pesquisa };
+      const rows =
+        ordem === 'valorTotal'
+          ? byTotal(await readSums(database, cut), minimo, sentido)
+          : await readSums(database, cut, { ordem, sentido });
       const page = pageOf(paging);
       const clientIds = rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
       const shown = ordered(clientIds, await readMonths(database, { mes: data, hoje: civilDateAt(context.now), clientIds }));

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
+import type { Ordering } from '#contract/kernel/ordering.ts';
+import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
+import { STATUS_OPERADORA, type SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, idsInOrder, inGroups } from './mensagens.order.api.ts';
 import { told } from './told.ts';
 
-export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina'>;
+export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
 
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
@@ -68,6 +72,24 @@ const shown = (rows: ReturnType<typeof filtered>) =>
 
 export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
   shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();
+
+/** The order that was chosen, or null; by the state of the operator those that have none are last. */
+export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, { statusOperadora = [] }: SmsFilter): MessageOrder | null {
+  if (ordem === undefined) return null;
+  if (ordem === 'id') return byCode(sentido);
+  if (ordem === 'cliente') return byClient(sentido);
+  const asked = statusOperadora.length === 0 ? STATUS_OPERADORA : STATUS_OPERADORA.filter((one) => statusOperadora.includes(one));
+  return inGroups(
+    asked.map((status) => [sql<boolean>`m.status_operadora = ${status}`]),
+    sentido,
+    [sql<boolean>`m.status_operadora is null`],
+  );
+}
+
+export async function listSmsBy(executor: Executor, filter: SmsFilter, asked: InOrder) {
+  const ids = await idsInOrder(executor, filtered(executor, filter), asked);
+  return ordered(ids, await shown(filtered(executor, filter)).where('m.id', '=', sql<number>`any(${ids}::int[])`).execute());
+}
 
 export const loadSms = (executor: Executor, id: number) => shown(filtered(executor, {})).where('m.id', '=', id).executeTakeFirst();
 

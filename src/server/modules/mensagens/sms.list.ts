@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
 import { mayGoAgain } from './mensagens.again.ts';
-import { type SmsFilter, type SmsRow, countSms, listSms, loadSms } from './sms.list.queries.ts';
+import { type SmsFilter, type SmsRow, countSms, listSms, listSmsBy, loadSms, orderOfSms } from './sms.list.queries.ts';
 
 const Values = z.record(z.string(), z.string().nullable()).nullable();
 
@@ -47,10 +47,14 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
 /** Pages of the SMS that were sent, or are to be; a total is counted once for several pages (decision 0001). */
 export function createSmsList(database: Database) {
   const totals = createTotals<SmsFilter>({ database, nowMs: () => performance.now(), count: countSms });
-  return async ({ pagina, registrosPorPagina, ...filter }: z.output<typeof SmsFiltro>, lastTransaction: bigint | null) => {
+  return async (query: z.output<typeof SmsFiltro>, lastTransaction: bigint | null) => {
+    const { pagina, registrosPorPagina, ordem, sentido, ...filter } = query;
+    const page = pageOf({ pagina, registrosPorPagina });
+    const order = orderOfSms({ ordem, sentido }, filter);
+    const counting = totals.get(filter, lastTransaction);
     const [rows, totalRegistros] = await Promise.all([
-      listSms(database, filter, pageOf({ pagina, registrosPorPagina })),
-      totals.get(filter, lastTransaction),
+      order ? counting.then((total) => listSmsBy(database, filter, { order, page, total })) : listSms(database, filter, page),
+      counting,
     ]);
     return { registros: rows.map(toLine), totalRegistros };
   };

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { WhatsappFiltro } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
+import type { Ordering } from '#contract/kernel/ordering.ts';
+import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
+import { SITUACOES_WHATSAPP, type WhatsappFiltro } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { statesOf } from './whatsapp.states.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, byStates, idsInOrder } from './mensagens.order.api.ts';
 import { told } from './told.ts';
+import { situacaoOf, statesOf } from './whatsapp.states.ts';
 
-export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'registrosPorPagina'>;
+export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
 
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
@@ -32,8 +36,8 @@ const filtered = (executor: Executor, { idCliente, id_lote, texto, dataProgramad
       }),
     );
 
-export const listWhatsapp = (executor: Executor, filter: WhatsappFilter, page: Page) =>
-  filtered(executor, filter)
+const shown = (rows: ReturnType<typeof filtered>) =>
+  rows
     .innerJoin('mensagens_conteudos as t', 't.id', 'm.id_conteudo')
     .leftJoin('clientes as c', 'c.id', 'm.id_cliente')
     .select([
@@ -49,11 +53,27 @@ export const listWhatsapp = (executor: Executor, filter: WhatsappFilter, page: P
       't.texto',
       'c.nome',
     ])
-    .select(told)
-    .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .select(told);
+
+export const listWhatsapp = (executor: Executor, filter: WhatsappFilter, page: Page) =>
+  shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();
+
+/** The order that was chosen, or null; situations as the filter names them one after the other. */
+export function orderOfWhatsapp({ ordem, sentido = 'asc' }: Ordering<OrdemWhatsapp>, filter: WhatsappFilter): MessageOrder | null {
+  if (ordem === undefined) return null;
+  if (ordem === 'id') return byCode(sentido);
+  if (ordem === 'cliente') return byClient(sentido);
+  const states = statesOf(filter);
+  return byStates(
+    SITUACOES_WHATSAPP.map((situacao) => states.filter((estado) => situacaoOf(estado) === situacao)),
+    sentido,
+  );
+}
+
+export async function listWhatsappBy(executor: Executor, filter: WhatsappFilter, asked: InOrder) {
+  const ids = await idsInOrder(executor, filtered(executor, filter), asked);
+  return ordered(ids, await shown(filtered(executor, filter)).where('m.id', '=', sql<number>`any(${ids}::int[])`).execute());
+}
 
 export const countWhatsapp = (executor: Executor, filter: WhatsappFilter): Promise<number> => countRows(filtered(executor, filter));
 

@@ -6,7 +6,14 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
 import { mayGoAgain } from './mensagens.again.ts';
-import { type WhatsappFilter, type WhatsappRow, countWhatsapp, listWhatsapp } from './whatsapp.list.queries.ts';
+import {
+  type WhatsappFilter,
+  type WhatsappRow,
+  countWhatsapp,
+  listWhatsapp,
+  listWhatsappBy,
+  orderOfWhatsapp,
+} from './whatsapp.list.queries.ts';
 import { situacaoOf } from './whatsapp.states.ts';
 
 const Values = z.record(z.string(), z.string().nullable()).nullable();
@@ -41,10 +48,14 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
 /** Pages of the WhatsApp messages that were sent, or are to be; a total is counted once for several pages (decision 0001). */
 export function createWhatsappList(database: Database) {
   const totals = createTotals<WhatsappFilter>({ database, nowMs: () => performance.now(), count: countWhatsapp });
-  return async ({ pagina, registrosPorPagina, ...filter }: z.output<typeof WhatsappFiltro>, lastTransaction: bigint | null) => {
+  return async (query: z.output<typeof WhatsappFiltro>, lastTransaction: bigint | null) => {
+    const { pagina, registrosPorPagina, ordem, sentido, ...filter } = query;
+    const page = pageOf({ pagina, registrosPorPagina });
+    const order = orderOfWhatsapp({ ordem, sentido }, filter);
+    const counting = totals.get(filter, lastTransaction);
     const [rows, totalRegistros] = await Promise.all([
-      listWhatsapp(database, filter, pageOf({ pagina, registrosPorPagina })),
-      totals.get(filter, lastTransaction),
+      order ? counting.then((total) => listWhatsappBy(database, filter, { order, page, total })) : listWhatsapp(database, filter, page),
+      counting,
     ]);
     return { registros: rows.map(toLine), totalRegistros };
   };

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
+import type { Ordering } from '#contract/kernel/ordering.ts';
+import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
+import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import type { OrderKeys } from '#server/kernel/db/order.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { type Recorte, estadoDe, estadosDe, eventosDo, finalizadoEm } from './relatorio.filter.ts';
 import { type Boleto, boletoOfEvent } from './seguro-aventura.boleto.ts';
@@ -26,11 +29,37 @@ export interface Cards {
   readonly page: readonly { readonly id: number; readonly diarias: number }[];
 }
 
-/** Newest first. */
-const ORDER = sql`x.data_inicio desc, x.id desc`;
+/** The name a partner goes by. */
+const NAME: RawBuilder<string> = sql<string>`case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end`;
 
-/** The cards of the whole filter, and the page of the states that were asked for, by one statement. */
-export async function readCards(executor: Executor, cut: Recorte, estados: readonly Situacao[] | undefined, page: Page): Promise<Cards> {
+/** Of an event `x` that was found, as it is stored (`e`), its partner `c` and its place in the queue `f`; states in the order of the cards. */
+const keysAt = (now: Date): OrderKeys<OrdemEventoSegurado> => ({
+  codigo: sql`e.codigo`,
+  nomeEvento: sql`e.nome_evento`,
+  nomeEmpresa: sql`(${NAME}) collate pt_br`,
+  dataInicio: sql`x.data_inicio`,
+  quantidadeParticipantes: sql`e.participantes`,
+  diarias: sql`x.diarias`,
+  estado: sql`array_position(array[${sql.join(SITUACOES.map((one) => sql.lit(one)))}], x.estado)`,
+  // To be concluded, to be sent, in the queue, on its way, with an error; then what is over: there, or nobody of it is covered.
+  fila: sql`case when e.cancelado = 'S' then null when e.integrado = 'S' then 6 when f.situacao = 'concluido' then 7
+    when f.situacao is null then case ${finalizadoEm(now)} when 'N' then 1 else 2 end
+    else 2 + array_position(array['aguardando', 'enviando', 'erro'], f.situacao) end`,
+});
+
+/** Which events are shown, and in which order; the latest start first when none was chosen. */
+export interface Mostra extends Ordering<OrdemEventoSegurado> {
+  readonly estados: readonly Situacao[] | undefined;
+  readonly page: Page;
+}
+
+/**
+ * The cards of the whole filter, and the page of the states that were asked for, by one statement. The cards read every event of the period:
+ * whatever order was chosen is that of what they found.
+ */
+export async function readCards(executor: Executor, cut: Recorte, { estados, page, ordem, sentido = 'asc' }: Mostra): Promise<Cards> {
+  const way = sql.raw(ordem === undefined ? 'desc' : sentido);
+  const key = keysAt(cut.now)[ordem ?? 'dataInicio'];
   const { rows } = await sql<Cards>`
     with ${eventosDo(cut)},
     somas as (
@@ -43,15 +72,18 @@ export async function readCards(executor: Executor, cut: Recorte, estados: reado
       group by x.estado
     ),
     pagina as (
-      select x.id, x.diarias, x.data_inicio from eventos x where x.estado in (${sql.join(estadosDe(estados))})
-      order by ${ORDER} limit ${page.limit} offset ${page.offset}
+      select x.id, x.diarias, ${key} as chave
+      from eventos x left join seguro_aventura e on e.id = x.id left join clientes c on c.id = x.id_cliente
+        left join seguradora_fila f on f.id_evento = x.id
+      where x.estado in (${sql.join(estadosDe(estados))})
+      order by chave ${way} nulls last, x.id ${way} limit ${page.limit} offset ${page.offset}
     )
     select (select coalesce(json_agg(s), '[]') from somas s) as sums,
       (select count(*)::int from seguro_aventura_participantes p join eventos x on x.id = p.id_evento
         where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.cancelado = 'N' and x.estado <> 'cancelado') as erros,
       (select count(*)::int from seguro_aventura_participantes p join eventos x on x.id = p.id_evento
         where p.cancelado = 'S' and p.ativo = 'S' and x.integrado = 'S') as cancelados,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'diarias', x.diarias) order by ${ORDER}), '[]') from pagina x) as page`.execute(
+      (select coalesce(json_agg(json_build_object('id', x.id, 'diarias', x.diarias) order by x.chave ${way} nulls last, x.id ${way}), '[]') from pagina x) as page`.execute(
     executor,
   );
   return rows[0] ?? { sums: [], erros: 0, cancelados: 0, page: [] };
@@ -141,14 +173,13 @@ export async function readPartnerPlaces(
   cut: Recorte,
   estados: readonly Situacao[] | undefined,
 ): Promise<PartnerPlace[]> {
-  const name: RawBuilder<string> = sql<string>`case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end`;
   const { rows } = await sql<PartnerPlace>`
     with ${eventosDo(cut)},
     parceiros as (
       select x.id_cliente, count(*)::int as eventos, sum(x.participantes)::int as participantes
       from eventos x where x.estado in (${sql.join(estadosDe(estados))}) group by x.id_cliente
     )
-    select c.id, ${name} as nome, c.latitude::float8 as latitude, c.longitude::float8 as longitude, c.cor, x.eventos, x.participantes
+    select c.id, ${NAME} as nome, c.latitude::float8 as latitude, c.longitude::float8 as longitude, c.cor, x.eventos, x.participantes
     from parceiros x join clientes c on c.id = x.id_cliente where c.latitude is not null and c.longitude is not null
     order by c.id`.execute(executor);
   return rows;

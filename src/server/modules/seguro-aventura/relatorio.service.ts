@@ -29,12 +29,12 @@ export function createRelatorio({ database, history }: Kernel, { configuracoes }
   return {
     async consultar(
       context: StaffContext,
-      { estados, pagina, registrosPorPagina, ...query }: RelatorioEntrada,
+      { estados, pagina, registrosPorPagina, ordem, sentido, ...query }: RelatorioEntrada,
     ): Promise<RelatorioResposta> {
       const page = pageOf({ pagina, registrosPorPagina });
       const [tolerance, cards] = await Promise.all([
         readTolerance(database, configuracoes),
-        readCards(database, recorteDe(query, context.now), estados, page),
+        readCards(database, recorteDe(query, context.now), { estados, page, ordem, sentido }),
       ]);
       const ids = cards.page.map(({ id }) => id);
       const rows = ordered(ids, await readEvents(database, ids, context.now));

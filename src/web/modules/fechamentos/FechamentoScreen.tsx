@@ -3,9 +3,11 @@ import { IconLock, IconReceiptOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { OrdemFechamento } from '#contract/fechamentos/fechamentos.orders.ts';
 import { type CivilDate, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { level } from '#contract/kernel/permissions.ts';
+import { orderingOf } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
@@ -14,6 +16,7 @@ import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { MonthField } from '#web/ui/MonthField.tsx';
+import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StepHead } from '#web/ui/StepHead.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -84,6 +87,8 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
 
   const linhas = list.data?.registros;
   const [fechamento, boleto] = [marcas('fechamento', linhas ?? []), marcas('boleto', linhas ?? [])];
+  const columns = linhas ? colunas(fechamento, boleto) : colunas(null, null);
+  const { sorting, onOrder } = orderingOf<OrdemFechamento>(busca, change);
   const pesquisando = busca.pesquisa !== undefined || busca.cliente !== undefined;
   const explicar = (linha: Linha): void => change({ explicar: linha.cliente.id, pagina: busca.pagina });
   const go = (day: CivilDate): void => void navigate({ to: paths.fechamento(day), search: paraOutroMes(busca) });
@@ -151,6 +156,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
           </div>
         ) : null}
         <div>
+          <OrderChoice columns={columns} sorting={sorting} onOrder={onOrder} />
           <PagedTable
             label="Fechamentos"
             list={list}
@@ -158,7 +164,8 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
             page={busca.pagina ?? 1}
             perPage={POR_PAGINA}
             onPage={(page, options) => change({ pagina: page }, options)}
-            columns={linhas ? colunas(fechamento, boleto) : colunas(null, null)}
+            columns={columns}
+            sorting={sorting}
             rowKey={({ cliente }) => cliente.id}
             rowLabel={({ cliente }) => `Explicar o mês de ${cliente.nome}`}
             rowMuted={({ cliente }) => cliente.clienteDesabilitado === 'S'}

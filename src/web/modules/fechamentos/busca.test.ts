@@ -25,9 +25,9 @@ describe('the address of the page of closings', () => {
     });
   });
 
-  it('keeps what is looked for in another month, and its own due date', () => {
-    const busca = readBusca({ pesquisa: 'ana', vencimento: '2026-12-20', pagina: '3', explicar: '9' });
-    expect(paraOutroMes(busca)).toEqual({ pesquisa: 'ana' });
+  it('keeps what is looked for in another month, and in which order, but not the due date of this one', () => {
+    const raw = { pesquisa: 'ana', vencimento: '2026-12-20', pagina: '3', explicar: '9', ordem: 'valorTotal', sentido: 'desc' };
+    expect(paraOutroMes(readBusca(raw))).toEqual({ pesquisa: 'ana', ordem: 'valorTotal', sentido: 'desc' });
   });
 
   it('is due on the 12th of the month after, or in five days where that is past', () => {

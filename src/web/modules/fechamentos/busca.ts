@@ -1,6 +1,8 @@
+import { ORDENS_FECHAMENTO, type OrdemFechamento } from '#contract/fechamentos/fechamentos.orders.ts';
 import { type CivilDate, addDays, addMonths, firstOfMonth, isCivilDate, isWithinReach } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
 import { MAIOR_VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { type OrderSearch, readOrder } from '#web/kernel/list-search.ts';
 import { type RawSearch, given, numberParam, oneOfParam, reachableDayParam, searchParam, textParam } from '#web/kernel/search-params.ts';
 
 /** Partners on a page (FEC-020). */
@@ -11,7 +13,7 @@ export const LISTAS = ['fechados', 'cobrados', 'emitidos', 'aguardando', 'recusa
 export type Lista = (typeof LISTAS)[number];
 
 /** What the address of the page says beside its month: only what differs from how it opens. */
-export interface Busca {
+export interface Busca extends OrderSearch<OrdemFechamento> {
   /** Name of a client or reference code. */
   readonly pesquisa?: string;
   /** Code of a client; the list is searched by its name (G2-16). Never beside `pesquisa`. */
@@ -51,6 +53,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...given('valorMinimo', minimoParam(raw['valorMinimo'])),
     ...given('vencimento', reachableDayParam(raw['vencimento'])),
     ...(pagina === 1 ? {} : { pagina }),
+    ...readOrder(raw, ORDENS_FECHAMENTO),
     ...given('explicar', positive(raw['explicar'])),
     ...(lista !== undefined && corrida !== undefined ? { lista, corrida } : {}),
   };
@@ -68,9 +71,11 @@ export function vencimentoPadrao(mes: CivilDate, hoje: CivilDate): CivilDate {
   return twelfth < hoje ? addDays(hoje, 5) : twelfth;
 }
 
-/** What goes along to another month: what is looked for, not what stands over this one. */
-export const paraOutroMes = ({ pesquisa, cliente, valorMinimo }: Busca): Busca => ({
+/** What goes along to another month: what is looked for and in which order, not what stands over this one. */
+export const paraOutroMes = ({ pesquisa, cliente, valorMinimo, ordem, sentido }: Busca): Busca => ({
   ...given('pesquisa', pesquisa),
   ...given('cliente', cliente),
   ...given('valorMinimo', valorMinimo),
+  ...given('ordem', ordem),
+  ...given('sentido', sentido),
 });

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { OrdemFechamento } from '#contract/fechamentos/fechamentos.orders.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { CountCell } from '#web/ui/CountCell.tsx';
@@ -21,7 +22,7 @@ export const MarcarTodas = ({ nome, marcas }: { readonly nome: string; readonly 
 );
 
 /** A column of checkboxes; without `marcas` as it stands before the first rows. */
-const marcavel = (key: string, title: string, marcas: Marcas | null): Column<Linha> => ({
+const marcavel = (key: string, title: string, marcas: Marcas | null): Column<Linha, OrdemFechamento> => ({
   key,
   title,
   width: key === 'boleto' ? '88px' : '116px',
@@ -86,21 +87,30 @@ const hoverDoCliente = (linha: Linha): string =>
   [linha.cliente.nome, linha.dados.cartaOferta, notasDe(linha), problemaDoBoleto(linha) ?? ''].filter((one) => one !== '').join(' · ');
 
 /** FEC-013 to FEC-018. */
-export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): readonly Column<Linha>[] => [
+export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): readonly Column<Linha, OrdemFechamento>[] => [
   marcavel('fechamento', 'Fechamento', fechamento),
   marcavel('boleto', 'Boleto', boleto),
   {
     key: 'codigo',
+    sort: 'cartaOferta',
     title: 'Código Referência',
     width: '132px',
     narrow: 'none',
     render: ({ dados }) => dados.cartaOferta,
     hover: ({ dados }) => dados.cartaOferta,
   },
-  { key: 'cliente', title: 'Cliente', card: 'title', render: (linha) => <Cliente {...linha} />, hover: hoverDoCliente },
-  { key: 'status', title: 'Status', width: 'clamp(136px, 14.5vw, 208px)', render: (linha) => <Estado {...linha} /> },
+  {
+    key: 'cliente',
+    sort: 'nome',
+    title: 'Cliente',
+    card: 'title',
+    render: (linha) => <Cliente {...linha} />,
+    hover: hoverDoCliente,
+  },
+  { key: 'status', sort: 'status', title: 'Status', width: 'clamp(136px, 14.5vw, 208px)', render: (linha) => <Estado {...linha} /> },
   {
     key: 'diarias',
+    sort: 'diarias',
     title: 'Diárias',
     width: '72px',
     align: 'right',
@@ -108,5 +118,12 @@ export const colunas = (fechamento: Marcas | null, boleto: Marcas | null): reado
     render: (linha) => <CountCell count={linha.diarias.periodo} noun={['diária', 'diárias']} />,
     hover: (linha) => `${showNumber(linha.diarias.participantes)} participantes, ${diarias(linha.diarias.periodo)}`,
   },
-  { key: 'total', title: 'Total', width: 'clamp(138px, 12vw, 160px)', align: 'right', render: (linha) => <Total {...linha} /> },
+  {
+    key: 'total',
+    sort: 'valorTotal',
+    title: 'Total',
+    width: 'clamp(138px, 12vw, 160px)',
+    align: 'right',
+    render: (linha) => <Total {...linha} />,
+  },
 ];

@@ -16,6 +16,7 @@ import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { orderQuery } from '#web/kernel/list-search.ts';
 import { given } from '#web/kernel/search-params.ts';
 import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
 import { type Busca, type Lista, POR_PAGINA } from './busca.ts';
@@ -27,8 +28,14 @@ const MASSA = 'massa';
 export const LINHAS_POR_PAGINA = 10;
 
 /** A client that was chosen is searched by its name (G2-16). */
-export function listaQuery(data: CivilDate, { pesquisa, cliente, valorMinimo, pagina = 1 }: Busca) {
-  const query = { data, ...given('valorMinimo', valorMinimo), pagina: String(pagina), registrosPorPagina: String(POR_PAGINA) };
+export function listaQuery(data: CivilDate, { pesquisa, cliente, valorMinimo, pagina = 1, ...order }: Busca) {
+  const query = {
+    data,
+    ...given('valorMinimo', valorMinimo),
+    ...orderQuery(order),
+    pagina: String(pagina),
+    registrosPorPagina: String(POR_PAGINA),
+  };
   return queryOptions({
     queryKey: [...FECHAMENTOS, 'lista', query, pesquisa, cliente] as const,
     queryFn: async ({ client, signal }) => {

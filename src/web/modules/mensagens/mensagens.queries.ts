@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import type { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import type { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { call } from '#web/kernel/api.ts';
@@ -39,7 +40,7 @@ export const smsQuery = ({ statusOperadora = SITUACAO_INICIAL, ...busca }: SmsBu
   });
 
 /** A page of the SMS of one client, in any state. */
-export const smsDoClienteQuery = (id: number, search: ListSearch) =>
+export const smsDoClienteQuery = (id: number, search: ListSearch<OrdemSms>) =>
   queryOptions({
     queryKey: [...MENSAGENS, 'sms-cliente', id, search] as const,
     queryFn: async ({ signal }) => {

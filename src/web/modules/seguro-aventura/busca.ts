@@ -1,7 +1,9 @@
 import { type CivilDate, addDays, addMonths } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { consultarClientesEventos } from '#contract/seguro-aventura/relatorio.operations.ts';
+import { ORDENS_EVENTO_SEGURADO, type OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
+import { type OrderSearch, readOrder } from '#web/kernel/list-search.ts';
 import {
   type RawSearch,
   given,
@@ -19,7 +21,7 @@ export const POR_PAGINA = 12;
 export const LISTAS = ['participantes', 'erros'] as const;
 
 /** What the address of the page says: only what differs from today's events as they open. */
-export interface Busca {
+export interface Busca extends OrderSearch<OrdemEventoSegurado> {
   /** Absent: a day. */
   readonly periodo?: 'mensal';
   /** Absent: today. */
@@ -53,6 +55,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...given('carta', searchParam(raw['carta'], 100)),
     ...(/^[1-9]\d{0,8}$/.test(cliente) ? { cliente } : {}),
     ...(pagina === 1 ? {} : { pagina }),
+    ...readOrder(raw, ORDENS_EVENTO_SEGURADO),
     ...given('lista', lista),
     ...(evento > 0 && lista !== undefined ? { evento } : {}),
   };

@@ -1,3 +1,4 @@
+import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { ABSENT, showDate, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -35,10 +36,11 @@ export function NaSeguradora({ dados, fila }: Pick<Linha, 'dados' | 'fila'>) {
   return <StatusTag>{dados.finalizado === 'S' ? 'A enviar' : 'A concluir'}</StatusTag>;
 }
 
-export const COLUMNS: readonly Column<Linha>[] = [
-  { key: 'codigo', title: 'Código', whole: 'plate', render: ({ dados }) => dados.codigo, narrow: 'none' },
+export const COLUMNS: readonly Column<Linha, OrdemEventoSegurado>[] = [
+  { key: 'codigo', sort: 'codigo', title: 'Código', whole: 'plate', render: ({ dados }) => dados.codigo, narrow: 'none' },
   {
     key: 'evento',
+    sort: 'nomeEvento',
     title: 'Evento',
     card: 'title',
     render: ({ dados }) => dados.nomeEvento,
@@ -46,12 +48,14 @@ export const COLUMNS: readonly Column<Linha>[] = [
   },
   {
     key: 'parceiro',
+    sort: 'nomeEmpresa',
     title: 'Parceiro',
     render: ({ dados }) => dados.nomeEmpresa,
     hover: ({ dados }) => `${dados.nomeEmpresa}${dados.cartaOferta === null ? '' : ` · ${dados.cartaOferta}`}`,
   },
   {
     key: 'dias',
+    sort: 'dataInicio',
     title: 'Dias',
     // From one year to the next, whole.
     width: '200px',
@@ -60,6 +64,7 @@ export const COLUMNS: readonly Column<Linha>[] = [
   },
   {
     key: 'pessoas',
+    sort: 'quantidadeParticipantes',
     title: 'Pessoas',
     width: '82px',
     align: 'right',
@@ -67,6 +72,7 @@ export const COLUMNS: readonly Column<Linha>[] = [
   },
   {
     key: 'diarias',
+    sort: 'diarias',
     title: 'Diárias',
     width: '82px',
     align: 'right',
@@ -74,6 +80,7 @@ export const COLUMNS: readonly Column<Linha>[] = [
   },
   {
     key: 'estado',
+    sort: 'estado',
     title: 'Estado',
     width: '126px',
     render: ({ dados }) => <StatusTag kind={PALAVRAS[dados.estado].kind}>{PALAVRAS[dados.estado].nome}</StatusTag>,
@@ -81,6 +88,7 @@ export const COLUMNS: readonly Column<Linha>[] = [
   },
   {
     key: 'fila',
+    sort: 'fila',
     title: 'Seguradora',
     width: '112px',
     narrow: 'none',

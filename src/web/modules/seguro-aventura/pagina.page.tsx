@@ -14,8 +14,10 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
+import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
+import { orderingOf } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { openPortal } from '#web/kernel/portal-paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -26,6 +28,7 @@ import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Ajustes } from './Ajustes.tsx';
 import { type Busca, POR_PAGINA, alternado, readBusca, temBusca } from './busca.ts';
@@ -90,6 +93,7 @@ export function SeguroAventuraPage() {
   const { going, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
   const table = useRef<HTMLDivElement>(null);
   const perguntar = usePerguntar(table);
+  const { sorting, onOrder } = orderingOf<OrdemEventoSegurado>(busca, change);
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
   const fechamento = {
     label: 'Fechamento',
@@ -156,6 +160,7 @@ export function SeguroAventuraPage() {
         />
         <Buscas busca={busca} change={change} />
         <div ref={table}>
+          <OrderChoice columns={COLUMNS} sorting={sorting} onOrder={onOrder} />
           <PagedTable
             label="Eventos segurados"
             list={list}
@@ -164,6 +169,7 @@ export function SeguroAventuraPage() {
             perPage={POR_PAGINA}
             onPage={(page, options) => change({ pagina: page }, options)}
             columns={COLUMNS}
+            sorting={sorting}
             rowKey={({ dados }) => dados.id}
             rowLabel={({ dados }) => `Abrir os participantes de ${dados.nomeEvento}`}
             rowMuted={({ dados }) => dados.cancelado === 'S'}

@@ -10,6 +10,7 @@ import type {
 import type { consultarClientesEventos, consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { orderQuery } from '#web/kernel/list-search.ts';
 import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
 
 /** Every query of the page begins with this key. */
@@ -27,6 +28,7 @@ export const relatorioQuery = (busca: Busca, hoje: CivilDate) => {
   const query = {
     ...filtroDe(busca, hoje),
     ...(busca.estados === undefined ? {} : { estados: [...busca.estados] }),
+    ...orderQuery(busca),
     pagina: String(busca.pagina ?? 1),
     registrosPorPagina: String(POR_PAGINA),
   };

@@ -1,10 +1,11 @@
+import { ORDENS_EMAIL, type OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
 import { oneOfParam, type RawSearch, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 import { type EnviadosBusca, readEnviados, SEM_PAINEL } from '#web/modules/envios/parts/enviados.ts';
 import type { Situacao } from '../palavras.ts';
 
 /** What the address of the outbox says: only what differs from it as it opens. */
-export interface CaixaBusca extends EnviadosBusca {
+export interface CaixaBusca extends EnviadosBusca<OrdemEmail> {
   readonly estados?: '1' | '2' | '3';
   /** N: those that were called off. */
   readonly ativo?: 'N';
@@ -15,7 +16,7 @@ export function readCaixaBusca(raw: RawSearch): CaixaBusca {
   const estados = oneOfParam(raw['estados'], ['1', '2', '3']);
   return {
     ...(cancelados ? { ativo: 'N' as const } : estados === undefined ? {} : { estados }),
-    ...readEnviados(raw),
+    ...readEnviados(raw, ORDENS_EMAIL),
   };
 }
 

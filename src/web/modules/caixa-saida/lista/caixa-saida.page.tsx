@@ -2,6 +2,7 @@ import { IconPencil, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconMailbox } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
 import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -71,7 +72,7 @@ export function CaixaSaidaPage() {
       <PageHead title="Caixa de Saída" note={total === undefined ? null : showNumber(total)} />
       <CanalParado canal="email" />
       <CaixaFilters busca={busca} change={change} />
-      <ListTable<EmailLinhaResposta, never>
+      <ListTable<EmailLinhaResposta, OrdemEmail>
         name="caixa-saida"
         list={list}
         search={busca}

@@ -1,3 +1,4 @@
+import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
 import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { ABSENT, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -5,7 +6,7 @@ import classes from '../caixa-saida.module.css';
 import { EstadoDoEmail } from '../EstadoDoEmail.tsx';
 import { dataDe, proximoPasso } from '../palavras.ts';
 
-type EmailColumn = Column<EmailLinhaResposta>;
+type EmailColumn = Column<EmailLinhaResposta, OrdemEmail>;
 
 /** Why it did not go, and what to do about it. */
 const reasonOf = (email: EmailLinhaResposta): string | null => {
@@ -20,6 +21,7 @@ const nameOf = ({ para_nome, cliente }: EmailLinhaResposta): string | null => pa
 export const EMAIL_COLUMNS: readonly EmailColumn[] = [
   {
     key: 'status',
+    sort: 'status',
     title: 'Situação',
     width: 'clamp(150px, 44vw - 290px, 420px)',
     hover: reasonOf,
@@ -40,6 +42,7 @@ export const EMAIL_COLUMNS: readonly EmailColumn[] = [
   },
   {
     key: 'data',
+    sort: 'data',
     title: 'Data',
     whole: 'instant',
     render: (email) => (dataDe(email) === null ? <span data-absent="">{ABSENT}</span> : showInstant(dataDe(email))),

@@ -11,14 +11,14 @@ import { type Period, PeriodFields, periodChips } from '#web/patterns/filters/Pe
 import { ListFilters } from '#web/patterns/ListFilters.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/ChoiceFields.tsx';
 import type { FilterChip } from '#web/ui/FilterChips.tsx';
-import type { EnviadosBusca } from './enviados.ts';
+import type { FiltroDeEnviados } from './enviados.ts';
 import classes from './parts.module.css';
 
 export interface FiltrosDeEnviadosProps {
   readonly name: ListName;
   readonly search: { readonly label: string; readonly placeholder: string };
-  readonly busca: EnviadosBusca;
-  readonly change: ChangeSearch<EnviadosBusca>;
+  readonly busca: FiltroDeEnviados;
+  readonly change: ChangeSearch<FiltroDeEnviados>;
   readonly situacao: Pick<SelectFieldProps, 'options' | 'value' | 'onChange'>;
   /** What the two days are of. */
   readonly dias: readonly [from: string, until: string];

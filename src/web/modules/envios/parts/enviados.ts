@@ -3,15 +3,18 @@ import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
 import { recordId } from '#web/kernel/record-id.ts';
 import { dayParam, type RawSearch, searchParam, textParam } from '#web/kernel/search-params.ts';
 
-/** What the addresses of all lists of sent messages may say. */
-export interface EnviadosBusca extends ListSearch {
+/** What all lists of sent messages are filtered by. */
+export interface FiltroDeEnviados {
   readonly texto?: string;
   readonly id_lote?: number;
   readonly dataProgramadoInicio?: CivilDate;
   readonly dataProgramadoFim?: CivilDate;
 }
 
-export function readEnviados(raw: RawSearch): EnviadosBusca {
+/** What their addresses may say; `C` the orders of the list. */
+export interface EnviadosBusca<C extends string> extends FiltroDeEnviados, ListSearch<C> {}
+
+export function readEnviados<const C extends string>(raw: RawSearch, ordens: readonly C[]): EnviadosBusca<C> {
   const texto = searchParam(raw['texto']);
   const lote = recordId(textParam(raw['id_lote']));
   const inicio = dayParam(raw['dataProgramadoInicio']);
@@ -21,7 +24,7 @@ export function readEnviados(raw: RawSearch): EnviadosBusca {
     ...(lote === null ? {} : { id_lote: lote }),
     ...(inicio === undefined ? {} : { dataProgramadoInicio: inicio }),
     ...(fim === undefined ? {} : { dataProgramadoFim: fim }),
-    ...readListSearch(raw, []),
+    ...readListSearch(raw, ordens),
   };
 }
 

@@ -1,7 +1,7 @@
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ListSelection } from '#web/patterns/ListTable.tsx';
-import type { EnviadosBusca } from './enviados.ts';
+import type { FiltroDeEnviados } from './enviados.ts';
 import { ReenviarFalhas } from './ReenviarFalhas.tsx';
 
 interface Falha {
@@ -10,7 +10,7 @@ interface Falha {
 }
 
 /** Among the messages of one batch: those that failed can be chosen, to leave once more. */
-export function useFalhasEscolhidas<Row extends Falha>({ id_lote, ...busca }: EnviadosBusca): ListSelection<Row> | undefined {
+export function useFalhasEscolhidas<Row extends Falha>({ id_lote, ...busca }: FiltroDeEnviados): ListSelection<Row> | undefined {
   const writes = useAllows(WRITERS);
   if (!writes || id_lote === undefined) return undefined;
   return {

@@ -8,7 +8,7 @@ import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { nextOrder } from '#web/kernel/list-search.ts';
+import { orderingOf } from '#web/kernel/list-search.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -80,18 +80,10 @@ export function FichasTable(props: FichasTableProps) {
       />
     ) : null;
   const columns = columnsFor(desk ? 'desk' : middle ? 'middle' : 'narrow');
-  const sorting = {
-    by: busca.ordem,
-    descending: busca.sentido === 'desc',
-    onSort: (by: OrdemFicha) => change(nextOrder(busca, by)),
-  };
+  const { sorting, onOrder } = orderingOf<OrdemFicha>(busca, change);
   return (
     <>
-      <OrderChoice
-        columns={columns}
-        sorting={sorting}
-        onOrder={(ordem, descending) => change({ ordem, sentido: descending ? 'desc' : undefined })}
-      />
+      <OrderChoice columns={columns} sorting={sorting} onOrder={onOrder} />
       <DataTable
         label="Atendimentos"
         columns={columns}

@@ -4,14 +4,16 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
+import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import type { cancelarSmsDoCliente } from '#contract/mensagens/mensagens.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import type { ListSearch } from '#web/kernel/list-search.ts';
+import type { ListChange, ListSearch } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { given } from '#web/kernel/search-params.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -25,9 +27,20 @@ const cancelled = (count: number): string => {
   return count === 1 ? '1 agendamento cancelado' : `${showNumber(count)} agendamentos cancelados`;
 };
 
+/** As in an address: any change goes to page 1 unless it names one. */
+function changedBy(before: ListSearch<OrdemSms>, next: ListChange<OrdemSms>): ListSearch<OrdemSms> {
+  const { pagina, registrosPorPagina, ordem, sentido }: ListChange<OrdemSms> = { ...before, pagina: undefined, ...next };
+  return {
+    ...given('pagina', pagina),
+    ...given('registrosPorPagina', registrosPorPagina),
+    ...given('ordem', ordem),
+    ...given('sentido', sentido),
+  };
+}
+
 /** The SMS of a client, and the way to call off what is scheduled for them. */
 export function SmsTab({ clienteId }: { readonly clienteId: number }) {
-  const [search, setSearch] = useState<ListSearch>({});
+  const [search, setSearch] = useState<ListSearch<OrdemSms>>({});
   const [asking, setAsking] = useState(false);
   const writes = useAllows(WRITERS);
   const mayCancel = useAllows(flag('clienteEnviarEmail'));
@@ -60,14 +73,7 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
         ofClient
         list={list}
         search={search}
-        change={({ pagina, registrosPorPagina }) =>
-          setSearch((before) => ({
-            ...((registrosPorPagina ?? before.registrosPorPagina) !== undefined && {
-              registrosPorPagina: registrosPorPagina ?? before.registrosPorPagina ?? 10,
-            }),
-            ...(pagina !== undefined && { pagina }),
-          }))
-        }
+        change={(next) => setSearch((before) => changedBy(before, next))}
         columns={SMS_DO_CLIENTE_COLUMNS}
         empty={
           <EmptyState icon={<IconMessage size={32} />} title="Nenhum SMS" text="O que for enviado a este cliente por SMS aparece aqui." />

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
+import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import type { ListChange, ListSearch } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -16,9 +17,9 @@ import type { SmsRow } from '../mensagens.queries.ts';
 
 export interface SmsTableProps {
   readonly list: UseQueryResult<ListPage<SmsRow>>;
-  readonly search: ListSearch;
-  readonly change: (next: ListChange, options?: ChangeOptions) => void;
-  readonly columns: readonly Column<SmsRow>[];
+  readonly search: ListSearch<OrdemSms>;
+  readonly change: (next: ListChange<OrdemSms>, options?: ChangeOptions) => void;
+  readonly columns: readonly Column<SmsRow, OrdemSms>[];
   /** Among those of one client: the row leads nowhere else. */
   readonly ofClient?: boolean;
   readonly empty: ReactNode;
@@ -60,7 +61,7 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
       </>
     );
   return (
-    <ListTable<SmsRow, never>
+    <ListTable<SmsRow, OrdemSms>
       name="sms"
       list={list}
       search={search}

@@ -1,10 +1,11 @@
+import { ORDENS_SMS, type OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { oneOfParam, type RawSearch } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 import { type EnviadosBusca, readEnviados, SEM_PAINEL } from '#web/modules/envios/parts/enviados.ts';
 import { SITUACAO_INICIAL, SITUACOES, type Situacao } from './palavras.ts';
 
 /** What the address of the list says: only what differs from the list as it opens. */
-export interface SmsBusca extends EnviadosBusca {
+export interface SmsBusca extends EnviadosBusca<OrdemSms> {
   readonly statusOperadora?: Situacao;
 }
 
@@ -15,7 +16,7 @@ export function readSmsBusca(raw: RawSearch): SmsBusca {
   );
   return {
     ...(status === undefined || status === SITUACAO_INICIAL ? {} : { statusOperadora: status }),
-    ...readEnviados(raw),
+    ...readEnviados(raw, ORDENS_SMS),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { ABSENT, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -5,12 +6,20 @@ import type { SmsRow } from '../mensagens.queries.ts';
 import { estadoDe, parcelaDe } from './palavras.ts';
 import classes from './sms.module.css';
 
-type SmsColumn = Column<SmsRow>;
+type SmsColumn = Column<SmsRow, OrdemSms>;
 
-const codigo: SmsColumn = { key: 'id', title: 'Código', width: 'clamp(70px, 5.5vw, 84px)', card: 'none', render: ({ id }) => id };
+const codigo: SmsColumn = {
+  key: 'id',
+  sort: 'id',
+  title: 'Código',
+  width: 'clamp(70px, 5.5vw, 84px)',
+  card: 'none',
+  render: ({ id }) => id,
+};
 
 const cliente: SmsColumn = {
   key: 'cliente',
+  sort: 'cliente',
   title: 'Cliente',
   width: 'clamp(120px, 16vw - 20px, 240px)',
   hover: (row) => row.cliente?.nome ?? null,
@@ -39,6 +48,7 @@ const quando: SmsColumn = {
 
 const situacao: SmsColumn = {
   key: 'status',
+  sort: 'status_operadora',
   title: 'Situação',
   width: 'clamp(150px, 40vw - 260px, 320px)',
   hover: ({ dados }) => dados.motivo,

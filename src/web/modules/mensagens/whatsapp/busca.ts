@@ -1,3 +1,4 @@
+import { ORDENS_WHATSAPP, type OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
 import { recordId } from '#web/kernel/record-id.ts';
 import { oneOfParam, type RawSearch, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
@@ -5,7 +6,7 @@ import { type EnviadosBusca, readEnviados, SEM_PAINEL } from '#web/modules/envio
 import { SITUACOES, type Situacao } from './palavras.ts';
 
 /** What the address of the list says: only what differs from the list as it opens. */
-export interface WhatsappBusca extends EnviadosBusca {
+export interface WhatsappBusca extends EnviadosBusca<OrdemWhatsapp> {
   readonly situacao?: Situacao;
   /** The code of a client. */
   readonly cliente?: number;
@@ -20,7 +21,7 @@ export function readWhatsappBusca(raw: RawSearch): WhatsappBusca {
   return {
     ...(situacao === undefined || situacao === 'todas' ? {} : { situacao }),
     ...(cliente === null ? {} : { cliente }),
-    ...readEnviados(raw),
+    ...readEnviados(raw, ORDENS_WHATSAPP),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/kernel/formats.ts';
+import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
 import { ABSENT, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -6,7 +7,7 @@ import type { WhatsappRow } from '../mensagens.queries.ts';
 import classes from '../sms/sms.module.css';
 import { entregaDe, estadoDe, proximoPasso } from './palavras.ts';
 
-type WhatsappColumn = Column<WhatsappRow>;
+type WhatsappColumn = Column<WhatsappRow, OrdemWhatsapp>;
 
 /** The reason, and what to do about it. */
 const motivoDe = ({ dados }: WhatsappRow): string | null =>
@@ -14,9 +15,10 @@ const motivoDe = ({ dados }: WhatsappRow): string | null =>
 
 /** Code, client, message, when and what became of it. */
 export const WHATSAPP_COLUMNS: readonly WhatsappColumn[] = [
-  { key: 'id', title: 'Código', width: 'clamp(70px, 5.5vw, 84px)', card: 'none', render: ({ id }) => id },
+  { key: 'id', sort: 'id', title: 'Código', width: 'clamp(70px, 5.5vw, 84px)', card: 'none', render: ({ id }) => id },
   {
     key: 'cliente',
+    sort: 'cliente',
     title: 'Cliente',
     width: 'clamp(120px, 16vw - 20px, 240px)',
     hover: ({ cliente, dados }) => [cliente?.nome, formatPhone(dados.celular)].filter(Boolean).join(', '),
@@ -32,6 +34,7 @@ export const WHATSAPP_COLUMNS: readonly WhatsappColumn[] = [
   { key: 'data', title: 'Quando', whole: 'instant', render: ({ dados }) => showInstant(dados.dataAgendado ?? dados.dataCadastro) },
   {
     key: 'situacao',
+    sort: 'situacao',
     title: 'Situação',
     width: 'clamp(150px, 40vw - 260px, 320px)',
     hover: motivoDe,

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
+import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -39,7 +40,7 @@ export function WhatsappPage() {
       <PageHead title="Mensagens WhatsApp" note={total === undefined ? null : showNumber(total)} />
       <CanalParado canal="whatsapp" />
       <WhatsappFilters busca={busca} change={change} nome={list.data?.registros[0]?.cliente?.nome ?? `Cliente ${busca.cliente}`} />
-      <ListTable<WhatsappRow, never>
+      <ListTable<WhatsappRow, OrdemWhatsapp>
         name="mensagens-whatsapp"
         list={list}
         search={busca}
