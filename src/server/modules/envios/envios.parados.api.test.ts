@@ -267,17 +267,17 @@ describe('a template that Meta refuses as a message leaves', () => {
   });
 });
 
-describe('a template that Meta refuses once it took the message', () => {
-  /** A batch of three that all were taken. */
-  const taken = async () => {
-    const modelo = await template();
-    const lote = await send(modelo.id);
-    takeAll();
-    api.setNow(AFTER);
-    await play();
-    return { ...modelo, lote, keys: outside.taken.map(({ chave }) => chave) };
-  };
+/** A batch of three that all were taken. */
+const taken = async () => {
+  const modelo = await template();
+  const lote = await send(modelo.id);
+  takeAll();
+  api.setNow(AFTER);
+  await play();
+  return { ...modelo, lote, keys: outside.taken.map(({ chave }) => chave) };
+};
 
+describe('a template that Meta refuses once it took the message', () => {
   test.each([
     [132015, 'pausado'],
     [132016, 'desativado'],
@@ -327,5 +327,41 @@ describe('a template that Meta refuses once it took the message', () => {
     await api.database.updateTable('mensagens_lotes').set({ estado: 'cancelado' }).where('id', '=', lote).execute();
     await notify('messages', { statuses: [receipt(third, 'failed', 132015)] });
     expect(await envio(lote)).toMatchObject({ situacao: 'cancelado', contagem: { enviadas: 1, erros: 2, aguardando: 0 } });
+  });
+});
+
+describe('an account that Meta says is in trouble once it took the message', () => {
+  test.each([
+    [131042, 'Há um problema no pagamento da conta do WhatsApp'],
+    [131048, 'O WhatsApp limitou os envios deste número, por reclamações'],
+    [131031, 'O WhatsApp bloqueou a conta'],
+    [368, 'O WhatsApp bloqueou a conta por descumprir as regras'],
+  ])('by %s holds the batch: whom it did not reach waits, and gets it once when somebody goes on', async (code, motivo) => {
+    const { lote, keys } = await taken();
+    const [first = '', second = '', third = ''] = keys;
+    await notify('messages', { statuses: [receipt(first, 'delivered'), receipt(second, 'failed', code), receipt(third, 'failed', code)] });
+    expect(await envio(lote)).toMatchObject({
+      situacao: 'pausado',
+      parada: { desde: expect.any(String) as string, motivo },
+      contagem: { aguardando: 2, enviadas: 1, erros: 0 },
+    });
+    expect((await move(retomarEnvio, lote)).status).toBe(200);
+    await play();
+    await notify('messages', { statuses: [receipt(third, 'failed', code)] });
+    expect(await envio(lote)).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 3, aguardando: 0, erros: 0 } });
+    expect(outside.taken.slice(3).map(({ fone }) => fone)).toEqual(outside.taken.slice(1, 3).map(({ fone }) => fone));
+  });
+
+  test('fails whoever was written to alone, with the reason', async () => {
+    const { keys } = await taken();
+    const [first = ''] = keys;
+    await api.database.updateTable('mensagens').set({ prioridade: 1 }).where('id_provedor', '=', `wamid.${first}`).execute();
+    await notify('messages', { statuses: [receipt(first, 'failed', 131042)] });
+    const row = await api.database
+      .selectFrom('mensagens')
+      .select(['estado', 'motivo'])
+      .where('id_provedor', '=', `wamid.${first}`)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ estado: 'erro', motivo: 'Há um problema no pagamento da conta do WhatsApp' });
   });
 });

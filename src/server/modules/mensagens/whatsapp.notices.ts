@@ -7,7 +7,7 @@ import { optOut } from './mensagens.opt-outs.ts';
 import { asksToLeave } from './sms.replies.ts';
 import { type Heard, type Receipt, type Reply, heardOfMeta, heardOfZapi, saysMore } from './whatsapp.heard.ts';
 import { LEFT, reasonOf } from './whatsapp.reasons.ts';
-import { type TakeBack, lostBy, mayWait } from './whatsapp.taken-back.ts';
+import { type TakeBack, isGivenBack, mayWait } from './whatsapp.taken-back.ts';
 
 /** A message is in a worker's hands: its receipt waits for what that worker hears. */
 class StillLeaving extends Error {
@@ -46,9 +46,9 @@ async function learn(trx: Trx, destino: string, waId: string): Promise<void> {
     .execute();
 }
 
-/** Whether the message of a receipt may wait for its template, its batch locked before itself. */
-async function waitsForTemplate(trx: Trx, receipt: Receipt): Promise<boolean> {
-  if (lostBy(receipt) === undefined) return false;
+/** Whether the message of a receipt may wait for a person, its batch locked before itself. */
+async function waitsForSomebody(trx: Trx, receipt: Receipt): Promise<boolean> {
+  if (!isGivenBack(receipt)) return false;
   const message = await messageOf(trx, receipt, false);
   if (message?.prioridade !== BULK || message.id_lote === null) return false;
   return mayWait(trx, message.id_lote);
@@ -57,7 +57,7 @@ async function waitsForTemplate(trx: Trx, receipt: Receipt): Promise<boolean> {
 /** Writes how far a message came: only forward, whichever way and however often it is told. */
 async function apply(trx: Trx, receipt: Receipt, context: SystemContext, takeBack: TakeBack): Promise<void> {
   const { now } = context;
-  const waits = await waitsForTemplate(trx, receipt);
+  const waits = await waitsForSomebody(trx, receipt);
   const message = await messageOf(trx, receipt);
   if (!message) {
     if (receipt.chave === null && (await somethingLeaves(trx))) throw new StillLeaving(receipt.idProvedor);

@@ -35,4 +35,7 @@ export const STOPS: Readonly<Record<string, string>> = {
 };
 
 /** Why somebody did not get a message, in Portuguese where it is known. */
-export const reasonOf = (code: string, words: string): string => REASONS[code] ?? `O WhatsApp recusou: ${words}`;
+export function reasonOf(code: string, words: string): string {
+  const stop = STOPS[code];
+  return REASONS[code] ?? (stop === undefined ? `O WhatsApp recusou: ${words}` : stop.charAt(0).toUpperCase() + stop.slice(1));
+}

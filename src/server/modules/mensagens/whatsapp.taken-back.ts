@@ -5,7 +5,7 @@ import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.
 import { onceMore, reopen } from './mensagens.again.ts';
 import type { Hold } from './mensagens.hold.ts';
 import type { Receipt } from './whatsapp.heard.ts';
-import { LOST, reasonOf } from './whatsapp.reasons.ts';
+import { LOST, STOPS, reasonOf } from './whatsapp.reasons.ts';
 import { templateProblem } from './whatsapp.templates.ts';
 
 /** A message of a batch: what is needed to let it wait again. */
@@ -15,8 +15,9 @@ interface OfBatch {
   readonly id_lote: number;
 }
 
-/** How a template stands for which the provider gave a message back, or undefined where that was not why. */
-export const lostBy = ({ entrega, codigo = '' }: Receipt) => (entrega === 'falha' ? LOST[codigo] : undefined);
+/** Whether the provider gave a message back for what it has against the template or the account, whoever it was for. */
+export const isGivenBack = ({ entrega, codigo = '' }: Receipt): boolean =>
+  entrega === 'falha' && (LOST[codigo] !== undefined || STOPS[codigo] !== undefined);
 
 /** Locks a batch, as is done before its messages are: whether what did not arrive of it may wait for a person. */
 export async function mayWait(trx: Trx, lote: number): Promise<boolean> {
@@ -25,8 +26,9 @@ export async function mayWait(trx: Trx, lote: number): Promise<boolean> {
 }
 
 /**
- * A template that the provider refuses only after it took the message is refused to the whole batch all the same: the message, which nobody
- * got, waits again, and the batch is held (E130, E126). A notice may be old: how the template stands is asked of the provider.
+ * A template that the provider refuses only after it took the message is refused to the whole batch all the same, and so is whatever an
+ * account sends that is blocked or in debt: the message, which nobody got, waits again, and the batch is held (E130, E126). A notice may be
+ * old: it holds no other, and how the template stands is asked of the provider.
  */
 export function createTakingBack(modelosSms: Pick<ModelosSmsApi, 'load' | 'askSoon'>, hold: Hold['hold']) {
   return async (trx: Trx, context: SystemContext, { id, id_conteudo, id_lote }: OfBatch, receipt: Receipt): Promise<void> => {
@@ -38,6 +40,9 @@ export function createTakingBack(modelosSms: Pick<ModelosSmsApi, 'load' | 'askSo
       .where('id', '=', id)
       .execute();
     await reopen(trx, id_lote, now);
+    const { codigo = '', motivo = '' } = receipt;
+    const situacao_provedor = LOST[codigo];
+    if (situacao_provedor === undefined) return hold(trx, context, sql`l.id = ${id_lote}`, reasonOf(codigo, motivo));
     const { id_modelo } = await trx
       .selectFrom('mensagens_conteudos')
       .select('id_modelo')
@@ -45,9 +50,8 @@ export function createTakingBack(modelosSms: Pick<ModelosSmsApi, 'load' | 'askSo
       .executeTakeFirstOrThrow();
     // Which one carried free text is not kept, and it may be another by now.
     const template = id_modelo === null ? null : await modelosSms.load(trx, id_modelo);
-    const situacao_provedor = lostBy(receipt) ?? null;
     const problem = template && templateProblem({ ...template, situacao_provedor });
-    await hold(trx, context, sql`l.id = ${id_lote}`, problem ?? reasonOf(receipt.codigo ?? '', receipt.motivo ?? ''));
+    await hold(trx, context, sql`l.id = ${id_lote}`, problem ?? reasonOf(codigo, motivo));
     await modelosSms.askSoon(trx);
   };
 }
