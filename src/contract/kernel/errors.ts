@@ -7,6 +7,7 @@
 export const MESSAGES = {
   accessDenied: 'Acesso negado!',
   sessionExpired: 'Sua sessão terminou. Entre novamente.',
+  unprovenNotice: 'Aviso sem a prova de quem o manda',
   wrongTerminal: 'Você não possui acesso a partir deste terminal!',
   notFound: 'Registro não encontrado',
   malformed: 'Requisição inválida!',

@@ -34,6 +34,14 @@ export class NotSignedIn extends Refusal {
   }
 }
 
+/** A notice that its provider does not prove to be its own: no login helps. */
+export class UnprovenNotice extends Refusal {
+  readonly status = 401;
+  body(): unknown {
+    return { mensagem: MESSAGES.unprovenNotice };
+  }
+}
+
 /** 401 that names the missing permission; the login is kept (E003). */
 export class NotPermitted extends Refusal {
   readonly status = 401;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf, OperationTo } from '#contract/kernel/operation.ts';
 import type { Provider } from '#server/kernel/callers/caller.ts';
 import { headerOf } from '#server/kernel/callers/recognise.ts';
-import { NotSignedIn } from '#server/kernel/errors.ts';
+import { UnprovenNotice } from '#server/kernel/errors.ts';
 import { type Binding, originOf } from './bind.ts';
 import type { ProviderContext } from './context.ts';
 import { parsePart } from './validation.ts';
@@ -53,7 +53,7 @@ async function receive(binding: Binding, { operation, prove, handle }: NoticeRou
   const { headers } = request;
   const search = request.url.split('?', 2)[1] ?? '';
   const params = request.params as Record<string, string>;
-  if (!prove({ headers, raw, params, query: new URLSearchParams(search) }, now)) throw new NotSignedIn();
+  if (!prove({ headers, raw, params, query: new URLSearchParams(search) }, now)) throw new UnprovenNotice();
   const caller: Provider = { kind: 'provider', name: operation.access.provider };
   const origin = originOf(request);
   await binding.limits.enter(operation.access.limit, { operationId: operation.id, address: origin.address, caller });

@@ -71,7 +71,10 @@ describe('a notice without its proof', () => {
       const { [call.proof.header]: seal = '', ...headers } = right.headers;
       spoilt.push({ ...right, headers }, { ...right, headers: { ...headers, [call.proof.header]: `${seal}0` } });
     }
-    for (const notice of spoilt) expect((await api.app.http.inject(notice)).statusCode).toBe(401);
+    for (const notice of spoilt) {
+      const answer = await api.app.http.inject(notice);
+      expect([answer.statusCode, answer.json()]).toEqual([401, { mensagem: 'Aviso sem a prova de quem o manda' }]);
+    }
     expect(await kept()).toEqual([]);
     const { payload } = await api.app.http.inject({ method: 'GET', url: '/metricas', remoteAddress: '127.0.0.1' });
     expect(payload).toMatch(new RegExp(`guarida_requisicao_segundos_count\\{operacao="${operation}",status="401"\\} [1-9]`));
