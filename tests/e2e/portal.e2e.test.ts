@@ -67,6 +67,13 @@ describe('the portal of a partner', () => {
     expect(await page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe(name);
     expect(await state(page, /^Cancelados/).getAttribute('aria-pressed')).toBe('true');
     expect(await events(page).getByRole('row').count()).toBeGreaterThan(1);
+    // A document finds them too, over a reload as well, and is in no address.
+    await page.getByRole('searchbox', { name: 'Procurar participante' }).fill('529.982.247-25');
+    await events(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe('529.982.247-25');
+    expect(page.url()).toContain('estados=finalizado&estados=cancelado');
+    expect(page.url()).not.toContain('participante');
   });
 
   journey('a boleto of events is made once, and the page says by itself that it was paid', async ({ page, another, database }) => {
