@@ -66,6 +66,36 @@ describe('what a partner types', () => {
     expect(await box(page, 'Local').inputValue()).toBe('Antonina, PR');
   });
 
+  journey('stays on the screen when the login ends, and is nothing to another partner', async ({ page, database, problems }) => {
+    problems.expectRefusals(400, 401);
+    // As staff do it: whoever entered with the code before is out, and it opens nothing any more.
+    const rename = (from: string, to: string) =>
+      database.query(
+        `with mudado as (update clientes set carta_oferta = $2 where carta_oferta = $1 returning id)
+         update clientes_seguro_aventura a set carta_oferta_versao = a.carta_oferta_versao + 1 from mudado where a.id_cliente = mudado.id`,
+        [from, to],
+      );
+    await holdPartner(page, 'BROTAS');
+    await page.goto(portalPaths.eventoNovo());
+    await write(page, 'Nome do evento', 'Salto de Brotas');
+    await write(page, 'Data de início', '05122027');
+    await write(page, 'Local', 'Brotas, SP');
+    await write(page, 'Descrição', 'Um salto');
+    await write(page, 'Hora de início', '0900');
+    await rename('BROTAS', 'BROTAS-NOVO');
+    await page.keyboard.press('ControlOrMeta+s');
+    const again = page.getByRole('dialog', { name: 'Seu acesso terminou' });
+    await again.waitFor();
+    await page.keyboard.type('CHAPADA');
+    await page.keyboard.press('Enter');
+    await page.getByText('Este código é de outro parceiro').waitFor();
+    await again.getByRole('textbox', { name: 'Código de parceiro' }).fill('BROTAS-NOVO');
+    await page.keyboard.press('Enter');
+    await again.waitFor({ state: 'detached' });
+    expect(await box(page, 'Nome do evento').inputValue()).toBe('Salto de Brotas');
+    await rename('BROTAS-NOVO', 'BROTAS');
+  });
+
   journey('who came into an event meanwhile is there when it is opened again', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await holdPartner(page);
