@@ -16,6 +16,8 @@ import type { EventoLido, EventoValues } from './values.ts';
 const SALVO = 'Seguro salvo com sucesso!';
 /** Whoever is told of a wrong person has half a minute to get there (PEV-053). */
 const PESSOA_MS = 30_000;
+/** Refused for what became of the event, not for what is written in it: from now on the form lets change what still may. */
+const MUDOU = ['boleto', 'finalizado', 'cancelado', 'integrado'] as const;
 /** Beyond these many the list of mistakes says the rest. */
 const AVISOS = 5;
 
@@ -59,7 +61,7 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
     const [primeiro] = paths;
     const errada = doEvento === undefined && primeiro !== undefined ? pessoaDoCaminho(primeiro) : null;
     if (errada) irPara(errada.chave, errada.campo);
-    if (fields['boleto'] !== undefined) onReread();
+    if (MUDOU.some((estado) => fields[estado] !== undefined)) onReread();
   };
   return useRecordSave({
     form,
