@@ -78,6 +78,14 @@ describe('an event of a partner', () => {
       })
       .toEqual(['Ana da Jornada', 'Bia da Jornada', 'Fábio da Jornada']);
 
+    // What is written of somebody before they are cancelled could not be saved any more: it goes with them.
+    await page
+      .getByRole('listitem', { name: /Bia da Jornada/ })
+      .getByRole('textbox', { name: 'Nome completo' })
+      .click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Sem Volta');
+    await page.getByRole('button', { name: 'Clique aqui para salvar as alterações' }).waitFor();
     await page.getByRole('button', { name: 'Ações de Bia da Jornada' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Cancelar participante' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cancelar participante' });
@@ -88,6 +96,7 @@ describe('an event of a partner', () => {
       .getByText(/^Cancelado!/)
       .waitFor();
     await cost.filter({ hasText: '2 pessoas, 6 diárias' }).waitFor();
+    await page.getByRole('button', { name: 'Clique aqui para salvar as alterações' }).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Voltar' }).press('Enter');
     await page.getByRole('button', { name: `Clonar ${SERRA}` }).press('Enter');

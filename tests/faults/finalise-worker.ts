@@ -21,6 +21,7 @@ const emails = createEmails({
   imagens: { load: async () => null },
   mensagens: { emails: { compose: composeEmail }, sendMany: insertMany },
   modelosEmail: { load: async () => null },
+  publicUrl: () => 'https://painel.exemplo',
 });
 const kernel = { database, history: createHistory(database), write: createUnitOfWork(database), keys: deriveKeys(DEMONSTRATION_KEY) };
 // What the insurer's side does with them.

@@ -64,13 +64,23 @@ const ENTRADA = {
   codigo_parceiro: { rotulo: 'Código de parceiro', exemplo: 'TRILHA26' },
 } as const satisfies Readonly<Record<string, Tag>>;
 
+/** Of what the house writes to a partner of its event: in no palette. */
+const DO_PARCEIRO = {
+  link_codigo: { rotulo: 'Link do código do evento', exemplo: 'https://exemplo.com.br/codigo' },
+} as const satisfies Readonly<Record<string, Tag>>;
+
 /** What a message may be about, and its tags in the order of the palette. */
 export const CONJUNTOS = { cliente: CLIENTE, parcela: PARCELA, aventura: AVENTURA } as const;
 
 export type Conjunto = keyof typeof CONJUNTOS;
-export type TagNome = keyof typeof PARCELA | keyof typeof AVENTURA | keyof typeof COBRANCA | keyof typeof ENTRADA;
+export type TagNome =
+  | keyof typeof PARCELA
+  | keyof typeof AVENTURA
+  | keyof typeof COBRANCA
+  | keyof typeof ENTRADA
+  | keyof typeof DO_PARCEIRO;
 
-const TODAS: Readonly<Record<TagNome, Tag>> = { ...PARCELA, ...AVENTURA, ...COBRANCA, ...ENTRADA };
+const TODAS: Readonly<Record<TagNome, Tag>> = { ...PARCELA, ...AVENTURA, ...COBRANCA, ...ENTRADA, ...DO_PARCEIRO };
 const NOMES: ReadonlySet<string> = new Set(Object.keys(TODAS));
 
 export const tagInfo = (nome: TagNome): Tag => TODAS[nome];

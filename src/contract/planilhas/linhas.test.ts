@@ -4,7 +4,7 @@ import { addDays, formatCivilDate } from '../kernel/dates.ts';
 import { type Celula, cpfDe, dataDe, diaDoSerial } from './celulas.ts';
 import { COLUNAS, campoDoTitulo, oQueFazerEm } from './colunas.ts';
 import { cortar, linhasDoTexto } from './csv.ts';
-import { type ComoLer, type PessoaDoEvento, lerLinhas } from './linhas.ts';
+import { type ComoLer, type PessoaDoEvento, lerLinhas, semQuemEsta } from './linhas.ts';
 
 const COMO: ComoLer = { inicio: '2026-12-01', hoje: '2026-11-23', noEvento: [] };
 const CPF = '52998224725';
@@ -206,6 +206,28 @@ describe('cells', () => {
       for (const way of [titulo, titulo.toUpperCase(), ` ${titulo.normalize('NFD')} `, titulo.replaceAll(' ', '_')])
         expect(campoDoTitulo(way)).toBe(campo);
     }
+  });
+});
+
+describe('semQuemEsta', () => {
+  const lida = read([
+    ['Nome', 'CPF', 'Nascimento', 'Contato de emergência', 'Telefone'],
+    ['Ana Maria', CPF, '10/03/1990', 'Rita', '11912345678'],
+    ['Caio Souza', cpfOf('111444777'), '11/03/1990', '', ''],
+    ['Zoé Luz', '00000000000', '10/03/2020', '', ''],
+  ]);
+  const naTela = lida.participantes.map(({ dados }) => dados);
+
+  test('a sheet that is sent again before anything is saved brings nobody in twice', () => {
+    expect(semQuemEsta(lida, naTela)).toMatchObject({ participantes: [], jaNoEvento: 3, erros: [] });
+    expect(semQuemEsta(lida, naTela.slice(0, 1)).participantes.map(({ dados }) => dados.nome)).toEqual(['Caio Souza', 'Zoé Luz']);
+  });
+
+  test('other words of somebody on the form are a mistake of their line', () => {
+    const mudada = naTela.map((dados) => ({ ...dados, telefone: '21999998888' }));
+    const { erros, participantes, jaNoEvento } = semQuemEsta(lida, mudada);
+    expect(erros).toEqual(['Linha 2: CPF já cadastrado neste evento']);
+    expect([participantes.length, jaNoEvento]).toEqual([0, 2]);
   });
 });
 

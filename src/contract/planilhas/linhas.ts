@@ -14,11 +14,14 @@ import type { ErroDaLinhaDados, PlanilhaLidaResposta } from './planilhas.schemas
 
 /* The reading of a spreadsheet's rows (G2-28): one function for what is uploaded and for what is pasted into the grid. */
 
-/** Somebody who is in the event already; what was told of their health is in no spreadsheet. */
+const SENSIVEIS = ['contatoEmergenciaNome', 'contatoEmergenciaTelefone', 'restricoesDadosSaude'] as const;
+
+/** Somebody who is in the event already. Of whoever is stored nobody says here what was told of their health: it is in no spreadsheet. */
 export type PessoaDoEvento = Pick<
   ParticipanteLimpo,
   'nome' | 'estrangeiro' | 'cpf' | 'numeroPassaporte' | 'nacionalidade' | 'dataNascimento' | 'genero' | 'email' | 'telefone'
->;
+> &
+  Partial<Pick<ParticipanteLimpo, (typeof SENSIVEIS)[number]>>;
 
 export interface ComoLer {
   /** Ages are counted at this day: the start of the event. */
@@ -141,13 +144,45 @@ function chaveDe({ cpf, numeroPassaporte }: Pick<ParticipanteLimpo, 'cpf' | 'num
 const semChave = ({ nome, dataNascimento }: Pick<ParticipanteLimpo, 'nome' | 'dataNascimento'>): string => `N:${nome}:${dataNascimento}`;
 
 const COMPARADOS = ['nome', 'nacionalidade', 'dataNascimento', 'email', 'telefone'] as const satisfies readonly (keyof PessoaDoEvento)[];
-const SENSIVEIS = ['contatoEmergenciaNome', 'contatoEmergenciaTelefone', 'restricoesDadosSaude'] as const;
 
 /** Whether a row says nothing that the event does not have already; an empty cell says nothing. */
 const nadaDeNovo = (limpo: ParticipanteLimpo, generoDito: 'M' | 'F' | null, pessoa: PessoaDoEvento): boolean =>
-  SENSIVEIS.every((campo) => limpo[campo] === null) &&
+  SENSIVEIS.every((campo) => limpo[campo] === null || limpo[campo] === pessoa[campo]) &&
   (generoDito === null || generoDito === pessoa.genero) &&
   COMPARADOS.every((campo) => limpo[campo] === null || limpo[campo] === pessoa[campo]);
+
+const jaCadastrado = (campo: 'cpf' | 'numeroPassaporte'): Pick<ErroDaLinhaDados, 'mensagem' | 'oQueFazer'> => ({
+  mensagem: campo === 'cpf' ? CPF_REPETIDO : PASSAPORTE_REPETIDO,
+  oQueFazer: 'Tire a linha da planilha, ou altere a pessoa no cartão dela.',
+});
+
+const emTexto = ({ linha, mensagem }: ErroDaLinhaDados): string => `Linha ${linha}: ${mensagem}`;
+
+/**
+ * What was read, without whoever is on the form already and is not stored yet: the server could not know of them. The same words once more
+ * are nobody new, and other words of the same document are a mistake.
+ */
+export function semQuemEsta(lida: PlanilhaLidaResposta, naTela: readonly PessoaDoEvento[]): PlanilhaLidaResposta {
+  const pessoas = new Map(naTela.map((pessoa) => [chaveDe(pessoa) ?? semChave(pessoa), pessoa]));
+  const erros: ErroDaLinhaDados[] = [];
+  let jaEstao = 0;
+  const participantes = lida.participantes.filter(({ dados }) => {
+    const { tempId, participanteImportadoXls: _mark, ...limpo } = dados;
+    const chave = chaveDe(limpo);
+    const pessoa = pessoas.get(chave ?? semChave(limpo));
+    if (pessoa === undefined) return true;
+    if (nadaDeNovo(limpo, limpo.genero, pessoa)) {
+      jaEstao += 1;
+      return false;
+    }
+    if (chave === null) return true;
+    const campo = limpo.estrangeiro === 'S' ? 'numeroPassaporte' : 'cpf';
+    erros.push({ linha: Number(tempId.replace('xls-', '')), coluna: tituloDe(campo), campo, ...jaCadastrado(campo) });
+    return false;
+  });
+  const errosDetalhados = [...lida.errosDetalhados, ...erros].toSorted((a, b) => a.linha - b.linha);
+  return { ...lida, participantes, jaNoEvento: lida.jaNoEvento + jaEstao, errosDetalhados, erros: errosDetalhados.map(emTexto) };
+}
 
 /** Reads rows, good and bad: one with mistakes never stops the others. `linhas[0]` is line 1. */
 export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, semCabecalho = false }: ComoLer): Leitura {
@@ -184,7 +219,8 @@ export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, se
       continue;
     }
     if (pessoa && chave !== null) {
-      erra(campo, campo === 'cpf' ? CPF_REPETIDO : PASSAPORTE_REPETIDO, 'Tire a linha da planilha, ou altere a pessoa no cartão dela.');
+      const { mensagem, oQueFazer } = jaCadastrado(campo);
+      erra(campo, mensagem, oQueFazer);
       continue;
     }
     const antes = chave === null ? undefined : vistas.get(chave);
@@ -199,7 +235,7 @@ export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, se
   return {
     recusa: null,
     lida: {
-      erros: errosDetalhados.map(({ linha, mensagem }) => `Linha ${linha}: ${mensagem}`),
+      erros: errosDetalhados.map(emTexto),
       errosDetalhados,
       participantes,
       jaNoEvento,

@@ -55,8 +55,8 @@ export const baixarInformacoesEvento = operation({
 });
 
 /**
- * The poster to be hung at a property, A4 PDF: its QR, its name and how one registers. `tokenDiarias`: of one stay; absent: of the property,
- * where the stay is chosen. 404 for a partner that is no property, or has no QR yet, and for a stay that is not the partner's.
+ * The poster to be hung at a property, A4 PDF: its QR, its name and how one registers. `tokenDiarias`: of one stay; absent: of
+ * one day. 404 for a partner that is no property, or has no QR yet, and for a stay that is not the partner's.
  */
 export const baixarCartazPropriedade = operation({
   id: 'seguroAventura/cartazPropriedade',

@@ -19,6 +19,8 @@ vi.mock('../ui/toasts.ts', () => ({ toast, alertProblem: toast }));
 /** What the server takes, and what the code gives now; null: nothing any more. */
 let taken: string[] = [];
 let given: string | null = null;
+/** With what it answers whom it takes. */
+let said: object = { totalRegistros: 1 };
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -47,11 +49,12 @@ beforeEach(() => {
       return Promise.resolve(
         given === null ? json(400, { cartaOferta: 'Não encontrado' }) : json(200, { jwt: given, cartaOferta: login('').dados }),
       );
-    return Promise.resolve(taken.includes(jwt ?? '') ? json(200, { totalRegistros: 1 }) : json(401, { mensagem: 'Sua sessão terminou.' }));
+    return Promise.resolve(taken.includes(jwt ?? '') ? json(200, said) : json(401, { mensagem: 'Sua sessão terminou.' }));
   });
 });
 afterEach(() => {
   sent.length = 0;
+  said = { totalRegistros: 1 };
   toast.mockClear();
   vi.unstubAllGlobals();
 });
@@ -111,6 +114,42 @@ describe('a login that ended', () => {
     expect(entrances()).toEqual([]);
     expect(portalState().status).toBe('out');
   });
+});
+
+test('what is told of the partner now takes the place of what was told at the login, in every tab', async () => {
+  [taken, given] = [['velho'], null];
+  const { currentLogin } = await entered();
+  const { painelQuery } = await import('./portal.queries.ts');
+  const read = () => painelQuery({}).queryFn?.({ signal: new AbortController().signal } as never);
+  said = { cliente: { ...login('').dados, clienteGrupoSuspenso: 'S' } };
+  await read();
+  expect(currentLogin()).toMatchObject({ jwt: 'velho', dados: { clienteGrupoSuspenso: 'S' } });
+  said = { cliente: { ...login('').dados, clienteGrupoSuspenso: 'N' } };
+  await read();
+  expect(currentLogin()).toMatchObject({ jwt: 'velho', dados: { clienteGrupoSuspenso: 'N' } });
+  expect(localStorage.getItem('guarida.cartaOferta')).toContain('"clienteGrupoSuspenso":"N"');
+  // An answer to whoever was in before says nothing of whoever is in now.
+  said = { cliente: { ...login('').dados, idCliente: 8, clienteGrupoSuspenso: 'S' } };
+  await read();
+  expect(currentLogin()).toMatchObject({ dados: { clienteGrupoSuspenso: 'N' } });
+});
+
+test("an entrance by the panel that is not answered ends nobody else's login; a code that is refused does (PEN-009)", async () => {
+  const { portalState } = await entered();
+  const { enterFrom } = await import('./entrance.ts');
+  localStorage.setItem(
+    'guarida.sessao',
+    JSON.stringify({ expiraEm: Date.now() + 60_000, sessao: { dadosUsuario: { token: 't', login: 'm' } } }),
+  );
+  const asked = { cartaOferta: 'OUTRA', peloPainel: true };
+  vi.stubGlobal('fetch', () => Promise.resolve(json(429, { mensagem: 'Muitas tentativas' })));
+  await enterFrom(asked);
+  expect(portalState()).toMatchObject({ status: 'out', problem: 'Muitas tentativas' });
+  expect(localStorage.getItem('guarida.cartaOferta')).toContain('velho');
+  vi.stubGlobal('fetch', () => Promise.resolve(json(400, { cartaOferta: 'Não encontrado' })));
+  await enterFrom(asked);
+  expect(portalState()).toMatchObject({ status: 'out', problem: 'Código não encontrado! Não encontrado' });
+  expect(localStorage.getItem('guarida.cartaOferta')).toBeNull();
 });
 
 test('what one partner sent is never sent again with the login of another', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../kernel/api-error.ts';
 import { textParam, parseSearch } from '../kernel/search-params.ts';
 import { enterByPanel, panelLogin } from './enter.ts';
-import { beginEntering, beginPartner, endPartner, startPartner } from './session.ts';
+import { beginEntering, beginPartner, endPartner, startPartner, stayOut } from './session.ts';
 
 /** What an address said of who comes. */
 export interface Entrance {
@@ -34,7 +34,7 @@ const NO_ANSWER = 'Não foi possível entrar pelo painel. Abra o portal do parce
 /** PEN-009: a code that is refused leaves nothing of an earlier one. */
 function refuse(error: ApiError): void {
   if (error.status === 400) endPartner(`${NOT_FOUND} ${refusalOf(error)}`);
-  else endPartner(error.serverMessage ?? NO_ANSWER);
+  else stayOut(error.serverMessage ?? NO_ANSWER);
 }
 
 /** Enters in the partner's place with the login of the panel, where there is one (RTA-033); otherwise whoever was in stays in (RTA-034). */

@@ -13,7 +13,7 @@ import { ApiError } from '../kernel/api-error.ts';
 import { call } from './api.ts';
 import { type Busca, filtroDe, POR_PAGINA } from './inicio/busca.ts';
 import { panelToken } from './enter.ts';
-import { currentLogin, endPartner } from './session.ts';
+import { currentLogin, endPartner, updatePartner } from './session.ts';
 
 /** Every query of the portal begins with this key. */
 const PORTAL = ['portal'] as const;
@@ -28,7 +28,12 @@ export const painelQuery = (busca: Busca) => {
   const query = filtroDe(busca);
   return queryOptions({
     queryKey: [...PORTAL, 'painel', query] as const,
-    queryFn: ({ signal }) => call<typeof consultarPainel>('GET /seguroAventura/eventosCartaOferta', { query, signal }).catch(leaveIfGone),
+    queryFn: async ({ signal }) => {
+      const painel = await call<typeof consultarPainel>('GET /seguroAventura/eventosCartaOferta', { query, signal }).catch(leaveIfGone);
+      // A login lasts ten hours: meanwhile somebody paid and is suspended no more, or costs another daily value.
+      updatePartner(painel.cliente);
+      return painel;
+    },
   });
 };
 

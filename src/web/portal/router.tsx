@@ -8,7 +8,7 @@ import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { awaitHeading } from '../ui/first-focus.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Gate } from './Gate.tsx';
-import { readBusca } from './inicio/busca.ts';
+import { junta, readBusca } from './inicio/busca.ts';
 import { faturasQuery, painelQuery } from './portal.queries.ts';
 import { portalScreen } from './portal-screen.tsx';
 import { currentPartner, onPortal, portalState } from './session.ts';
@@ -42,7 +42,7 @@ function routeTree() {
     load: () => import('./inicio/inicio.page.tsx').then((file) => ({ default: file.InicioPage })),
     search: readBusca,
     prefetch: ({ search }) => {
-      prefetch(queryClient, painelQuery(search));
+      prefetch(queryClient, painelQuery(junta(search, router.latestLocation.state.procurado)));
       prefetch(queryClient, faturasQuery(1));
     },
   });

@@ -42,15 +42,19 @@ export function beginPartner(login: PartnerLogin): void {
   set({ status: 'in', login });
 }
 
-/** The partner's own data, as the server tells them now; the same login. */
-export function updatePartner(dados: Partial<PartnerLogin['dados']>): void {
-  if (state.status !== 'in') return;
-  const login = { ...state.login, dados: { ...state.login.dados, ...dados } };
+/** The partner's own data, as the server tells them now; the same login, and nothing of it to another partner that entered since. */
+export function updatePartner(dados: PartnerLogin['dados']): void {
+  if (state.status !== 'in' || state.login.dados.idCliente !== dados.idCliente) return;
+  if (JSON.stringify(state.login.dados) === JSON.stringify(dados)) return;
+  const login = { ...state.login, dados };
   writePartner(login);
   set({ status: 'in', login });
 }
 
 export const beginEntering = (): void => set({ status: 'entering' });
+
+/** Whether somebody may enter is not known: nobody is shown here, and whoever is in elsewhere loses nothing. `problem`: what to do. */
+export const stayOut = (problem: string): void => set({ status: 'out', problem });
 
 /** Leaves, here and in every tab; whoever leaves leaves nothing behind. `problem`: why, said on the screen that asks for the code. */
 export function endPartner(problem: string | null = null): void {

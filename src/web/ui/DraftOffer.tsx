@@ -7,12 +7,14 @@ export interface DraftOfferProps {
   readonly moment: string;
   /** Something of it was not kept. */
   readonly partial: boolean;
+  /** What of it that was. */
+  readonly lost?: string;
   readonly onRecover: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Above a form: what was typed in it before the page was loaded again. */
-export const DraftOffer = ({ moment, partial, onRecover, onDiscard }: DraftOfferProps) => (
+export const DraftOffer = ({ moment, partial, lost = 'Documentos e senhas', onRecover, onDiscard }: DraftOfferProps) => (
   <aside className={classes['offer']} aria-label="Digitado e não salvo">
     <IconRestore size={18} aria-hidden="true" />
     <Button variant="light" size="compact-sm" onClick={onRecover}>
@@ -21,6 +23,6 @@ export const DraftOffer = ({ moment, partial, onRecover, onDiscard }: DraftOffer
     <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
       Descartar
     </Button>
-    {partial ? <span className={classes['note']}>Documentos e senhas não ficam guardados: digite-os de novo.</span> : null}
+    {partial ? <span className={classes['note']}>{`${lost} não ficam guardados: digite-os de novo.`}</span> : null}
   </aside>
 );

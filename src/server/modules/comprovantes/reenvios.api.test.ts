@@ -184,9 +184,15 @@ describe('the last e-mail of an event', () => {
     expect(proof).toEqual([{ chave: message?.chave }]);
   });
 
-  test('of an event without anybody leaves at once', async () => {
+  test('of an event without anybody leaves at once; it leads to its code', async () => {
     const { dados } = await saveEvent(api, ours.claims);
     await begin(dados, '2026-12-05T11:01:00.000Z');
+    const { valores } = await api.database
+      .selectFrom('mensagens')
+      .select('valores')
+      .where('chave', '=', `seguro-aventura:finalizado:${dados.codigo}`)
+      .executeTakeFirstOrThrow();
+    expect(valores).toMatchObject({ link_codigo: `https://painel.exemplo/formularios/propostaSeguro/finalizado/${dados.token}` });
     expect(await last(dados.codigo)).toEqual([{ sair_em: new Date('2026-12-05T11:01:00.000Z'), nome: null, chave: null }]);
   });
 });

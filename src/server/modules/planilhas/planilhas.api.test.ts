@@ -158,9 +158,9 @@ describe('the poster of a property', () => {
     const { partner, stay, token, withQr } = await property('c');
     await withQr();
     const address = `https://painel.exemplo/formularios/propostaSeguro/${token}/propriedade`;
-    for (const [asked, shown] of [
-      [undefined, address],
-      [stay, `${address}/diarias/${stay}`],
+    for (const [asked, shown, days] of [
+      [undefined, address, 'Inscrição de 1 diária'],
+      [stay, `${address}/diarias/${stay}`, 'Estada de 2 diárias'],
     ] as const) {
       const { body } = await poster(partner, asked);
       const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
@@ -168,6 +168,9 @@ describe('the poster of a property', () => {
       expect(said).toContain('Pousada Sol Turismo');
       expect(said).toContain(`"${shown}"`);
       expect(said.match(/"[123]\. /g)).toHaveLength(3);
+      // Nobody is asked for days: the code of each stay has its own.
+      expect(said).toContain(days);
+      expect(said).toContain('2. Preencha os seus dados.');
     }
   });
 });

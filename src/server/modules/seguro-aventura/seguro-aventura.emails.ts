@@ -9,6 +9,7 @@ import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-emai
 /** What the tags say of an event (`CONJUNTOS.aventura`). */
 export interface ToldEvent {
   readonly codigo: string;
+  readonly token: string;
   readonly nome_evento: string;
   readonly local_evento: string;
   readonly inicio_em: Date;
@@ -43,13 +44,16 @@ const OURS = {
     titulo: 'Evento [evento_codigo] cadastrado: [evento_nome]',
     corpo:
       '<p>O evento <strong>[evento_nome]</strong>, em [evento_local], de [evento_inicio] a [evento_fim], está cadastrado.</p>' +
-      '<p>Código do evento: <strong>[evento_codigo]</strong>. Guarde-o: é por ele que se retoma a edição e se cancela um participante.</p>',
+      '<p>Código do evento: <strong>[evento_codigo]</strong>. Guarde-o: é por ele que se retoma a edição e se cancela um participante. ' +
+      'Ele também está em <a href="[link_codigo]">[link_codigo]</a>.</p>' +
+      '<p>Link de inscrição, para quem vai participar: <a href="[link_evento]">[link_evento]</a></p>',
   },
   finalised: {
     titulo: 'Evento [evento_codigo] iniciado: [evento_nome]',
     corpo:
       '<p>O evento <strong>[evento_nome]</strong> (código [evento_codigo]), em [evento_local], de [evento_inicio] a [evento_fim], começou e a sua lista de participantes está fechada.</p>' +
-      '<p>Para cancelar quem não compareceu, dentro da tolerância, consulte o evento pelo código [evento_codigo].</p>',
+      '<p>Para cancelar quem não compareceu, dentro da tolerância, consulte o evento pelo código [evento_codigo]: ' +
+      '<a href="[link_codigo]">[link_codigo]</a></p>',
   },
 } as const;
 
@@ -63,6 +67,7 @@ const keyOf = (what: string, codigo: string): string => `seguro-aventura:${what}
 export const lastEmailOf = (codigo: string): string => keyOf(FINALISED, codigo);
 
 export interface EmailNeeds {
+  readonly publicUrl: () => string;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly imagens: Pick<ImagensEmailsApi, 'load'>;
   readonly mensagens: Pick<MensagensApi, 'sendMany'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
@@ -83,7 +88,10 @@ export interface Responsible {
 }
 
 /** The e-mails of an insured event; they leave by the messages, each once by its key (G2-29, E143). */
-export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }: EmailNeeds) {
+export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, publicUrl }: EmailNeeds) {
+  /** An address of the portal or of the page of registration (G2-03). */
+  const address = (path: string): string => `${publicUrl()}/formularios/propostaSeguro/${path}`;
+
   const templateOf = async (executor: Executor, code: string | undefined): Promise<Content | null> => {
     const template = code ? await modelosEmail.load(executor, Number(code)) : null;
     if (!template) return null;
@@ -134,7 +142,8 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
 
     /** At the first save: the code, to go on with. */
     async tellSaved(trx: Trx, content: Content, event: ToldEvent & Responsible, now: Date): Promise<void> {
-      await mensagens.sendMany(trx, { content, idUsuario: null, people: toResponsible(event, 'salvo') }, now);
+      const links = { link_codigo: address(`concluido/${event.token}`), link_evento: address(`${event.token}/cliente`) };
+      await mensagens.sendMany(trx, { content, idUsuario: null, people: toResponsible(event, 'salvo', links) }, now);
     },
 
     /** The last one: their lists are closed. Where somebody is covered it waits a while for their proof. */
@@ -146,7 +155,9 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
     ): Promise<void> {
       const sairEm = new Date(now.getTime() + PROOF_AWAITED_MS);
       const people = events.flatMap((event) =>
-        toResponsible(event, FINALISED).map((one) => (event.participantes > 0 ? { ...one, sairEm } : one)),
+        toResponsible(event, FINALISED, { link_codigo: address(`finalizado/${event.token}`) }).map((one) =>
+          event.participantes > 0 ? { ...one, sairEm } : one,
+        ),
       );
       await mensagens.sendMany(trx, { content, idUsuario: null, people }, now);
     },
@@ -175,7 +186,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
                 {
                   destino: email,
                   nome,
-                  valores: { ...values, participante_nome: nome },
+                  valores: { ...values, participante_nome: nome, link_evento: address(`${event.token}/cliente`) },
                   chave: `seguro-aventura:cancelado:participante:${id}`,
                 },
               ],
@@ -185,7 +196,11 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail }
       if (!responsible) return;
       const [first] = people;
       const what = whole ? 'cancelado' : `cancelado:${first?.id}`;
-      const who = toResponsible(event, what, { motivo_cancelamento: motivo, ...(!whole && { participante_nome: first?.nome ?? null }) });
+      const who = toResponsible(event, what, {
+        motivo_cancelamento: motivo,
+        link_evento: address(`evento/${event.token}`),
+        ...(!whole && { participante_nome: first?.nome ?? null }),
+      });
       await mensagens.sendMany(trx, { content: responsible, idUsuario: null, people: who }, now);
     },
   };

@@ -22,7 +22,7 @@ async function markDue(trx: Trx, now: Date, ids: readonly number[] | null): Prom
     )
     update seguro_aventura e set finalizado = 'S', finalizado_em = ${now}, email_finalizado_enviado = 'S'
     from devidos d, clientes c where e.id = d.id and c.id = e.id_cliente
-    returning e.id, e.id_cliente, e.codigo, e.participantes, e.nome_evento, e.local_evento, e.inicio_em, e.data_final, e.responsavel,
+    returning e.id, e.id_cliente, e.codigo, e.token, e.participantes, e.nome_evento, e.local_evento, e.inicio_em, e.data_final, e.responsavel,
       e.email, c.nome as parceiro, c.numero_apolice`.execute(trx);
   return rows;
 }

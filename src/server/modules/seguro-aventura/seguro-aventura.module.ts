@@ -25,7 +25,7 @@ import { createNightly } from './seguro-aventura.nightly.ts';
 import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
-interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens'> {
+interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens' | 'publicUrl'> {
   readonly mensagens: Pick<MensagensApi, 'sendMany' | 'attachTo'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
@@ -41,7 +41,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const gone: PeopleEffect[] = [];
   let proved: ProvedBy = () => Promise.resolve(undefined);
   let opened: OpenedBy = () => Promise.reject(new Error('nobody takes registrations'));
-  const emails = createEmails(needs);
+  const emails = createEmails({ ...needs, publicUrl: kernel.publicUrl });
   const papeis = createPapeis({ ...needs, publicUrl: kernel.publicUrl });
   const luck = createLuckyNumbers(kernel);
   const finalise = createFinalise(kernel, emails, finalised, luck);

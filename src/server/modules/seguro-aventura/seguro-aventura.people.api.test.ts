@@ -268,11 +268,16 @@ describe('the two templates of the settings', () => {
 
   test('tell whoever is cancelled, and who answers for the event, once', async () => {
     const { event, one } = await withOne();
+    const portal = 'https://painel.exemplo/formularios/propostaSeguro';
     const cancel = () => partner(ours).call(cancelarParticipante, { params: { id: String(one.id) } });
     await Promise.all([cancel(), cancel()]);
     expect(await told(event)).toMatchObject([
-      { destino: 'ana@exemplo.com.br', titulo: 'Você saiu', valores: { participante_nome: 'Ana Lima' } },
-      { destino: 'parceira@exemplo.com.br', titulo: 'Saiu alguém' },
+      {
+        destino: 'ana@exemplo.com.br',
+        titulo: 'Você saiu',
+        valores: { participante_nome: 'Ana Lima', link_evento: `${portal}/${event.token}/cliente` },
+      },
+      { destino: 'parceira@exemplo.com.br', titulo: 'Saiu alguém', valores: { link_evento: `${portal}/evento/${event.token}` } },
     ]);
   });
 

@@ -154,7 +154,10 @@ describe('an event', () => {
       .select(['destino', 'valores'])
       .where('chave', '=', `seguro-aventura:salvo:${saved.dados.codigo}`)
       .execute();
-    expect(mail).toMatchObject([{ destino: 'parceira@exemplo.com.br', valores: { evento_codigo: saved.dados.codigo } }]);
+    const portal = 'https://painel.exemplo/formularios/propostaSeguro';
+    const { codigo, token } = saved.dados;
+    const valores = { evento_codigo: codigo, link_codigo: `${portal}/concluido/${token}`, link_evento: `${portal}/${token}/cliente` };
+    expect(mail).toMatchObject([{ destino: 'parceira@exemplo.com.br', valores }]);
   });
 
   test('keeps those that a later save does not send, and what their form does not say', async () => {

@@ -9,6 +9,12 @@ import classes from './entrada.module.css';
 
 /** Over the page when the login ended with unsaved work on it: the same code goes on where one was. */
 export function CodeAgainDialog({ previous }: { readonly previous: PartnerLogin }) {
+  // What is on the screen is the other one's.
+  const entered = (login: PartnerLogin): void => {
+    if (login.dados.idCliente === previous.dados.idCliente) beginPartner(login);
+    else
+      toast({ kind: 'error', title: 'Este código é de outro parceiro', text: 'Para entrar com ele, saia e descarte o que foi digitado.' });
+  };
   // By the panel, in the same partner's place; never as the partner.
   const goOn = async (): Promise<void> => {
     const login = await enterAgain(previous).catch(() => null);
@@ -21,7 +27,7 @@ export function CodeAgainDialog({ previous }: { readonly previous: PartnerLogin 
         {previous.painel === null ? (
           <>
             <p className={classes['text']}>Informe o código de parceiro para continuar. O que você digitou continua na tela.</p>
-            <CodeForm onEntered={beginPartner} />
+            <CodeForm onEntered={entered} />
           </>
         ) : (
           <>

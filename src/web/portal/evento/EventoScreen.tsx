@@ -44,9 +44,14 @@ const SALVAR_EM_CIMA = 4;
 export interface EventoScreenProps {
   /** Null: a new one. */
   readonly record: EventoLido | null;
-  /** Of a new one: what it begins with, and what of that counts as unchanged. */
-  readonly start: () => { readonly values: EventoValues; readonly filled: EventoValues };
+  /** Of a new one: what it begins with. */
+  readonly start: () => EventoValues;
+  /** Token of the event that it begins like: leaving it asks, whether anything was typed or not. */
+  readonly copiaDe?: string | null;
 }
+
+/** What is typed in an event, and never waits for the page to be loaded again. */
+const DE_SAUDE = 'Dados de saúde e contatos de emergência';
 
 /** What is wrong with somebody stands on their card, and is said in a notice that leads there. */
 const semPessoas = (refusal: Refusal | null): Refusal | null =>
@@ -55,7 +60,7 @@ const semPessoas = (refusal: Refusal | null): Refusal | null =>
 const isSaida = (acao: AcaoDaPessoa): acao is Saida => acao === 'descartar' || acao === 'remover' || acao === 'cancelar';
 
 /** The form of an event and of everybody in it. */
-export function EventoScreen({ record, start }: EventoScreenProps) {
+export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProps) {
   const navigate = useNavigate();
   const { dados: partner, painel } = usePartner();
   const suspenso = partner.clienteGrupoSuspenso === 'S';
@@ -68,7 +73,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
   const editavel = record === null ? !suspenso : record.permiteEdicaoEvento === 'S';
   const pessoasAbertas = editavel || record?.permitidoAdicionarParticipante === 'S';
   const regras = { soPessoas: !editavel, comecou: painel !== null };
-  const form = useEventoForm({ record, start, regras });
+  const form = useEventoForm({ record, start, copia: copiaDe !== null, regras });
   const { store, renew } = form;
   const base = useStore(store, (state) => state.ground);
   const reler = async (token: string): Promise<void> => {
@@ -82,12 +87,15 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
   const quantas = useStore(store, ({ values }) => values.participantes.length);
   const save = useEventoSave({
     form,
+    // What waits in the tab of one copy is nothing of another, nor of an event that began empty.
+    name: copiaDe === null ? 'evento' : `evento como ${copiaDe}`,
     regras,
     irPara,
     onCreated: (lido, typed) => {
       handOver<EventoValues>(handoffDe(lido), typed);
       void navigate({ to: portalPaths.evento(lido.dados.token), replace: true, ignoreBlocker: true });
     },
+    onVerCodigo: (lido) => void navigate({ to: portalPaths.concluido(lido.dados.token) }),
     onReread: () => void (base && reler(base.dados.token)),
   });
 
@@ -131,7 +139,7 @@ export function EventoScreen({ record, start }: EventoScreenProps) {
     <FormInfoContext value={info}>
       <RecordScreen
         source={source}
-        save={{ ...save, refusal: semPessoas(save.refusal) }}
+        save={{ ...save, refusal: semPessoas(save.refusal), offer: save.offer && { ...save.offer, lost: DE_SAUDE } }}
         isNew={record === null}
         dirty={form.dirty}
         onSave={salvar}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { eventoQuery } from './evento.queries.ts';
+import { copiaQuery } from './evento.queries.ts';
 import type { EventoLido } from './formulario/values.ts';
 
 declare module '@tanstack/react-router' {
@@ -18,9 +18,9 @@ export interface Copiado {
   readonly retry: () => void;
 }
 
-/** The event that a new one begins like, as the screen before left it. */
+/** The event that a new one begins like. */
 export function useCopiado(): Copiado {
   const token = useRouterState({ select: ({ location }) => location.state.cloneEvento ?? null });
-  const lido = useQuery({ ...eventoQuery(token ?? ''), enabled: token !== null });
+  const lido = useQuery({ ...copiaQuery(token ?? ''), enabled: token !== null });
   return { token, evento: lido.data, error: lido.error, retry: () => void lido.refetch() };
 }

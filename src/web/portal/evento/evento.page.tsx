@@ -60,7 +60,7 @@ function Guardado({ token }: { readonly token: string }) {
   if (!lido.data) return lido.isError ? <Falhou error={lido.error} onRetry={() => void lido.refetch()} /> : <Esperando />;
   if (lido.data.dados.cancelado === 'S') return <Cancelado evento={lido.data} />;
   const { data } = lido;
-  return <EventoScreen key={token} record={data} start={() => ({ values: copiaDe(data), filled: copiaDe(data) })} />;
+  return <EventoScreen key={token} record={data} start={() => eventoNovo({})} />;
 }
 
 /** A new event: empty but for what the partner's events usually say, or like another one (PEV-045). */
@@ -76,7 +76,7 @@ function Novo() {
     horaInicio: '08:00',
   });
   const { evento } = copiado;
-  return <EventoScreen key={token ?? 'novo'} record={null} start={() => ({ values: evento ? copiaDe(evento) : vazio, filled: vazio })} />;
+  return <EventoScreen key={token ?? 'novo'} record={null} copiaDe={token} start={() => (evento ? copiaDe(evento) : vazio)} />;
 }
 
 /** `/evento` and `/evento/{token}`. */

@@ -19,12 +19,20 @@ async function lerEvento(token: string, signal?: AbortSignal): Promise<EventoLid
   return lido;
 }
 
-/** An event of the partner with its people. Each reading is written to the history, so it is asked for again only where something changed. */
+/**
+ * An event of the partner with its people, read each time it is opened: people register by its link meanwhile. Every reading is written to
+ * the history, so what a save has just told is not asked for.
+ */
 export const eventoQuery = (token: string) =>
+  queryOptions({ queryKey: chaveDoEvento(token), queryFn: ({ signal }) => lerEvento(token, signal) });
+
+/** The same for an event that begins like it: as it is now, and then as it was when that was begun. */
+export const copiaQuery = (token: string) =>
   queryOptions({
-    queryKey: chaveDoEvento(token),
+    queryKey: [...chaveDoEvento(token), 'copia'] as const,
     queryFn: ({ signal }) => lerEvento(token, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** What is stored of the event is another thing now, as `lido` says; every other reading of the portal may be. */

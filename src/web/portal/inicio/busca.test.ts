@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternado, filtroDe, readBusca, temBusca } from './busca.ts';
+import { alternado, filtroDe, junta, readBusca, separada, temBusca } from './busca.ts';
 
 describe('what the address of the first screen says', () => {
   test('is what differs from all events, and nothing that is unknown', () => {
@@ -40,4 +40,14 @@ test('a state is chosen beside the others, and all of them are the same as none'
 test('a page alone is no search', () => {
   expect(temBusca({ pagina: 2 })).toBe(false);
   expect(temBusca({ texto: 'x' })).toBe(true);
+});
+
+test('a document of somebody is no part of the address; a name is', () => {
+  for (const participante of ['529.982.247-25', '529', 'AB123456'])
+    expect(separada({ texto: 'trilha 10', participante })).toEqual({ endereco: { texto: 'trilha 10' }, documento: participante });
+  expect(separada({ participante: 'ana' })).toEqual({ endereco: { participante: 'ana' }, documento: undefined });
+  for (const busca of [{ participante: '529', pagina: 2 }, { participante: 'ana' }, { texto: 'a' }] as const) {
+    const { endereco, documento } = separada(busca);
+    expect(junta(endereco, documento)).toEqual(busca);
+  }
 });

@@ -28,6 +28,22 @@ export function readBusca(raw: RawSearch): Busca {
   };
 }
 
+/** A CPF or a passport, or the beginning of one: no name of anybody has figures. It stays out of the address of the page (G2-51). */
+const ehDocumento = (texto: string | undefined): boolean => texto !== undefined && /\d/.test(texto);
+
+/** What of a search the address says, and the document that somebody is looked for by, which the browser keeps beside it. */
+export function separada({ participante, ...outras }: Busca): { readonly endereco: Busca; readonly documento: string | undefined } {
+  return ehDocumento(participante)
+    ? { endereco: outras, documento: participante }
+    : { endereco: { ...outras, ...given('participante', participante) }, documento: undefined };
+}
+
+/** Both of them together again. */
+export const junta = (endereco: Busca, documento: string | undefined): Busca => ({
+  ...endereco,
+  ...given('participante', documento ?? endereco.participante),
+});
+
 /** The same as the call takes it. */
 export const filtroDe = ({ estados, texto, participante, pagina = 1 }: Busca) => ({
   pagina: String(pagina),

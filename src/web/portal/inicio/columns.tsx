@@ -19,7 +19,7 @@ const previsao = (title: string, key: 'previsaoFechamentoMesAtual' | 'previsaoFe
     hover: (linha: Linha) => `${diarias(linha[key].periodo)} · ${custoDe(linha[key].periodo, valorDiaria)}`,
   }) as const satisfies Column<Linha>;
 
-/** PDA-015 to PDA-022; on a phone name, days, people and cost. */
+/** PDA-015 to PDA-022, and what each event costs as a whole; on a phone name, days, people and cost. */
 export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] => [
   {
     key: 'pessoas',
@@ -67,6 +67,16 @@ export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] 
     hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
   },
   { key: 'fim', title: 'Fim', whole: 'date', card: 'none', render: ({ dados }) => showDate(dados.dataFinal) },
+  {
+    key: 'custo',
+    title: 'Custo',
+    whole: 'money',
+    align: 'right',
+    card: 'none',
+    narrow: 'none',
+    render: ({ diarias: { periodo } }) => custoDe(periodo, valorDiaria),
+    hover: ({ diarias: { periodo } }) => diarias(periodo),
+  },
   previsao('Diárias no mês', 'previsaoFechamentoMesAtual', valorDiaria),
   previsao('No próximo mês', 'previsaoFechamentoMesPosterior', valorDiaria),
 ];

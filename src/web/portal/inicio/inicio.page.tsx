@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconFileText, IconUserCircle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { abrirMinhaApolice } from '#contract/comprovantes/comprovantes.operations.ts';
+import type { PainelResposta } from '#contract/portal/painel.schemas.ts';
 import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
 import { showMoney } from '#web/kernel/format.ts';
-import { useSearchState } from '#web/kernel/search-state.ts';
 import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { focusHeading } from '#web/ui/first-focus.ts';
@@ -15,10 +15,10 @@ import { call } from '../api.ts';
 import { DITO_AQUI, useBaixar } from '../baixar.ts';
 import { painelQuery } from '../portal.queries.ts';
 import { usePartner } from '../session.ts';
-import { readBusca } from './busca.ts';
 import { Eventos } from './Eventos.tsx';
 import classes from './inicio.module.css';
 import { Resumo, Suspenso } from './Resumo.tsx';
+import { useBusca } from './use-busca.ts';
 
 const PagarDialog = lazyDialog(
   () => import('../pagar/PagarDialog.tsx'),
@@ -37,6 +37,9 @@ const Relatorios = lazyPart(
   (file) => file.Relatorios,
 );
 
+/** What is to be paid: one charge, or the first of those that wait. */
+type Devido = Pick<NonNullable<PainelResposta['aPagar']>, 'idCobranca' | 'cobrancas'>;
+
 /** PDA-005. */
 const coberturas = (dados: PromotoraResposta) => [
   { label: 'Morte Acidental', value: showMoney(dados.seguroValorMorteAcidental) },
@@ -49,10 +52,11 @@ const apolice = () => call<typeof abrirMinhaApolice>('GET /seguroAventura/pdfArq
 
 /** The first screen of a partner: what it costs, what waits, its events and its closed months. */
 export function InicioPage() {
-  const [busca, change] = useSearchState(readBusca);
+  const [busca, change] = useBusca();
   const list = useQuery({ ...painelQuery(busca), placeholderData: keepPreviousData });
   const login = usePartner();
-  const [pagar, setPagar] = useState<number | 'todas' | null>(null);
+  // What waited when it was asked for: once it is paid nothing waits any more, and the dialog still says so.
+  const [pagar, setPagar] = useState<Devido | null>(null);
   const [dadosAbertos, setDadosAbertos] = useState(false);
   const baixar = useBaixar();
   const painel = list.data;
@@ -61,6 +65,8 @@ export function InicioPage() {
   const semResposta = list.isError && painel === undefined;
   const suspenso = dados.clienteGrupoSuspenso === 'S';
   const aPagar = painel?.aPagar ?? null;
+  const pagarTodas = (): void => setPagar(aPagar);
+  const pagarUma = (idCobranca: number): void => setPagar({ idCobranca, cobrancas: [] });
   return (
     <>
       <header className={classes['banner']}>
@@ -89,25 +95,22 @@ export function InicioPage() {
           Minha Apólice
         </Button>
       </header>
-      {suspenso ? <Suspenso painel={painel} onPagar={() => setPagar('todas')} /> : null}
+      {suspenso ? <Suspenso painel={painel} onPagar={pagarTodas} /> : null}
       <div className={classes['page']}>
-        {semResposta ? null : <Resumo painel={painel} paga={!suspenso} onPagar={() => setPagar('todas')} />}
+        {semResposta ? null : <Resumo painel={painel} paga={!suspenso} onPagar={pagarTodas} />}
         <FactStrip label="Coberturas" facts={coberturas(dados)} />
         {dados.possuiGrupoPropriedade === 'S' && !semResposta ? (
           <Suspense fallback={<div className={classes['propertyWaiting']} />}>
             <Propriedade painel={painel} dados={dados} baixar={baixar} />
           </Suspense>
         ) : null}
-        <Eventos list={list} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={setPagar} />
+        <Eventos list={list} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={pagarUma} />
         <Suspense fallback={<div className={classes['reportsWaiting']} />}>
-          <Relatorios baixar={baixar} onPix={setPagar} />
+          <Relatorios baixar={baixar} onPix={pagarUma} />
         </Suspense>
       </div>
       <Suspense>
-        {pagar === 'todas' && aPagar !== null ? (
-          <PagarDialog idCobranca={aPagar.idCobranca} cobrancas={aPagar.cobrancas} onClose={() => setPagar(null)} />
-        ) : null}
-        {typeof pagar === 'number' ? <PagarDialog idCobranca={pagar} onClose={() => setPagar(null)} /> : null}
+        {pagar ? <PagarDialog idCobranca={pagar.idCobranca} cobrancas={pagar.cobrancas} onClose={() => setPagar(null)} /> : null}
         {dadosAbertos ? <MeusDadosDialog dados={dados} onClose={() => setDadosAbertos(false)} /> : null}
       </Suspense>
     </>

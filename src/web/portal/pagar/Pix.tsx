@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatLinha } from '#contract/cobrancas/boleto.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import type { PagamentoPixResposta } from '#contract/portal/faturas.schemas.ts';
@@ -70,10 +70,25 @@ function Code({ copiaECola: text, validade, now }: Pick<PagamentoPixResposta, 'c
   );
 }
 
+/** The longest that a browser waits for anything. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The moment, told again when the code has just expired: a page may stay open for longer than it pays. */
+function useMoment(validade: string | null): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const left = validade === null ? 0 : Date.parse(validade) - Date.now();
+    if (left <= 0 || left >= LONGEST_MS) return undefined;
+    const waiting = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(waiting);
+  }, [validade]);
+  return now;
+}
+
 function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
   const link = pix.linkBoleto ?? pix.linkFatura;
   const line = pix.linhaDigitavel;
-  const [now] = useState(Date.now);
+  const now = useMoment(pix.validade);
   return (
     <div className={classes['pix']}>
       <Code {...pix} now={now} />
@@ -112,7 +127,7 @@ function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
 /** How one charge is paid; when the payment arrives it says so by itself. */
 export function Pix({ id }: { readonly id: number }) {
   const pix = useQuery(pixQuery(id));
-  const paid = usePaid(id);
+  const paid = usePaid(id, pix.data?.versao);
   if (paid !== null || pix.data?.pago === 'S')
     return (
       <div className={classes['paid']} role="status">

@@ -51,17 +51,28 @@ export const limparSaude =
   (values) =>
     comSaude(values, chave, Object.fromEntries(campos.map((campo) => [campo, ''])));
 
-/** What is known of somebody from before, into fields that are still blank: what was typed stays. */
+/** What is known of somebody from before, by the fields of their card. */
+export type Sabido = Partial<Record<CampoDaPessoa, string | null>>;
+
+/** A field nobody has written in: blank, or as every card begins. */
+const emBranco = (campo: string): string => (campo === 'genero' ? 'M' : '');
+
+/**
+ * What is known of somebody from before, into fields that are still blank: what was typed stays. `antes`: what was known of whoever the card
+ * was taken for until now, which nobody typed; it leaves with them.
+ */
 export const preencher =
-  (chave: string, sabido: Partial<Record<CampoDaPessoa, string | null>>): Edit =>
+  (chave: string, sabido: Sabido, antes: Sabido = {}): Edit =>
   (values) => {
     const inteira = inteiraDe(values, chave);
     if (!inteira) return values;
     const agora: Readonly<Record<string, unknown>> = { ...inteira.pessoa, ...inteira.saude };
-    return Object.entries(sabido).reduce(
-      (ate, [campo, valor]) => (valor && agora[campo] === '' ? escreverPessoa(chave, campo as CampoDaPessoa, valor)(ate) : ate),
-      values,
-    );
+    const campos = [...new Set([...Object.keys(antes), ...Object.keys(sabido)])] as CampoDaPessoa[];
+    return campos.reduce((ate, campo) => {
+      const livre = agora[campo] === emBranco(campo) || (antes[campo] !== undefined && agora[campo] === antes[campo]);
+      const valor = sabido[campo] ?? emBranco(campo);
+      return livre && agora[campo] !== valor ? escreverPessoa(chave, campo, valor)(ate) : ate;
+    }, values);
   };
 
 /** People who come in after everybody. */

@@ -25,6 +25,39 @@ export const inteiraDe = (values: EventoValues, chave: string): Inteira | null =
   return pessoa ? { pessoa, saude: values.saude[chave] ?? SEM_SAUDE } : null;
 };
 
+/**
+ * The same under the keys by which `outros` know whoever is stored: what they called somebody, and what another load of the page called them,
+ * are one person.
+ */
+export function comAsChaves(values: EventoValues, outros: readonly EventoValues[]): EventoValues {
+  const chaves = new Map(
+    outros.flatMap(({ participantes }) => participantes.flatMap(({ id, chave }) => (id === null ? [] : [[id, chave] as const]))),
+  );
+  const nova = ({ id, chave }: Pessoa): string => (id === null ? chave : (chaves.get(id) ?? chave));
+  if (values.participantes.every((pessoa) => nova(pessoa) === pessoa.chave)) return values;
+  const nomes = new Map(values.participantes.map((pessoa) => [pessoa.chave, nova(pessoa)]));
+  return {
+    ...values,
+    participantes: values.participantes.map((pessoa) => ({ ...pessoa, chave: nova(pessoa) })),
+    saude: Object.fromEntries(Object.entries(values.saude).map(([chave, saude]) => [nomes.get(chave) ?? chave, saude])),
+  };
+}
+
+/** Those of `codigos` as they are in `guardado`: whoever cannot be changed any more is as they are stored, whatever was written of them. */
+export function comoGuardadas(values: EventoValues, guardado: EventoValues, codigos: ReadonlySet<number>): EventoValues {
+  const outras = mudadas(guardado, values).filter(({ pessoa }) => pessoa.id !== null && codigos.has(pessoa.id));
+  if (outras.length === 0) return values;
+  const saude = { ...values.saude };
+  const antes = new Map<string, Pessoa>();
+  for (const { pessoa } of outras) {
+    const inteira = inteiraDe(guardado, pessoa.chave);
+    if (inteira === null) continue;
+    antes.set(pessoa.chave, inteira.pessoa);
+    saude[pessoa.chave] = inteira.saude;
+  }
+  return { ...values, participantes: values.participantes.map((pessoa) => antes.get(pessoa.chave) ?? pessoa), saude };
+}
+
 /** Beside what was written of somebody, what the form knows them by. */
 const NAO_ESCRITO: ReadonlySet<string> = new Set(['chave', 'id', 'importado']);
 

@@ -6,7 +6,7 @@ import { useTakeOver } from '#web/patterns/form/handoff.ts';
 import { useReread } from '#web/patterns/form/use-reread.ts';
 import type { RecordDoor } from '#web/patterns/save/door.ts';
 import { canceladasDe } from './form-context.ts';
-import { inteiraDe, mudadas } from './pessoas.ts';
+import { comAsChaves, comoGuardadas, inteiraDe, mudadas } from './pessoas.ts';
 import { type Regras, pessoaDoCaminho, problemsOf } from './problems.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { type FormStore, createFormStore } from './store.ts';
@@ -14,20 +14,6 @@ import { type CampoDoEvento, type EventoLido, type EventoValues, type Pessoa, va
 import { type Escolha, versoesDoEvento } from './versions.ts';
 
 type EventoDoor = RecordDoor<EventoValues, EventoLido, Escolha>;
-
-/** A stored event under the keys by which the form already knows its people, so that nobody's card is taken for another. */
-function comAsChaves(lido: EventoValues, atuais: readonly EventoValues[]): EventoValues {
-  const chaves = new Map(
-    atuais.flatMap(({ participantes }) => participantes.flatMap(({ id, chave }) => (id === null ? [] : [[id, chave] as const]))),
-  );
-  const nova = ({ id, chave }: Pessoa): string => (id === null ? chave : (chaves.get(id) ?? chave));
-  const nomes = new Map(lido.participantes.map((pessoa) => [pessoa.chave, nova(pessoa)]));
-  return {
-    ...lido,
-    participantes: lido.participantes.map((pessoa) => ({ ...pessoa, chave: nomes.get(pessoa.chave) ?? pessoa.chave })),
-    saude: Object.fromEntries(Object.entries(lido.saude).map(([chave, saude]) => [nomes.get(chave) ?? chave, saude])),
-  };
-}
 
 const nomeDe = (pessoa: Pessoa): string => pessoa.nome.trim() || 'Participante sem nome';
 
@@ -46,6 +32,7 @@ const isCampo = (path: string): path is CampoDoEvento => path in EVENTO_SEGURADO
 
 /** The store of an event as its save sees it. */
 const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
+  // Nobody's card is taken for another's.
   const guardada = (stored: EventoLido): EventoValues => comAsChaves(valuesOf(stored), [store.get().filled, store.get().values]);
   return {
     base: () => store.get().ground,
@@ -58,7 +45,8 @@ const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
     valuesOf: guardada,
     versions: versoesDoEvento(() => store.get().filled),
     check: (values) => problemsOf(values, { ...regras, filled: store.get().filled, canceladas: canceladasDe(store.get().ground) }),
-    rebase: (stored, values, saved = guardada(stored)) => store.rebase(stored, saved, values),
+    // The card of whoever was cancelled is closed: what was written in it before could neither be saved nor taken back.
+    rebase: (stored, values, saved = guardada(stored)) => store.rebase(stored, saved, comoGuardadas(values, saved, canceladasDe(stored))),
     refuse: (said) => (Object.keys(said).length === 0 ? store.forget() : store.refuse(said)),
     labelOf: (path) => {
       if (isCampo(path)) return EVENTO_SEGURADO_FIELDS[path].label;
@@ -99,21 +87,19 @@ export interface EventoForm extends EventoDoor {
 
 export interface EventoFormOptions {
   readonly record: EventoLido | null;
-  /** Of a new event: what it begins with; a copy counts as typed. */
-  readonly start: () => { readonly values: EventoValues; readonly filled: EventoValues };
+  /** Of a new event: what it begins with. */
+  readonly start: () => EventoValues;
+  /** What it begins with is worth saving as it is. */
+  readonly copia: boolean;
   readonly regras: Regras;
 }
 
 /** The form of one event. A record read again replaces what is on screen only where nothing was typed. */
-export function useEventoForm({ record, start, regras }: EventoFormOptions): EventoForm {
-  const [store] = useState(() => {
-    if (record) return createFormStore(record, valuesOf(record));
-    const { values, filled } = start();
-    return createFormStore(null, values, filled);
-  });
+export function useEventoForm({ record, start, copia, regras }: EventoFormOptions): EventoForm {
+  const [store] = useState(() => (record ? createFormStore(record, valuesOf(record)) : createFormStore(null, start())));
   const { soPessoas, comecou } = regras;
   const door = useMemo(() => doorOf(store, { soPessoas, comecou }), [store, soPessoas, comecou]);
-  const dirty = useStore(store, ({ filled, values }) => isDirty(filled, values));
+  const dirty = useStore(store, ({ ground, filled, values }) => (copia && ground === null) || isDirty(filled, values));
   const renew = (read: EventoLido): void => {
     const [antes, meus, deles] = [door.filled(), door.values(), door.valuesOf(read)];
     // What both changed is asked about by the save, which has to find the version that was seen.

@@ -13,16 +13,23 @@ import { eventoFeito } from './retomada.ts';
 import { type EventoForm, pessoasComErro } from './use-evento-form.ts';
 import type { EventoLido, EventoValues } from './values.ts';
 
+const SALVO = 'Seguro salvo com sucesso!';
 /** Whoever is told of a wrong person has half a minute to get there (PEV-053). */
 const PESSOA_MS = 30_000;
+/** Refused for what became of the event, not for what is written in it: from now on the form lets change what still may. */
+const MUDOU = ['boleto', 'finalizado', 'cancelado', 'integrado'] as const;
 /** Beyond these many the list of mistakes says the rest. */
 const AVISOS = 5;
 
 export interface EventoSaveOptions {
   readonly form: EventoForm;
+  /** The form among those of its address. */
+  readonly name: string;
   readonly regras: Regras;
   /** Opens the event that exists now. */
   readonly onCreated: (lido: EventoLido, typed: Typed<EventoValues>) => void;
+  /** Opens the page that shows the code of the event, to be kept. */
+  readonly onVerCodigo: (lido: EventoLido) => void;
   /** Brings somebody's card into view, at a field of it. */
   readonly irPara: (chave: string, campo: string) => void;
   /** Reads the event again: it is not what the form shows any more. */
@@ -34,7 +41,7 @@ const comCaminhos = (error: ApiError, problems: Problems): ApiError =>
   new ApiError(error.status, { ...error.body, participantes: undefined, ...problems }, error.requestId, error.retryAfter);
 
 /** Saving an event with its people, all or nothing. */
-export function useEventoSave({ form, regras, onCreated, irPara, onReread }: EventoSaveOptions): RecordSave {
+export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPara, onReread }: EventoSaveOptions): RecordSave {
   const dizer = (fields: Problems): void => {
     const paths = Object.keys(fields);
     const doEvento = paths.find((path) => pessoaDoCaminho(path) === null);
@@ -54,11 +61,11 @@ export function useEventoSave({ form, regras, onCreated, irPara, onReread }: Eve
     const [primeiro] = paths;
     const errada = doEvento === undefined && primeiro !== undefined ? pessoaDoCaminho(primeiro) : null;
     if (errada) irPara(errada.chave, errada.campo);
-    if (fields['boleto'] !== undefined) onReread();
+    if (MUDOU.some((estado) => fields[estado] !== undefined)) onReread();
   };
   return useRecordSave({
     form,
-    name: 'evento',
+    name,
     bodyOf: (values, base) => payloadOf(values, { base, filled: form.filled(), soPessoas: regras.soPessoas }),
     send: async (body, key) => {
       try {
@@ -67,17 +74,23 @@ export function useEventoSave({ form, regras, onCreated, irPara, onReread }: Eve
         throw error instanceof ApiError && error.status === 400 ? comCaminhos(error, problemsIn(error, form.values())) : error;
       }
     },
-    saved: {
-      title: 'Seguro salvo com sucesso!',
-      ...(form.base() === null && { text: 'Use o código enviado por email para retomar a edição do evento.' }),
-    },
+    // Of a new one it is said with the way to its code (G2-03), which is known by then.
+    ...(form.base() !== null && { saved: { title: SALVO } }),
     conflictTitle: 'Este evento mudou enquanto você editava',
     sayRefusal: dizer,
     onTheirs: (theirs) => void eventoMudou(theirs),
     onStored: (saved) => void eventoMudou(saved),
     reread: (saved) => Promise.resolve(saved),
     storedAt: (id) => eventoFeito(id, form.values()),
-    leave: onCreated,
+    leave: (lido, typed) => {
+      toast({
+        kind: 'success',
+        title: SALVO,
+        text: 'Use o código enviado por email para retomar a edição do evento.',
+        action: { label: 'Ver o código', onClick: () => onVerCodigo(lido) },
+      });
+      onCreated(lido, typed);
+    },
     onFailed: ({ status }) => {
       if (status === 404) alertProblem({ title: 'Este evento não está mais aqui', text: 'Volte à lista de eventos e abra-o de novo.' });
     },

@@ -95,8 +95,11 @@ export const eventoNovo = (padrao: Partial<Record<CampoDoEvento, string | null>>
   saude: {},
 });
 
-/** Another event like this one, on days to be said: nobody in it is cancelled, stored, or was written to (PEV-045, PEV-046). */
+/**
+ * Another event like this one, on days to be said: nobody in it is cancelled, stored, or was written to (PEV-045, PEV-046). Each load of the
+ * page calls its people the same, so that what was written of them finds them again.
+ */
 export const copiaDe = ({ dados, participantes }: EventoLido): EventoValues => ({
   ...valuesFrom(EVENTO_SEGURADO_FIELDS, { ...dados, dataInicio: null, dataFinal: null, horaInicio: horaDe(dados.horaInicio) }),
-  ...juntar(participantes.map(({ dados: um }) => pessoaNova(um))),
+  ...juntar(participantes.map(({ dados: um }) => separada(um, { chave: `copia-${um.id}`, id: null, importado: false }))),
 });

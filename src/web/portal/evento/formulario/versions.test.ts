@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escrever, escreverPessoa, incluir, tirar } from './edits.ts';
-import { inteiraDe, mudadas } from './pessoas.ts';
-import { type EventoValues, eventoNovo, pessoaNova } from './values.ts';
+import { recovered } from '#web/patterns/draft/draft.ts';
+import { comoGuardadas, inteiraDe, mudadas } from './pessoas.ts';
+import { copiaDe, type EventoLido, type EventoValues, eventoNovo, pessoaNova } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
 const guardada = (id: number, nome: string) => {
@@ -54,6 +55,41 @@ describe('an event saved by two', () => {
     expect(mudadas(salvo, depois).map(({ pessoa }) => pessoa.id)).toEqual([9]);
   });
 
+  test('takes back what was typed before the page was loaded again, of people whom that load had put in', () => {
+    // As they were called when they came in; a record that is read again calls them by their codes.
+    const chamada = (values: EventoValues): EventoValues => ({
+      ...values,
+      participantes: values.participantes.map((pessoa) => ({ ...pessoa, chave: `nova-${pessoa.chave}` })),
+    });
+    const saude = { '1': { contatoEmergenciaNome: '', contatoEmergenciaTelefone: '', restricoesDadosSaude: 'Asma' } };
+    const lido = { ...antes, saude };
+    const zoe = pessoaNova({ nome: 'Zoé Luz' });
+    const digitado = incluir([zoe])(escreverPessoa('nova-1', 'telefone', '11912345678')(chamada(antes)));
+    const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: chamada(antes).participantes } };
+    const aqui = versoesDoEvento(() => lido);
+    const { mine, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: aqui });
+    const depois = aqui.merge(mine, lido, own);
+    expect(collides).toBe(false);
+    expect(depois.participantes.map(({ id, nome, telefone }) => [id, nome, telefone])).toEqual([
+      [1, 'Ana Lima', '11912345678'],
+      [2, 'Rui Sá', ''],
+      [null, 'Zoé Luz', ''],
+    ]);
+    expect(mudadas(lido, depois).map(({ pessoa }) => pessoa.id)).toEqual([1, null]);
+    expect(inteiraDe(depois, '1')?.saude.restricoesDadosSaude).toBe('Asma');
+  });
+
+  test('leaves whoever was cancelled as they are stored: nobody could save it, nor take it back', () => {
+    const meu = escreverPessoa(
+      '2',
+      'restricoesDadosSaude',
+      'Asma',
+    )(escreverPessoa('2', 'nome', 'Rui Souza')(escreverPessoa('1', 'nome', 'Ana Rocha')(antes)));
+    const depois = comoGuardadas(meu, antes, new Set([2]));
+    expect(mudadas(antes, depois).map(({ pessoa }) => pessoa.nome)).toEqual(['Ana Rocha']);
+    expect(comoGuardadas(meu, antes, new Set())).toBe(meu);
+  });
+
   test('loses nothing that was typed here, whatever happened there', () => {
     const ato = fc.oneof(
       fc.record({ que: fc.constant('nome' as const), quem: fc.constantFrom('1', '2'), texto: fc.string({ maxLength: 8 }) }),
@@ -84,4 +120,13 @@ describe('an event saved by two', () => {
       ),
     );
   });
+});
+
+test('a copy calls its people the same in each load of the page, so that what was written of them finds their health', () => {
+  const dados = { id: 7, nome: 'Ana Lima', cpf: '52998224725', restricoesDadosSaude: 'Asma' };
+  const evento = { dados: { nomeEvento: 'Serra', horaInicio: '08:00:59' }, participantes: [{ dados }] } as unknown as EventoLido;
+  const copia = copiaDe(evento);
+  expect(copiaDe(evento)).toEqual(copia);
+  expect(copia.participantes.map(({ id }) => id)).toEqual([null]);
+  expect(inteiraDe(copia, copia.participantes[0]?.chave ?? '')?.saude.restricoesDadosSaude).toBe('Asma');
 });

@@ -1,6 +1,6 @@
 import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
 import type { Versions } from '#web/patterns/save/versions.ts';
-import { type Inteira, inteiraDe, mesma } from './pessoas.ts';
+import { comAsChaves, type Inteira, inteiraDe, mesma } from './pessoas.ts';
 import { type CampoDoEvento, type EventoValues, juntar } from './values.ts';
 
 /** What may be chosen between two versions: a field of the event, or somebody as a whole. */
@@ -27,17 +27,24 @@ const camposDe = (de: (campo: CampoDoEvento) => string): Pick<EventoValues, Camp
 
 /** How two versions of an event are told apart and brought together. `filled`: what the form was filled from. */
 export const versoesDoEvento = (filled: () => EventoValues): Versions<EventoValues, Escolha> => ({
-  differences: (base, mine, theirs) => [
-    ...CAMPOS.filter((campo) => mine[campo] !== theirs[campo]).map((campo) => ({ field: campo, changedHere: base[campo] !== mine[campo] })),
-    ...inteiras(theirs).flatMap((deles) => {
-      const { chave } = deles.pessoa;
-      const [antes, meu] = [inteiraDe(base, chave), inteiraDe(mine, chave)];
-      const dosDois = meu !== null && !mesma(antes, meu) && !mesma(antes, deles) && !mesma(meu, deles);
-      return dosDois ? [{ field: escolhaDe(chave), changedHere: true }] : [];
-    }),
-  ],
-  merge: (mine, theirs, keep) => {
-    const before = filled();
+  differences: (base, mine, theirs) => {
+    const [before, here] = [comAsChaves(base, [theirs]), comAsChaves(mine, [theirs])];
+    return [
+      ...CAMPOS.filter((campo) => mine[campo] !== theirs[campo]).map((campo) => ({
+        field: campo,
+        changedHere: base[campo] !== mine[campo],
+      })),
+      ...inteiras(theirs).flatMap((deles) => {
+        const { chave } = deles.pessoa;
+        const [antes, meu] = [inteiraDe(before, chave), inteiraDe(here, chave)];
+        const dosDois = meu !== null && !mesma(antes, meu) && !mesma(antes, deles) && !mesma(meu, deles);
+        return dosDois ? [{ field: escolhaDe(chave), changedHere: true }] : [];
+      }),
+    ];
+  },
+  merge: (meus, theirs, keep) => {
+    // What waited in the tab knows people as the load of the page knew them in which they were saved.
+    const [before, mine] = [comAsChaves(filled(), [theirs]), comAsChaves(meus, [theirs])];
     const juntas = inteiras(theirs).map((deles) => {
       const { chave } = deles.pessoa;
       const [antes, meu] = [inteiraDe(before, chave), inteiraDe(mine, chave)];

@@ -7,6 +7,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { call } from '../../api.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
 import { faltaDocumento } from './cartoes.ts';
 
@@ -15,33 +16,41 @@ export function EnviarLink({ idEvento }: { readonly idEvento: number }) {
   const { store } = useFormInfo();
   const [aberto, setAberto] = useState(false);
   const [enviando, setEnviando] = useState(false);
-  const guardadas = guardadasDe(store.get().ground);
+  const guardadas = guardadasDe(useStore(store, (state) => state.ground));
   const pessoas = useValues(({ participantes }) => participantes);
-  const comEmail = pessoas.filter(faltaDocumento).flatMap(({ id }) => (id !== null && guardadas.get(id)?.email ? [id] : []));
+  const comEmail = pessoas
+    .filter((pessoa) => faltaDocumento(pessoa, guardadas))
+    .flatMap(({ id }) => (id !== null && guardadas.get(id)?.email ? [id] : []));
   const enviar = async (): Promise<void> => {
     setEnviando(true);
     let enviados = 0;
+    let porque: string | null = null;
     try {
       for (const id of comEmail) {
-        await call<typeof enviarEmailParticipante>('POST /seguroAventura/enviarEmailParticipante', {
-          body: { id: idEvento, participante: { id } },
-          key: randomKey(),
-        });
-        enviados += 1;
+        try {
+          await call<typeof enviarEmailParticipante>('POST /seguroAventura/enviarEmailParticipante', {
+            body: { id: idEvento, participante: { id } },
+            key: randomKey(),
+          });
+          enviados += 1;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          porque ??= Object.values(error.fields)[0] ?? '';
+          // Refused of one person alone: the others are written to.
+          if (error.status !== 400) break;
+        }
       }
-      toast({ kind: 'success', title: enviados === 1 ? 'Email enviado!' : 'Emails enviados!' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const [mensagem] = Object.values(error.fields);
-      toast({
-        kind: 'error',
-        title: 'Houveram erros no envio de emails!',
-        text: mensagem ?? `${enviados} de ${comEmail.length} enviados.`,
-      });
     } finally {
       setEnviando(false);
       setAberto(false);
     }
+    if (porque === null) toast({ kind: 'success', title: enviados === 1 ? 'Email enviado!' : 'Emails enviados!' });
+    else
+      toast({
+        kind: 'error',
+        title: 'Houveram erros no envio de emails!',
+        text: `${enviados} de ${comEmail.length} enviados. ${porque}`.trim(),
+      });
   };
   if (comEmail.length === 0) return null;
   return (

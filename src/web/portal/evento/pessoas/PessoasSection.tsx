@@ -49,7 +49,6 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
   const lista = useValues(quemHa);
   // A save says nothing of the term: what was read with the event stands.
   const [exibiaTermos] = useState(() => base?.exibirTermos === 'S');
-  const incompletas = useValues(({ participantes: todos }) => todos.filter(faltaDocumento).length);
   const [procura, setProcura] = useState(TODOS);
   const [alvo, setAlvo] = useState<Alvo | null>(null);
   const [aberto, setAberto] = useState<'favoritos' | 'colar' | null>(null);
@@ -61,6 +60,7 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
     () => cartoesDe(lista, numeros(lista, guardadas), { fora: procura.fora, ordem: ordem.ids }),
     [lista, guardadas, procura.fora, ordem.ids],
   );
+  const incompletas = useValues(({ participantes: todos }) => todos.filter((pessoa) => faltaDocumento(pessoa, guardadas)).length);
   const semTermo = useValues(({ participantes: todos }) => todos.filter((pessoa) => semAceite(pessoa, guardadas)).length);
   const procurar = (mudada: Partial<Procura>): void => {
     const nova = { ...procura, ...mudada };

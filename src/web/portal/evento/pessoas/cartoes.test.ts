@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incluir, preencher } from '../formulario/edits.ts';
+import { escreverPessoa, incluir, preencher } from '../formulario/edits.ts';
 import { eventoNovo, pessoaNova } from '../formulario/values.ts';
 import { achada, cartoesDe, faltaDocumento, foraDe, numeros, semAceite } from './cartoes.ts';
 
@@ -26,7 +26,8 @@ test.each([
 });
 
 test('a search leaves out who does not fit when it is made, and shows whoever comes after it', () => {
-  expect(faltaDocumento(bebe.pessoa)).toBe(true);
+  expect(faltaDocumento(bebe.pessoa, new Map())).toBe(true);
+  expect(faltaDocumento({ ...bebe.pessoa, id: 9 }, new Map([[9, { cancelado: 'S' }]]))).toBe(false);
   const fora = foraDe(evento, { texto: '', semCpf: true, semAceite: false }, new Map());
   const depois = incluir([pessoaNova({ nome: 'Inês Sol', cpf: '11144477735' })])(evento);
   const numero = numeros(depois.participantes, new Map());
@@ -43,6 +44,20 @@ test('what is known of a CPF fills what is blank, and nothing that was typed', (
   const depois = preencher(ana.pessoa.chave, { nome: 'Outra Pessoa', email: 'ana@exemplo.com.br', restricoesDadosSaude: 'Asma' })(evento);
   expect(depois.participantes[0]).toMatchObject({ nome: 'Ana Conceição', email: 'ana@exemplo.com.br' });
   expect(depois.saude[ana.pessoa.chave]?.restricoesDadosSaude).toBe('Asma');
+});
+
+test('what came with a CPF that was typed by mistake leaves with it, and what was typed over it stays', () => {
+  const deOutra = { nome: 'Bia Luz', dataNascimento: '1985-03-10', genero: 'F', email: 'bia@exemplo.com.br', restricoesDadosSaude: 'Asma' };
+  const vazio = incluir([pessoaNova()])(eventoNovo({}));
+  const nova = vazio.participantes[0]?.chave ?? '';
+  const errado = preencher(nova, deOutra)(vazio);
+  expect(errado.participantes[0]).toMatchObject({ nome: 'Bia Luz', genero: 'F' });
+  const corrigido = escreverPessoa(nova, 'email', 'eu@exemplo.com.br')(errado);
+  const deNinguem = preencher(nova, {}, deOutra)(corrigido);
+  expect(deNinguem.participantes[0]).toMatchObject({ nome: '', dataNascimento: '', genero: 'M', email: 'eu@exemplo.com.br' });
+  expect(deNinguem.saude).toEqual({});
+  const deQuem = preencher(nova, { nome: 'Caio Sol', genero: 'M', email: 'caio@exemplo.com.br' }, deOutra)(corrigido);
+  expect(deQuem.participantes[0]).toMatchObject({ nome: 'Caio Sol', dataNascimento: '', genero: 'M', email: 'eu@exemplo.com.br' });
 });
 
 test('without a term are those who are stored and still in, whom the partner wrote down', () => {

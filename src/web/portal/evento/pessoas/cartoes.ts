@@ -36,8 +36,11 @@ export function numeros(
   );
 }
 
-/** Whom the insurer cannot know yet. */
-export const faltaDocumento = (pessoa: Pessoa): boolean => documentoDe(pessoa) === null;
+type Guardadas = ReadonlyMap<number, Pick<ParticipanteLido, 'aceitouTermos' | 'cancelado'>>;
+
+/** Whom the insurer cannot know yet; of whoever was cancelled nobody wants to know. */
+export const faltaDocumento = (pessoa: Pessoa, guardadas: ReadonlyMap<number, Pick<ParticipanteLido, 'cancelado'>>): boolean =>
+  documentoDe(pessoa) === null && (pessoa.id === null || guardadas.get(pessoa.id)?.cancelado !== 'S');
 
 export function achada(pessoa: Pessoa, texto: string): boolean {
   const procurado = texto.trim();
@@ -46,8 +49,6 @@ export function achada(pessoa: Pessoa, texto: string): boolean {
   const documento = pessoa.estrangeiro ? pessoa.numeroPassaporte : pessoa.cpf;
   return normalizeText(pessoa.nome).includes(normalizeText(procurado)) || (algarismos !== '' && documento.includes(algarismos));
 }
-
-type Guardadas = ReadonlyMap<number, Pick<ParticipanteLido, 'aceitouTermos' | 'cancelado'>>;
 
 /** Who is stored and still in, and did not accept the term: whom the partner wrote down. */
 export function semAceite({ id }: Pick<Pessoa, 'id'>, guardadas: Guardadas): boolean {
@@ -69,7 +70,7 @@ export const foraDe = ({ participantes }: EventoValues, procura: Procura, guarda
       .filter(
         (pessoa) =>
           !achada(pessoa, procura.texto) ||
-          (procura.semCpf && !faltaDocumento(pessoa)) ||
+          (procura.semCpf && !faltaDocumento(pessoa, guardadas)) ||
           (procura.semAceite && !semAceite(pessoa, guardadas)),
       )
       .map(({ chave }) => chave),

@@ -4,8 +4,9 @@ import type { consultarCpf } from '#contract/portal/pessoas.operations.ts';
 import type { PreenchimentoDados, PreenchimentoDaInscricaoDados } from '#contract/portal/pessoas.schemas.ts';
 import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
 import { call } from '../../api.ts';
-import { preencher } from '../formulario/edits.ts';
+import { preencher, type Sabido } from '../formulario/edits.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
+import type { FormStore } from '../formulario/store.ts';
 import type { Pessoa } from '../formulario/values.ts';
 
 /** It only spares typing: without an answer the card is written by hand, and nobody is told. */
@@ -16,9 +17,23 @@ const inteiro = (dados: PreenchimentoDados | PreenchimentoDaInscricaoDados): dad
 
 const procuravel = (cpf: string): boolean => isCpf(cpf) && cpf !== FOREIGN_CPF;
 
+/** What was put into the cards of a form: a card that is scrolled away and comes back has it still. */
+interface Posto {
+  /** The CPF it came with. */
+  readonly de: string;
+  readonly dados: Sabido;
+}
+const deCada = new WeakMap<FormStore, Map<string, Posto>>();
+function postosDe(store: FormStore): Map<string, Posto> {
+  const postos = deCada.get(store) ?? new Map<string, Posto>();
+  deCada.set(store, postos);
+  return postos;
+}
+
 /**
  * Fills the card of somebody new from their last registration with this partner, once their CPF is whole (PPA-010, G2-27). What was typed
- * stays. Says so, for whoever wonders where it came from; null while there is nothing to say.
+ * stays; what came with another CPF, typed by mistake, leaves with it. Says so, for whoever wonders where it came from; null while there is
+ * nothing to say.
  */
 export function usePreenchimento(pessoa: Pessoa | null, fechada: boolean): string | null {
   const { store } = useFormInfo();
@@ -34,11 +49,18 @@ export function usePreenchimento(pessoa: Pessoa | null, fechada: boolean): strin
   });
   const achado = data?.dados ?? null;
   const sabido = digitado && achado !== null && inteiro(achado) ? achado : null;
-  const usar = useEffectEvent((dados: PreenchimentoDados): void => {
-    if (pessoa) store.edit(preencher(pessoa.chave, dados));
+  const usar = useEffectEvent((de: string, dados: Sabido | null): void => {
+    if (pessoa === null) return;
+    const { chave } = pessoa;
+    const postos = postosDe(store);
+    const antes = postos.get(chave);
+    if (dados === null && (antes === undefined || antes.de === de)) return;
+    store.edit(preencher(chave, dados ?? {}, antes?.dados));
+    postos.set(chave, { de, dados: dados ?? {} });
   });
+  // Of another CPF that is whole nothing is known until the answer comes, if one does.
   useEffect(() => {
-    if (sabido) usar(sabido);
-  }, [sabido]);
+    if (digitado) usar(cpf, sabido);
+  }, [digitado, sabido, cpf]);
   return sabido ? 'Preenchido com o último cadastro' : null;
 }

@@ -3,28 +3,15 @@ import { useState } from 'react';
 import { lerLinhas } from '#contract/planilhas/linhas.ts';
 import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
 import { linhasDoTexto } from '#contract/planilhas/csv.ts';
-import { conferirParticipante } from '#contract/seguro-aventura/participante.rules.ts';
 import { today } from '#web/kernel/today.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LongTextField } from '#web/ui/TextField.tsx';
-import { canceladasDe, useFormInfo } from '../formulario/form-context.ts';
-import { inteiraDe } from '../formulario/pessoas.ts';
-import { escritoDe, inicioDe } from '../formulario/problems.ts';
-import type { EventoLido, EventoValues } from '../formulario/values.ts';
+import { useFormInfo } from '../formulario/form-context.ts';
+import { inicioDe } from '../formulario/problems.ts';
+import { noEvento } from './no-evento.ts';
 
 const DICA =
   'Copie as linhas na planilha, com ou sem os títulos, e cole aqui. Sem títulos, as colunas são: Nome, CPF, Estrangeiro, Passaporte, Nacionalidade, Data de Nascimento, Sexo, E-mail, Telefone.';
-
-/** Those of the form who are whole, for telling who is there already. */
-function noEvento(values: EventoValues, base: EventoLido | null) {
-  const canceladas = canceladasDe(base);
-  const dias = { inicio: inicioDe(values), hoje: today() };
-  return values.participantes.flatMap(({ chave, id }) => {
-    const inteira = id !== null && canceladas.has(id) ? null : inteiraDe(values, chave);
-    const limpo = inteira && conferirParticipante(escritoDe(inteira), dias).limpo;
-    return limpo ? [limpo] : [];
-  });
-}
 
 /** People copied from a spreadsheet, without a file: read by the same rules as one that is sent. */
 export function ColarDialog({ onLida, onClose }: { readonly onLida: (lida: PlanilhaLidaResposta) => void; readonly onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { semQuemEsta } from '#contract/planilhas/linhas.ts';
 import { PLANILHA_MAX_BYTES } from '#contract/planilhas/planilhas.limits.ts';
 import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
@@ -8,6 +9,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { relerEvento } from '../evento.queries.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
+import { noEvento } from './no-evento.ts';
 import { baixarPlanilha, lerPlanilha } from './planilha.ts';
 
 /** What the chooser of files offers; what counts is the content (PEV-060). */
@@ -44,7 +46,9 @@ export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLida
     }
     setFazendo('enviar');
     try {
-      const lida = await lerPlanilha(base.dados.id, file, () => undefined);
+      const doServidor = await lerPlanilha(base.dados.id, file, () => undefined);
+      const { values, ground } = store.get();
+      const lida = semQuemEsta(doServidor, noEvento(values, ground, true));
       for (const erro of lida.erros.slice(0, AVISOS)) toast({ kind: 'error', title: COM_ERROS, text: erro });
       onLida(lida);
     } catch (error) {
