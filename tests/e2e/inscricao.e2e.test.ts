@@ -145,6 +145,84 @@ describe('the registration on a phone', () => {
     expect((await database.query(registeredWith, [cpf])).rows).toEqual([]);
   });
 
+  journey('a term that comes after the page is read before anybody is registered, and says why', async ({ page, database, problems }) => {
+    problems.expectRefusals(400);
+    await page.setViewportSize(PHONE);
+    const link = await openLink(database, true);
+    const ofPartner = [link.split('/').at(-2)];
+    const newest = `from seguro_aventura e where e.token = $1 and t.id_cliente = e.id_cliente
+      and t.versao = (select max(o.versao) from termos o where o.id_cliente = e.id_cliente)`;
+    await database.query(`update termos t set encerrado_em = now() ${newest}`, ofPartner);
+    await page.goto(link);
+    const cpf = newCpf();
+    await type(page, 'CPF', cpf);
+    await type(page, 'Nome completo', 'Nara Prado');
+    await type(page, 'Data de nascimento', '01011980');
+    await database.query(`update termos t set encerrado_em = null ${newest}`, ofPartner);
+    await page.keyboard.press('Enter');
+    await page.getByText('Leia o termo antes de se inscrever.').waitFor();
+    await page.getByRole('alert').getByText('Aceite os termos para continuar').waitFor();
+    await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    expect((await database.query(registeredWith, [cpf])).rows).toMatchObject([{ aceitou_termos: 'S' }]);
+  });
+
+  journey('a page whose script was lost on the way says how to open it again', async ({ page, database, problems }) => {
+    problems.expectCutOff();
+    const lost = { script: true };
+    await page.route('**/assets/*.js', (route) => (lost.script ? route.abort() : route.continue()));
+    await page.goto(await openLink(database, false));
+    const again = page.getByRole('link', { name: 'Abrir de novo' });
+    await again.waitFor();
+    lost.script = false;
+    await again.click();
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
+  journey('a link that gives no answer is opened again by itself', async ({ page, database, problems }) => {
+    problems.expectRefusals(429);
+    const asked = ['0', '0'];
+    await page.route('**/api/seguroAventura/token/*', (route) =>
+      asked.pop() === undefined ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
+    );
+    await page.goto(await openLink(database, false));
+    await page.getByText('Não foi possível carregar o evento!').waitFor();
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  journey(
+    'a property whose day is over for the house goes on with the next, and nothing typed is lost',
+    async ({ page, database, problems }) => {
+      problems.expectRefusals(400);
+      await page.setViewportSize(PHONE);
+      const link = await propertyLink(database, 3);
+      // Named in the page that is sent, before any script.
+      const sent = await (await page.request.get(link)).text();
+      const [, name = 'nada'] = /<h1>([^<]+)<\/h1>/.exec(sent) ?? [];
+      await page.goto(link);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+      const cpf = newCpf();
+      await type(page, 'CPF', cpf);
+      await type(page, 'Nome completo', 'Ivo Prado');
+      await type(page, 'Data de nascimento', '01011980');
+      // As at midnight: what this page opened takes nobody any more, and opening it again gives another.
+      await database.query(
+        `update seguro_aventura set cancelado = 'S', cancelado_em = now()
+       where propriedade = 'S' and cancelado = 'N' and numero_diarias = 3 and data_inicio = (now() at time zone 'America/Sao_Paulo')::date`,
+      );
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'O dia da inscrição mudou.' }).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Ivo Prado');
+      await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+      await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+      expect((await database.query(registeredWith, [cpf])).rows).toHaveLength(1);
+    },
+  );
+
   journey(
     'a guest of a property is covered for the whole stay, and midnight takes nothing from their hands',
     async ({ another, database }) => {

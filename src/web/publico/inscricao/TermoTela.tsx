@@ -26,10 +26,13 @@ function Paginas({ termo }: { readonly termo: Termo & { readonly paginas: number
 export function TermoTela({
   inscricao,
   termo,
+  porque,
   onAceito,
 }: {
   readonly inscricao: Inscricao;
   readonly termo: Termo;
+  /** Why it is read again; null where it is read for the first time. */
+  readonly porque: string | null;
   /** `abertoEm`: when it was opened, ISO 8601. */
   readonly onAceito: (abertoEm: string) => void;
 }) {
@@ -39,6 +42,11 @@ export function TermoTela({
   return (
     <main className="com-pe" data-largo>
       <h1>{inscricao.nomeEvento}</h1>
+      {porque === null ? null : (
+        <p className="aviso" role="alert">
+          {porque}
+        </p>
+      )}
       <p className="subtitulo">
         Leia o termo antes de se inscrever.{' '}
         <a href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
