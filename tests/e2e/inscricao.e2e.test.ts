@@ -169,6 +169,29 @@ describe('the registration on a phone', () => {
     expect((await database.query(registeredWith, [cpf])).rows).toMatchObject([{ aceitou_termos: 'S' }]);
   });
 
+  journey('a term whose pages are no images yet is read in its file, never in an empty frame', async ({ page, database }) => {
+    await page.setViewportSize(PHONE);
+    const pages = [null, 2];
+    await page.route('**/api/seguroAventura/token/*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { termo: object };
+      await route.fulfill({ response, json: { ...json, termo: { ...json.termo, paginas: pages.shift() ?? null } } });
+    });
+    await page.route('**/api/clientes/paginaTermo?*', (route) => route.fulfill({ contentType: 'image/png', body: '' }));
+    const link = await openLink(database, true);
+    await page.goto(link);
+    const file = page.getByRole('link', { name: 'Abrir o termo' });
+    await file.waitFor();
+    expect(await page.locator('iframe').isVisible()).toBe(false);
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.goto(link);
+    await page.getByRole('img', { name: 'Página 2 de 2' }).waitFor();
+    expect([await file.count(), await page.locator('iframe').isVisible()]).toEqual([0, false]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.locator('iframe').isVisible()).toBe(true);
+  });
+
   journey('a page whose script was lost on the way says how to open it again', async ({ page, database, problems }) => {
     problems.expectCutOff();
     const lost = { script: true };

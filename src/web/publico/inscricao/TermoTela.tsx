@@ -53,10 +53,20 @@ export function TermoTela({
           Abrir o PDF
         </a>
       </p>
-      <section className="termo" aria-label="Termo de responsabilidade" data-em-imagens={paginas !== null || undefined}>
+      <section className="termo" aria-label="Termo de responsabilidade">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser shows no PDF in a sandbox; the file is the house's own, from our address */}
         <iframe src={enderecoDoTermo(termo)} title="Termo de responsabilidade" loading="lazy" />
-        {paginas === null ? null : <Paginas termo={{ ...termo, paginas }} />}
+        {paginas === null ? (
+          // A narrow screen would show an empty frame, and somebody would accept what they could not read.
+          <p className="termo-no-arquivo">
+            Nesta tela o termo se lê no arquivo.{' '}
+            <a className="botao" href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
+              Abrir o termo
+            </a>
+          </p>
+        ) : (
+          <Paginas termo={{ ...termo, paginas }} />
+        )}
       </section>
       <form
         className="pe"
