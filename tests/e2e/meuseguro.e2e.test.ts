@@ -129,4 +129,27 @@ describe('a card, on a phone', () => {
     await page.getByRole('button', { name: 'Enviar outro cartão' }).click();
     expect(await Promise.all([form.number, form.code, form.name].map((field) => field.inputValue()))).toEqual(['', '', '']);
   });
+
+  journey('is not asked for where the house takes none', async ({ another }) => {
+    const { page } = await another(PHONE);
+    const json = { dados: { habilitado: 'N' } };
+    await page.route('**/api/solicitacaoPagamento/recebimento', (route) => route.fulfill({ json }));
+    await page.goto('/meuseguro/pagamento');
+    await page.getByRole('alert').getByText('O recebimento de cartões está desligado.').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+
+  journey('says when it was not understood', async ({ another }) => {
+    const { page, problems } = await another(PHONE);
+    problems.expectRefusals(422);
+    await page.route('**/api/solicitacaoPagamento', (route) => route.fulfill({ status: 422, json: { mensagem: 'Requisição inválida!' } }));
+    await page.goto('/meuseguro/pagamento?valor=10,00&vencimento_fatura=2030-12-10');
+    const form = cardForm(page);
+    await form.name.fill('Helena Prado');
+    await form.number.fill('4111111111111111');
+    await form.expiry.fill('12/2030');
+    await form.code.fill('123');
+    await form.send.click();
+    await page.getByRole('alert').getByText('Requisição inválida!').waitFor();
+  });
 });
