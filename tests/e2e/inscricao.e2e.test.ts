@@ -197,24 +197,31 @@ describe('the registration on a phone', () => {
     const lost = { script: true };
     await page.route('**/assets/*.js', (route) => (lost.script ? route.abort() : route.continue()));
     await page.goto(await openLink(database, false));
-    const again = page.getByRole('link', { name: 'Abrir de novo' });
-    await again.waitFor();
+    const late = page.locator('#demora');
+    await late.waitFor({ state: 'attached' });
+    expect(await late.isVisible()).toBe(false);
+    // Nobody waits for its seconds here.
+    await page.evaluate(() => {
+      for (const one of document.getAnimations()) one.finish();
+    });
     lost.script = false;
-    await again.click();
+    await page.getByRole('link', { name: 'Abrir de novo' }).click();
     await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
-    expect(await again.count()).toBe(0);
+    expect(await late.count()).toBe(0);
   });
 
-  journey('a link that gives no answer is opened again by itself', async ({ page, database, problems }) => {
+  journey('a link that gives no answer is opened again by itself', async ({ another, database }) => {
+    const { page, problems } = await another({ viewport: PHONE });
     problems.expectRefusals(429);
-    const asked = ['0', '0'];
+    const asked = ['refused'];
     await page.route('**/api/seguroAventura/token/*', (route) =>
-      asked.pop() === undefined ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
+      asked.pop() === undefined ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '50' }, json: {} }),
     );
+    await page.clock.install();
     await page.goto(await openLink(database, false));
     await page.getByText('Não foi possível carregar o evento!').waitFor();
+    await page.clock.fastForward(51_000);
     await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
-    expect(asked).toEqual([]);
   });
 
   journey(
