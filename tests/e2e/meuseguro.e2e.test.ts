@@ -64,6 +64,33 @@ describe('my policies, on a phone', () => {
   });
 });
 
+describe('a look-up without a signal', () => {
+  journey('goes again by itself, and not for a document that was changed meanwhile', async ({ another, database }) => {
+    const { cpf, nome } = await insured(database);
+    const { page, problems } = await another(PHONE);
+    problems.expectRefusals(429);
+    problems.expectCutOff();
+    await page.goto('/meuseguro/apolice');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/clientes/apolice') && asked.push(request.postData() ?? ''));
+    const field = page.locator('#campo-cpf');
+    await page.context().setOffline(true);
+    await field.fill('39053344705');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sem sinal. Tentamos de novo em').waitFor();
+    await field.fill(cpf);
+    expect(await page.getByText('Sem sinal.').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByText('Sem sinal. Tentamos de novo em').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: `Apólices de ${nome}` }).waitFor();
+    expect(asked.filter((body) => body.includes('39053344705'))).toHaveLength(1);
+    await page.route('**/api/clientes/apolice', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '20' }, json: {} }));
+    await field.press('Enter');
+    await page.getByRole('alert').getByText('Muitas consultas em pouco tempo.').waitFor();
+  });
+});
+
 describe('the link a client is given', () => {
   journey('shows the policies in full until another takes its place', async ({ page, database, another }) => {
     const { codigo } = await insured(database);
