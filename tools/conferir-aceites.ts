@@ -1,11 +1,12 @@
 /** npm run conferir-aceites: proves that every acceptance of a term is as it was written, event by event; 1 when one is not. */
+import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { proveChains } from '#server/modules/inscricao/aceites.proof.ts';
 import { withDatabase } from './com-banco.ts';
 
 async function prove(database: Database): Promise<void> {
-  const { aceites, broken } = await proveChains(database);
+  const { aceites, broken } = await proveChains(database, civilDateAt(new Date()));
   for (const { id_evento, ordem } of broken)
     process.stdout.write(
       ordem === null

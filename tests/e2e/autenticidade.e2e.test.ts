@@ -28,4 +28,13 @@ describe('the proof of an event, on a phone', () => {
     await page.getByText('Sem validade: ninguém deste comprovante está mais inscrito no evento').waitFor();
     expect(await page.getByText('Comprovante autêntico').count()).toBe(0);
   });
+
+  journey('what nobody was given, and what is no token, is told so', async ({ page, problems }) => {
+    problems.expectRefusals(400, 422);
+    await page.setViewportSize(PHONE);
+    for (const token of ['f'.repeat(32), 'f'.repeat(70), 'f%00']) {
+      await page.goto(`/seguroAventura/pagina-autenticidade/${token}`);
+      await page.getByRole('alert').getByText('Token não encontrado').waitFor();
+    }
+  });
 });

@@ -145,6 +145,114 @@ describe('the registration on a phone', () => {
     expect((await database.query(registeredWith, [cpf])).rows).toEqual([]);
   });
 
+  journey('a term that comes after the page is read before anybody is registered, and says why', async ({ page, database, problems }) => {
+    problems.expectRefusals(400);
+    await page.setViewportSize(PHONE);
+    const link = await openLink(database, true);
+    const ofPartner = [link.split('/').at(-2)];
+    const newest = `from seguro_aventura e where e.token = $1 and t.id_cliente = e.id_cliente
+      and t.versao = (select max(o.versao) from termos o where o.id_cliente = e.id_cliente)`;
+    await database.query(`update termos t set encerrado_em = now() ${newest}`, ofPartner);
+    await page.goto(link);
+    const cpf = newCpf();
+    await type(page, 'CPF', cpf);
+    await type(page, 'Nome completo', 'Nara Prado');
+    await type(page, 'Data de nascimento', '01011980');
+    await database.query(`update termos t set encerrado_em = null ${newest}`, ofPartner);
+    await page.keyboard.press('Enter');
+    await page.getByText('Leia o termo antes de se inscrever.').waitFor();
+    await page.getByRole('alert').getByText('Aceite os termos para continuar').waitFor();
+    await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    expect((await database.query(registeredWith, [cpf])).rows).toMatchObject([{ aceitou_termos: 'S' }]);
+  });
+
+  journey('a term whose pages are no images yet is read in its file, never in an empty frame', async ({ page, database }) => {
+    await page.setViewportSize(PHONE);
+    const pages = [null, 2];
+    await page.route('**/api/seguroAventura/token/*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { termo: object };
+      await route.fulfill({ response, json: { ...json, termo: { ...json.termo, paginas: pages.shift() ?? null } } });
+    });
+    await page.route('**/api/clientes/paginaTermo?*', (route) => route.fulfill({ contentType: 'image/png', body: '' }));
+    const link = await openLink(database, true);
+    await page.goto(link);
+    const file = page.getByRole('link', { name: 'Abrir o termo' });
+    await file.waitFor();
+    expect(await page.locator('iframe').isVisible()).toBe(false);
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.goto(link);
+    await page.getByRole('img', { name: 'Página 2 de 2' }).waitFor();
+    expect([await file.count(), await page.locator('iframe').isVisible()]).toEqual([0, false]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.locator('iframe').isVisible()).toBe(true);
+  });
+
+  journey('a page whose script was lost on the way says how to open it again', async ({ page, database, problems }) => {
+    problems.expectCutOff();
+    const lost = { script: true };
+    await page.route('**/assets/*.js', (route) => (lost.script ? route.abort() : route.continue()));
+    await page.goto(await openLink(database, false));
+    const late = page.locator('#demora');
+    await late.waitFor({ state: 'attached' });
+    expect(await late.isVisible()).toBe(false);
+    // Nobody waits for its seconds here.
+    await page.evaluate(() => {
+      for (const one of document.getAnimations()) one.finish();
+    });
+    lost.script = false;
+    await page.getByRole('link', { name: 'Abrir de novo' }).click();
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    expect(await late.count()).toBe(0);
+  });
+
+  journey('a link that gives no answer is opened again by itself', async ({ another, database }) => {
+    const { page, problems } = await another({ viewport: PHONE });
+    problems.expectRefusals(429);
+    const asked = ['refused'];
+    await page.route('**/api/seguroAventura/token/*', (route) =>
+      asked.pop() === undefined ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '50' }, json: {} }),
+    );
+    await page.clock.install();
+    await page.goto(await openLink(database, false));
+    await page.getByText('Não foi possível carregar o evento!').waitFor();
+    await page.clock.fastForward(51_000);
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+  });
+
+  journey(
+    'a property whose day is over for the house goes on with the next, and nothing typed is lost',
+    async ({ page, database, problems }) => {
+      problems.expectRefusals(400);
+      await page.setViewportSize(PHONE);
+      const link = await propertyLink(database, 3);
+      // Named in the page that is sent, before any script.
+      const sent = await (await page.request.get(link)).text();
+      const [, name = 'nada'] = /<h1>([^<]+)<\/h1>/.exec(sent) ?? [];
+      await page.goto(link);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+      const cpf = newCpf();
+      await type(page, 'CPF', cpf);
+      await type(page, 'Nome completo', 'Ivo Prado');
+      await type(page, 'Data de nascimento', '01011980');
+      // As at midnight: what this page opened takes nobody any more, and opening it again gives another.
+      await database.query(
+        `update seguro_aventura set cancelado = 'S', cancelado_em = now()
+       where propriedade = 'S' and cancelado = 'N' and numero_diarias = 3 and data_inicio = (now() at time zone 'America/Sao_Paulo')::date`,
+      );
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'O dia da inscrição mudou.' }).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Ivo Prado');
+      await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+      await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+      expect((await database.query(registeredWith, [cpf])).rows).toHaveLength(1);
+    },
+  );
+
   journey(
     'a guest of a property is covered for the whole stay, and midnight takes nothing from their hands',
     async ({ another, database }) => {

@@ -64,6 +64,33 @@ describe('my policies, on a phone', () => {
   });
 });
 
+describe('a look-up without a signal', () => {
+  journey('goes again by itself, and not for a document that was changed meanwhile', async ({ another, database }) => {
+    const { cpf, nome } = await insured(database);
+    const { page, problems } = await another(PHONE);
+    problems.expectRefusals(429);
+    problems.expectCutOff();
+    await page.goto('/meuseguro/apolice');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/clientes/apolice') && asked.push(request.postData() ?? ''));
+    const field = page.locator('#campo-cpf');
+    await page.context().setOffline(true);
+    await field.fill('39053344705');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sem sinal. Tentamos de novo em').waitFor();
+    await field.fill(cpf);
+    expect(await page.getByText('Sem sinal.').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByText('Sem sinal. Tentamos de novo em').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: `Apólices de ${nome}` }).waitFor();
+    expect(asked.filter((body) => body.includes('39053344705'))).toHaveLength(1);
+    await page.route('**/api/clientes/apolice', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '20' }, json: {} }));
+    await field.press('Enter');
+    await page.getByRole('alert').getByText('Muitas consultas em pouco tempo.').waitFor();
+  });
+});
+
 describe('the link a client is given', () => {
   journey('shows the policies in full until another takes its place', async ({ page, database, another }) => {
     const { codigo } = await insured(database);
@@ -128,5 +155,28 @@ describe('a card, on a phone', () => {
     for (const trace of ['378282246310005', '7391', name.replace(/\s/g, '')]) expect(after).not.toContain(trace);
     await page.getByRole('button', { name: 'Enviar outro cartão' }).click();
     expect(await Promise.all([form.number, form.code, form.name].map((field) => field.inputValue()))).toEqual(['', '', '']);
+  });
+
+  journey('is not asked for where the house takes none', async ({ another }) => {
+    const { page } = await another(PHONE);
+    const json = { dados: { habilitado: 'N' } };
+    await page.route('**/api/solicitacaoPagamento/recebimento', (route) => route.fulfill({ json }));
+    await page.goto('/meuseguro/pagamento');
+    await page.getByRole('alert').getByText('O recebimento de cartões está desligado.').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+
+  journey('says when it was not understood', async ({ another }) => {
+    const { page, problems } = await another(PHONE);
+    problems.expectRefusals(422);
+    await page.route('**/api/solicitacaoPagamento', (route) => route.fulfill({ status: 422, json: { mensagem: 'Requisição inválida!' } }));
+    await page.goto('/meuseguro/pagamento?valor=10,00&vencimento_fatura=2030-12-10');
+    const form = cardForm(page);
+    await form.name.fill('Helena Prado');
+    await form.number.fill('4111111111111111');
+    await form.expiry.fill('12/2030');
+    await form.code.fill('123');
+    await form.send.click();
+    await page.getByRole('alert').getByText('Requisição inválida!').waitFor();
   });
 });

@@ -13,7 +13,14 @@ export const enviarFianca = operation({
   method: 'POST',
   repeat: 'key',
   path: '/solicitacaoFormulario',
-  access: { to: 'public', limit: { points: 30, seconds: 3600, counts: 'address', kept: 'database', name: 'formularios' } },
+  access: {
+    to: 'public',
+    limit: [
+      { points: 30, seconds: 3600, counts: 'address', kept: 'database', name: 'formularios' },
+      // Whoever is written to is nobody's to flood.
+      { points: 30, seconds: 3600, counts: 'body.email_acompanhamento', kept: 'database' },
+    ],
+  },
   history: 'change',
   order: ['modo', ...NOMES],
   body: FiancaSalvar,

@@ -71,7 +71,12 @@ const FIELDS = Object.fromEntries(CAMPOS.map((campo) => [campo.nome, optional(ty
 const Modos = z.enum(Object.keys(MODOS) as Modo[], 'Modo inválido');
 
 /** As it is sent. Without `modo`, that of an agency when one is named (E241). */
-export const FiancaSalvar = z.object({ modo: Modos.optional(), ...FIELDS });
+export const FiancaSalvar = z.object({
+  modo: Modos.optional(),
+  ...FIELDS,
+  /** A trap for who fills in whatever there is: people do not see it. */
+  site: z.string().max(500).nullish(),
+});
 
 /** Only the number. */
 export const FiancaRecebida = z.object({ id: Id });
@@ -113,7 +118,7 @@ export const FiancaResposta = z.object({ dados: Fianca });
 
 export const FiancaLida = z.object({ lido: SimNao });
 
-export type FiancaEnviada = Formulario & { readonly modo?: Modo | undefined };
+export type FiancaEnviada = Formulario & { readonly modo?: Modo | undefined; readonly site?: string | null | undefined };
 export type FiancaFiltroEntrada = z.output<typeof FiancaFiltro>;
 export type FiancaLinhaResposta = z.output<typeof FiancaLinha>;
 export type FiancaCompleta = z.output<typeof Fianca>;

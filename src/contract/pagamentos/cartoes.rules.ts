@@ -156,3 +156,6 @@ export const DIAS_DO_NUMERO = 7;
 export const HORAS_DO_CODIGO = 24;
 /** Seconds for which what is told stays on the screen. */
 export const SEGUNDOS_NA_TELA = 60;
+
+/** Said where the house takes no cards, before one is typed and when one is sent. */
+export const CARTOES_DESLIGADOS = 'O recebimento de cartões está desligado. Fale com a corretora para combinar outra forma de pagamento.';

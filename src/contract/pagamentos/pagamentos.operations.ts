@@ -4,6 +4,7 @@ import { flag } from '../kernel/permissions.ts';
 import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
 import {
   CartaoRevelado,
+  RecebimentoDeCartoes,
   RevelarPedido,
   SOLICITACAO_ORDEM,
   Solicitacao,
@@ -40,6 +41,17 @@ export const contarSolicitacoes = operation({
   access: { to: 'staff', permission: CARTOES },
   history: 'none',
   response: SolicitacoesContagem,
+});
+
+/** Whether the house takes cards at all, before anybody types one. */
+export const consultarRecebimento = operation({
+  id: 'solicitacaoPagamento/recebimento',
+  summary: 'Consultar se o recebimento de cartões está ligado',
+  method: 'GET',
+  path: '/solicitacaoPagamento/recebimento',
+  access: { to: 'public', limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+  history: 'none',
+  response: RecebimentoDeCartoes,
 });
 
 /** Masked, also for whoever was told the number. */

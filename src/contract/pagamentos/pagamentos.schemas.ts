@@ -58,6 +58,8 @@ export const SolicitacaoSalvar = SolicitacaoFormulario.extend({
   data_edicao: Instante.nullish(),
 });
 
+export const RecebimentoDeCartoes = z.object({ dados: z.object({ habilitado: SimNao }) });
+
 /** Only that it arrived, and under which code: nothing of the card. */
 export const SolicitacaoRecebida = z.object({ id: Id });
 

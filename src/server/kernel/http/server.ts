@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { HEADERS } from '#contract/kernel/errors.ts';
@@ -18,6 +17,7 @@ import { type NoticeRoute, bindNotices } from './notices.ts';
 import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { KeptScreens } from './kept-screens.ts';
 import { type PagePolicies, type PageTexts, type SendUnread, serveWeb } from './serve-web.ts';
@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
   acceptJsonText(app);
   await app.register(multipart);
-  if (options.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false });
+  if (options.shedLoad) await shedLoad(app);
 
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation;

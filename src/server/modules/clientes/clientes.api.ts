@@ -54,6 +54,10 @@ export type SaveEffect = (trx: Trx, context: StaffContext, client: SavedClient) 
 /** What decides whether strangers register with a partner now, and how they are told. */
 export interface PartnerDoor {
   readonly id: number;
+  readonly ativo: 'S' | 'N';
+  /** S: in the group of the partners, and of the properties. */
+  readonly seguro_aventura: 'S' | 'N';
+  readonly possui_grupo_propriedade: 'S' | 'N';
   readonly cliente_grupo_suspenso: 'S' | 'N';
   readonly seguro_propriedade_bloqueado: 'S' | 'N';
   readonly bloquear_envio_emails_seguro_aventura: 'S' | 'N';

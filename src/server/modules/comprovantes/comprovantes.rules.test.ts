@@ -53,6 +53,13 @@ const provado = fc
   .array(person, { minLength: 1, maxLength: 5 })
   .map((people): Provado => ({ partner, insurer: 'Horizonte Seguros', event, people, termos: new Map() }));
 
+test('the document of a partner is whole where it is a company, and masked where it is a person', () => {
+  const [given] = fc.sample(provado, 1);
+  const of = (owner: Partner) => JSON.stringify(given && conteudoDe({ ...given, partner: owner }).fatos);
+  expect(of(partner)).toContain('Trilha Nova · 11.222.333/0001-81');
+  expect(of({ ...partner, nome: 'Marina Prado', tipo_pessoa: 'F', cpf: '52998224725' })).toContain('Marina Prado · ***.982.247-**');
+});
+
 test('no document, telephone or address of anybody can be read from a proof', () => {
   fc.assert(
     fc.property(provado, (given) => {

@@ -1,5 +1,5 @@
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
-import { formatCnpj, formatCpf, maskDocument } from '#contract/kernel/documents.ts';
+import { formatCnpj, maskDocument } from '#contract/kernel/documents.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { idadeEm } from '#contract/seguro-aventura/participante.rules.ts';
 import type { PdfBlock, PdfDocument } from '#server/kernel/pdf/pdf.port.ts';
@@ -33,8 +33,9 @@ const money = (decimal: string | null): string | null => (decimal === null ? nul
 const said = (pairs: readonly (readonly [string, string | null])[]): [string, string][] =>
   pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]));
 
+/** A partner may be a person too, and anybody with the paper reads it. */
 const documentOf = ({ tipo_pessoa, cpf, cnpj }: Partner): string | null => {
-  if (tipo_pessoa === 'F') return cpf === null ? null : formatCpf(cpf);
+  if (tipo_pessoa === 'F') return cpf === null ? null : maskDocument(cpf);
   return cnpj === null ? null : formatCnpj(cnpj);
 };
 
@@ -126,7 +127,7 @@ export function comprovante({ contratado, situacao, fatos, capitais, pessoas }: 
         ? 'O seguro está contratado para as pessoas abaixo.'
         : 'A cobertura começa com o evento. Até lá a lista ainda pode mudar.',
     },
-    { kind: 'table', rows: fatos },
+    { kind: 'table', rows: fatos.map(([nome, valor]) => [nome, unkerned(valor)] as const) },
     ...(capitais.length === 0
       ? []
       : ([

@@ -69,10 +69,21 @@ describe('a form is refused', () => {
     expect((await send({ locatario_nome: ['x'] } as never)).status).toBe(422);
   });
 
-  test('the thirty-first of an hour from one address', async () => {
+  test('of whoever fills in what nobody sees', async () => {
+    const { status, refusal } = await send(rentalForm({ site: 'https://exemplo.com' }));
+    expect([status, refusal]).toEqual([400, { site: 'Deixe este campo vazio' }]);
+    expect((await send(rentalForm({ site: '' }))).status).toBe(200);
+  });
+
+  const statusesOf = async (form: FiancaEnviada, options: { address?: string } = {}) => {
     const statuses: number[] = [];
-    for (let at = 0; at < 31; at += 1) statuses.push((await send({}, { address: '203.0.113.9' })).status);
-    expect([statuses.slice(0, 30).every((status) => status === 400), statuses.at(-1)]).toEqual([true, 429]);
+    for (let at = 0; at < 31; at += 1) statuses.push((await send(form, options)).status);
+    return [statuses.slice(0, 30).every((status) => status === 400), statuses.at(-1)];
+  };
+
+  test('the thirty-first of an hour from one address, and to one from wherever', async () => {
+    expect(await statusesOf({}, { address: '203.0.113.9' })).toEqual([true, 429]);
+    expect(await statusesOf({ email_acompanhamento: 'Vitima@Exemplo.com.br ' })).toEqual([true, 429]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/fiancas/fiancas.schemas.ts';
 import type { Modo } from '#contract/fiancas/fiancas.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { isBlank } from '#contract/kernel/visible.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -45,9 +46,10 @@ export function createFiancas({ database, history, outbox, publicUrl, write }: K
   };
 
   return {
-    enviar: (context: PublicContext, { modo: asked, ...sent }: FiancaEnviada) =>
+    enviar: (context: PublicContext, { modo: asked, site, ...sent }: FiancaEnviada) =>
       write(context, async (trx) => {
         const { now } = context;
+        if (!isBlank(site ?? '')) throw new RuleError({ site: 'Deixe este campo vazio' });
         const modo = asked ?? modoDe(sent);
         const problems = problemasDaFianca(sent, modo, civilDateAt(now));
         if (Object.keys(problems).length > 0) throw new RuleError(problems);

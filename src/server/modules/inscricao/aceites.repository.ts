@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { type Aceite, COLUMNS, type Ponta, linked } from './aceites.chain.ts';
@@ -26,11 +27,21 @@ export async function insertAceites(trx: Trx, aceites: readonly Omit<Aceite, 'or
   await runPrepared(trx, statement.compile(trx));
 }
 
+/** Years an acceptance is kept after its event. */
+export const KEPT_YEARS = 5;
+
+/** Whether acceptances of an event with this last day are still kept: counted from the day it has now, for it may have been put off. */
+export const stillKept = (lastDay: RawBuilder<unknown>, today: CivilDate): RawBuilder<boolean> =>
+  sql<boolean>`${lastDay} + make_interval(years => ${KEPT_YEARS}) > ${today}::date`;
+
 /** Whole chains whose years are over on this day; how many acceptances. */
-export async function forgetAceites(trx: Trx, today: string): Promise<number> {
+export async function forgetAceites(trx: Trx, today: CivilDate): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from termos_aceites a where a.id_evento in (
-      select id_evento from termos_aceites group by id_evento having max(apagar_em) <= ${today}::date)`.execute(trx);
+      select a.id_evento from termos_aceites a join seguro_aventura e on e.id = a.id_evento
+      group by a.id_evento, e.data_final having max(a.apagar_em) <= ${today}::date and not ${stillKept(sql`e.data_final`, today)})`.execute(
+    trx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -63,6 +63,20 @@ describe('the link of an event', () => {
   });
 });
 
+test('the link of a partner that left opens nothing, nor does a JWT from before', async () => {
+  const gone = await createPartner(api, 'Foi Embora');
+  const { id, token } = (await saveEvent(api, gone.claims)).dados;
+  const { inscrever } = await openLink(api, token);
+  const ofClient = (ativo: 'S' | 'N') => api.database.updateTable('clientes').set({ ativo }).where('id', '=', gone.id).execute();
+  await ofClient('N');
+  expect((await open(token)).refusal).toEqual({ evento: 'Evento finalizado!' });
+  expect((await inscrever(inscricao())).refusal).toEqual({ evento: 'Evento finalizado!' });
+  await ofClient('S');
+  await api.database.deleteFrom('clientes_grupos').where('id_cliente', '=', gone.id).execute();
+  expect((await inscrever(inscricao())).refusal).toEqual({ evento: 'Evento finalizado!' });
+  expect(await people(id)).toHaveLength(0);
+});
+
 describe('a registration', () => {
   test('is refused without a JWT, with that of a partner, and in another event', async () => {
     const [one, other] = [await eventOf(), await eventOf()];

@@ -11,7 +11,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { InscricoesDoor, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { TermoVigente, TermosApi } from '#server/modules/termos/termos.api.ts';
 import type { Aceite } from './aceites.chain.ts';
-import { insertAceites } from './aceites.repository.ts';
+import { KEPT_YEARS, insertAceites } from './aceites.repository.ts';
 import type { OpenedClaims } from './inscricao.jwt.ts';
 import { type Imagens, nomeTemporarioOf } from './inscricao.opened.ts';
 
@@ -31,8 +31,6 @@ export interface LotNeeds {
 /** So many registrations share a transaction, and so many transactions a process has under way. */
 const MOST = 64;
 const AT_ONCE = 3;
-/** Years an acceptance is kept after its event. */
-const KEPT_YEARS = 5;
 const NAVEGADOR = 500;
 
 const TERMO_MUDOU = 'O termo mudou. Leia e aceite a nova versão';
@@ -68,7 +66,9 @@ const refused = (participante: Readonly<Record<string, string>>): RuleError => n
 function openedAt({ abertoEm }: OpenedClaims, said: string | null | undefined, now: Date): Date {
   const opened = new Date(abertoEm * 1000);
   const told = new Date(said ?? Number.NaN);
-  return told >= opened && told <= now ? told : opened;
+  if (told >= opened && told <= now) return told;
+  // Another process gave the JWT, and its clock is ahead.
+  return opened <= now ? opened : now;
 }
 
 const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered): Omit<Aceite, 'ordem'> => {

@@ -27,7 +27,7 @@ interface Needs extends Omit<PropertyNeeds, 'core' | 'clientes'>, Omit<LotNeeds,
 
 /** Registrations by an event's link or a property's QR, and what those who register accepted. */
 export function inscricaoModule(kernel: Kernel, needs: Needs) {
-  const { database, history, keys, write } = kernel;
+  const { clock, database, history, keys, write } = kernel;
   const jwts = createInscricaoJwts(keys.jwts);
   const property = createProperty(kernel, needs, jwts);
   const register = createLot(kernel, needs);
@@ -41,9 +41,19 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
   return {
     api: { accepted: acceptedIn } satisfies InscricaoApi,
     bearers: { participante },
-    pageTexts: new Map([[PAGE, pageText((token) => needs.core.head(database, token))]]),
+    pageTexts: new Map([
+      [
+        PAGE,
+        pageText({
+          event: (token) => needs.core.head(database, token),
+          property: (token, tokenDiarias) => property.head(token, tokenDiarias, clock()),
+        }),
+      ],
+    ]),
     routes: [
-      route(operations.validarTokenCliente, (context, { params, query }) => property(context, params.token, query.tokenDiarias ?? null)),
+      route(operations.validarTokenCliente, (context, { params, query }) =>
+        property.open(context, params.token, query.tokenDiarias ?? null),
+      ),
       route(operations.registrarInscricao, async (context, { params, body }) => {
         const opened = openedOf(context.caller.claims);
         // The JWT opens its own event, and no other (resolution 2).

@@ -7,7 +7,7 @@ import type { PublicContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { CartaOfertaApi } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
-import type { InscricoesDoor } from '#server/modules/seguro-aventura/inscricoes.api.ts';
+import type { EventHead, InscricoesDoor } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { InscricaoJwts } from './inscricao.jwt.ts';
 import { type OpenedNeeds, shownOf } from './inscricao.opened.ts';
 
@@ -35,26 +35,58 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
     return { ...partner, carta_oferta };
   };
 
-  return async (context: PublicContext, token: string, tokenDiarias: string | null): Promise<PropriedadeAbertaResposta> => {
+  /** What is registered for today, by the stay of the address. */
+  const todayOf = async (partner: Awaited<ReturnType<typeof partnerBehind>>, tokenDiarias: string | null, now: Date) => {
+    const { estadas } = await clientes.property(database, partner.id);
+    const stay = tokenDiarias === null ? undefined : estadas.find(({ numeroDiariasToken }) => numeroDiariasToken === tokenDiarias);
+    // Of an unknown stay it is one day (INS-030).
+    const numeroDiarias = stay?.numeroDiarias ?? 1;
+    const hoje = civilDateAt(now);
+    const empresa = empresaDe(partner);
+    return {
+      estadas,
+      stay,
+      numeroDiarias,
+      hoje,
+      dataFinal: addDays(hoje, numeroDiarias - 1),
+      empresa,
+      nome: (partner.seguro_evento_nome ?? `Propriedade ${empresa}`).slice(0, NOME),
+      local: (partner.seguro_evento_local ?? empresa).slice(0, LOCAL),
+    };
+  };
+
+  /** What the page shows before its script runs: nothing is opened for it, and nothing is told where nobody registers. */
+  const head = async (token: string, tokenDiarias: string | null, now: Date): Promise<EventHead | null> => {
+    const partner = await partnerBehind(token);
+    if (partner.cliente_grupo_suspenso === 'S' || partner.seguro_propriedade_bloqueado === 'S') return null;
+    const { nome, local, hoje, dataFinal, empresa } = await todayOf(partner, tokenDiarias, now);
+    return {
+      nome_evento: nome,
+      local_evento: local,
+      data_inicio: hoje,
+      hora_inicio: null,
+      data_final: dataFinal,
+      empresa,
+      responsavel: partner.cadastro_participante_nome,
+    };
+  };
+
+  const open = async (context: PublicContext, token: string, tokenDiarias: string | null): Promise<PropriedadeAbertaResposta> => {
     const partner = await partnerBehind(token);
     const { now } = context;
     const { id } = partner;
     await history.recordRead(context, { client: id, record: id });
     if (partner.cliente_grupo_suspenso === 'S') throw new RuleError({ bloqueio: CLIENTE_SUSPENSO });
-    const [{ estadas }, shown] = await Promise.all([clientes.property(database, id), shownOf(database, needs, partner)]);
-    const stay = tokenDiarias === null ? undefined : estadas.find(({ numeroDiariasToken }) => numeroDiariasToken === tokenDiarias);
-    // Of an unknown stay it is one day (INS-030).
-    const numeroDiarias = stay?.numeroDiarias ?? 1;
-    const hoje = civilDateAt(now);
-    const nome = empresaDe(partner);
+    const [today, shown] = await Promise.all([todayOf(partner, tokenDiarias, now), shownOf(database, needs, partner)]);
+    const { estadas, stay, numeroDiarias, hoje, dataFinal } = today;
     const { responsavel, telefone, email } = cartaOferta.responsibleOf(partner);
     const day = {
       id_cliente: id,
       dia: hoje,
       numeroDiarias,
       tokenDiarias: stay?.numeroDiariasToken ?? null,
-      nome: (partner.seguro_evento_nome ?? `Propriedade ${nome}`).slice(0, NOME),
-      local: (partner.seguro_evento_local ?? nome).slice(0, LOCAL),
+      nome: today.nome,
+      local: today.local,
       descricao: partner.seguro_evento_descricao ?? '',
       responsavel: (partner.cadastro_participante_nome ?? responsavel).slice(0, RESPONSAVEL),
       telefone,
@@ -79,7 +111,7 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
       jwt: opened === null ? null : await jwts.sign({ idEvento: opened, idCliente: id, dia: hoje }, now),
       dadosCliente: {
         id,
-        nome,
+        nome: today.empresa,
         tipoPessoa: partner.tipo_pessoa,
         seguroPropriedadeBloqueado: partner.seguro_propriedade_bloqueado,
         seguroEventoNome: day.nome,
@@ -93,10 +125,12 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
         diariasEventoCheckin: JSON.stringify(estadas),
       },
       hoje,
-      dataFinal: addDays(hoje, numeroDiarias - 1),
+      dataFinal,
       numeroDiarias,
       totalParticipantes: await core.registeredOn(database, id, hoje),
       dadosImagemModeloEmailParticipante,
     };
   };
+
+  return { open, head };
 }

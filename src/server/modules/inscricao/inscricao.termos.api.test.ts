@@ -8,6 +8,8 @@ import { inscricao, openLink, showTermo } from '#tests/support/registrations.ts'
 import { proveChains } from './aceites.proof.ts';
 import { forgetAceites } from './aceites.repository.ts';
 
+const TODAY = '2026-11-21';
+
 let api: Api;
 let ours: Partner;
 beforeAll(async () => {
@@ -67,7 +69,7 @@ describe('what was accepted', () => {
     await inscrever(inscricao({ aceitouTermos: 'S' }));
     const rows = await aceites(id);
     expect(rows.map(({ ordem }) => ordem)).toEqual(Array.from({ length: 21 }, (_one, at) => at + 1));
-    expect((await proveChains(api.database)).broken).toEqual([]);
+    expect((await proveChains(api.database, TODAY)).broken).toEqual([]);
     const which = sql`where id_evento = ${id} and ordem = 5`;
     await expect(sql`update termos_aceites set ip = '10.0.0.1' ${which}`.execute(api.database)).rejects.toThrow('nao se altera');
     await expect(sql`delete from termos_aceites ${which}`.execute(api.database)).rejects.toThrow('nao se altera');
@@ -81,7 +83,7 @@ describe('what was accepted', () => {
       api.database.transaction().execute(async (trx) => {
         await sql`set local session_replication_role = 'replica'`.execute(trx);
         await change.execute(trx);
-        const { broken } = await proveChains(trx);
+        const { broken } = await proveChains(trx, TODAY);
         await sql`rollback`.execute(trx);
         return broken;
       });
@@ -91,17 +93,21 @@ describe('what was accepted', () => {
     ).toEqual([of(2)]);
     expect(await tampered(sql`delete from termos_aceites where id_evento = ${id} and ordem = 3`)).toEqual([of(null)]);
     expect(await tampered(sql`delete from termos_aceites where id_evento = ${id} and ordem = 1`)).toEqual([of(2), of(null)]);
+    expect(await tampered(sql`delete from termos_aceites where id_evento = ${id}`)).toEqual([of(null)]);
   });
 
-  test('is forgotten five years after the event, the whole chain at once', async () => {
+  test('is forgotten five years after the event, which may have been put off, the whole chain at once', async () => {
     const { id, token } = await eventOf();
     const { inscrever } = await openLink(api, token);
     await inscrever(inscricao({ aceitouTermos: 'S' }));
+    const forget = (today: string) => api.database.transaction().execute((trx) => forgetAceites(trx, today));
     await api.database.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = 'replica'`.execute(trx);
       await sql`update termos_aceites set apagar_em = '2020-01-01' where id_evento = ${id}`.execute(trx);
+      await sql`update seguro_aventura set data_inicio = '2021-11-20', data_final = '2021-11-20' where id = ${id}`.execute(trx);
     });
-    const forgotten = await api.database.transaction().execute((trx) => forgetAceites(trx, '2026-11-21'));
-    expect([forgotten, await aceites(id)]).toEqual([1, []]);
+    expect([await forget('2026-11-19'), (await aceites(id)).length]).toEqual([0, 1]);
+    expect([await forget('2026-11-20'), await aceites(id)]).toEqual([1, []]);
+    expect((await proveChains(api.database, '2026-11-20')).broken).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { consultarSolicitacoes, revelarSolicitacao, salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
+import {
+  consultarRecebimento,
+  consultarSolicitacoes,
+  revelarSolicitacao,
+  salvarSolicitacao,
+} from '#contract/pagamentos/pagamentos.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
 
@@ -49,6 +54,7 @@ test('sixty an hour of an address, however they are spread over its minutes', as
 
 test('a house without keys takes no card and tells none, and says so', async () => {
   api = await startApi({ environment: { CHAVE_CARTOES: '' } });
+  expect((await api.anonymous.call(consultarRecebimento, {})).body).toEqual({ dados: { habilitado: 'N' } });
   const { status, refusal, headers } = await api.anonymous.call(salvarSolicitacao, { body: card(NUMBERS[0], 0) });
   expect([status, refusal['mensagem'], headers['retry-after']]).toEqual([
     503,

@@ -1,3 +1,4 @@
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import * as operations from '#contract/pagamentos/pagamentos.operations.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { readRoute, route, sharedRoute } from '#server/kernel/http/route.ts';
@@ -29,6 +30,7 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
     routes: [
       route(operations.consultarSolicitacoes, (context, { query }) => pagamentos.consultar(context, query)),
       route(operations.contarSolicitacoes, () => pagamentos.contagem()),
+      route(operations.consultarRecebimento, async () => ({ dados: { habilitado: simNao(vault.on) } })),
       readRoute(operations.consultarSolicitacao, (context, { params }) => pagamentos.consultarId(context, params.id)),
       sharedRoute(operations.salvarSolicitacao, {
         staff: (context, { body }) => save.byStaff(context, body),

@@ -1,5 +1,5 @@
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import { numeroMascarado } from '#contract/pagamentos/cartoes.rules.ts';
+import { CARTOES_DESLIGADOS, numeroMascarado } from '#contract/pagamentos/cartoes.rules.ts';
 import { Solicitacao, type SolicitacaoSalvarEntrada } from '#contract/pagamentos/pagamentos.schemas.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
@@ -15,7 +15,6 @@ import * as repository from './pagamentos.repository.ts';
 import { type Asked, type Card, correctedRequest, newRequest, situacaoDe } from './pagamentos.rules.ts';
 import type { Vault } from './pagamentos.vault.ts';
 
-const OFF = 'O recebimento de cartões está desligado. Fale com a corretora para combinar outra forma de pagamento.';
 /** The setting with the address that is told of what arrives. */
 const TO = 'emailCorretora';
 /** The same card for the same invoice, sent again so soon, is one click too many. */
@@ -55,7 +54,7 @@ export function createSave({ history, outbox, publicUrl, write }: Kernel, config
   };
 
   const create = async (context: PublicContext | StaffContext, sent: SolicitacaoSalvarEntrada): Promise<Saved> => {
-    if (!vault.on) throw new SwitchedOff(OFF);
+    if (!vault.on) throw new SwitchedOff(CARTOES_DESLIGADOS);
     return write(context, async (trx) => {
       const { now, caller } = context;
       const { asked, card } = newRequest(sent, civilDateAt(now));

@@ -361,7 +361,7 @@ describe('a finished proposal', () => {
     await setting('prazoCancelamentoPropostaHoras', '48');
     const late = (await save(inteira({ dataInicio: '2026-11-23', horaInicio: '08:00' }))).body.dados.codigoEvento;
     const refused = await cancel(late);
-    expect([refused.status, refused.refusal]).toEqual([400, { prazo: 'Cancelamento permitido até 21/11/2026 08:00' }]);
+    expect([refused.status, refused.refusal]).toEqual([400, { prazo: 'O prazo para cancelamento terminou em 21/11/2026 08:00' }]);
     expect((await open(late)).body.dados).toMatchObject({ situacao: 'finalizada', podeCancelar: 'N' });
     await setting('prazoCancelamentoPropostaHoras', '0');
     expect((await cancel(late)).body).toEqual({ sucesso: true });

@@ -158,7 +158,7 @@ export function createPublico({ database, history, outbox, publicUrl, write }: K
         const hours = await hoursBefore(trx);
         const until = untilOf(row, hours);
         if (until !== null && !mayCancel(row, hours, context.now))
-          throw new RuleError({ prazo: `Cancelamento permitido até ${formatInstant(until)}` });
+          throw new RuleError({ prazo: `O prazo para cancelamento terminou em ${formatInstant(until)}` });
         await repository.markCancelled(trx, row.id, versionAfter(row.data_edicao, context.now));
         await history.recordChange(trx, context, { record: row.id, before: { eventoCancelado: 'N' }, after: { eventoCancelado: 'S' } });
         return SUCESSO;

@@ -44,9 +44,11 @@ export interface EventHead {
   readonly nome_evento: string;
   readonly local_evento: string;
   readonly data_inicio: CivilDate;
-  readonly hora_inicio: string;
+  /** Null where the cover begins with the registration. */
+  readonly hora_inicio: string | null;
   readonly data_final: CivilDate;
   readonly empresa: string;
+  readonly responsavel: string | null;
 }
 
 /** What those who register by themselves ask of the insured events. People come in by the same functions as those of a save. */

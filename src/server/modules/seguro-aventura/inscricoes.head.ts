@@ -7,9 +7,10 @@ export async function headOf(executor: Executor, token: string): Promise<EventHe
   const row = await executor
     .selectFrom('seguro_aventura as e')
     .innerJoin('clientes as c', 'c.id', 'e.id_cliente')
-    .select(['e.nome_evento', 'e.local_evento', 'e.data_inicio', 'e.hora_inicio', 'e.data_final'])
+    .select(['e.nome_evento', 'e.local_evento', 'e.data_inicio', 'e.hora_inicio', 'e.data_final', 'e.responsavel'])
     .select(['c.tipo_pessoa', 'c.nome', 'c.nome_fantasia'])
     .where('e.token', '=', token)
+    .where('c.ativo', '=', 'S')
     .where('e.cancelado', '=', 'N')
     .where('e.finalizado', '=', 'N')
     .where('e.propriedade', '=', 'N')

@@ -82,7 +82,7 @@ export function cancelPersonProblem(row: EventRow, { now, tolerance }: Moment): 
   return may ? null : { participante: 'O prazo para cancelar participantes deste evento terminou' };
 }
 
-/** Why nobody registers: the partner is suspended, the event takes nobody any more, or somebody closed the link or the property. */
+/** Why nobody registers: the partner is suspended, it or the event takes nobody any more, or somebody closed the link or the property. */
 export type ClosedToStrangers = 'suspenso' | 'finalizado' | 'bloqueado';
 
 /** What is told of it: stands in the place of the page (G2-54). */
@@ -98,18 +98,24 @@ export const CLOSED_WORDS: Readonly<Record<ClosedToStrangers, Readonly<Record<st
  */
 export function closedToStrangers(
   row: EventRow,
-  { cliente_grupo_suspenso, seguro_propriedade_bloqueado }: Pick<Partner, 'cliente_grupo_suspenso' | 'seguro_propriedade_bloqueado'>,
+  partner: Pick<
+    Partner,
+    'ativo' | 'seguro_aventura' | 'possui_grupo_propriedade' | 'cliente_grupo_suspenso' | 'seguro_propriedade_bloqueado'
+  >,
   { now, tolerance }: Moment,
   day: string | null,
 ): ClosedToStrangers | null {
-  if (cliente_grupo_suspenso === 'S') return 'suspenso';
+  if (partner.cliente_grupo_suspenso === 'S') return 'suspenso';
   const ruled = asRuled(row, 'N');
   const ofProperty = row.propriedade === 'S';
+  // Whoever left takes nobody more, as its portal opens to nobody; who is covered stays so.
+  const left = partner.ativo === 'N' || partner.seguro_aventura === 'N' || (ofProperty && partner.possui_grupo_propriedade === 'N');
+  if (left) return 'finalizado';
   const open = ofProperty
     ? day === row.data_inicio && !ruled.faturado && row.cancelado === 'N' && row.integrado === 'N' && !estaFinalizado(ruled, now)
     : day === null && bandeirasDe(ruled, now, tolerance).permitidoAdicionarParticipante === 'S';
   if (!open) return 'finalizado';
-  const blocked = ofProperty ? seguro_propriedade_bloqueado : row.link_inscricao_bloqueado;
+  const blocked = ofProperty ? partner.seguro_propriedade_bloqueado : row.link_inscricao_bloqueado;
   return blocked === 'S' ? 'bloqueado' : null;
 }
 

@@ -1,12 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { NAO_ENCONTRADO, documentoProblema } from '#contract/fichas/consulta.rules.ts';
 import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.schemas.ts';
-import { ApiError } from '#web/kernel/api-error.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { SendingNotice } from '../kit/Sending.tsx';
 import { RadioField } from '../kit/choices.tsx';
 import { MaskedField } from '../kit/fields.tsx';
 import { useForm } from '../kit/use-form.ts';
-import { type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
+import { useSend } from '../kit/use-send.ts';
+import { Demais, type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
 
 const VAZIO = { tipo: 'F', cpf: '', cnpj: '' };
 const TIPOS = [
@@ -58,6 +60,7 @@ function Situacao({ estado }: { readonly estado: Estado }): ReactNode {
 /** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
 export function Consulta() {
   const form = useForm(null, VAZIO);
+  const { sending, send, now, stop } = useSend(null);
   const [estado, setEstado] = useState<Estado>({ fase: 'perguntando' });
   const tipo = form.values.tipo === 'J' ? 'J' : 'F';
   const campo = tipo === 'J' ? 'cnpj' : 'cpf';
@@ -73,12 +76,13 @@ export function Consulta() {
         onChange(valor);
         if (valor === campo.value) return;
         vez.current += 1;
+        stop();
         setEstado({ fase: 'perguntando' });
       },
     };
   };
 
-  const pedir = async (fase: 'consultando' | 'enviando', faz: (pedido: Pedido) => Promise<Estado>): Promise<void> => {
+  const pedir = async (fase: 'consultando' | 'enviando', faz: (pedido: Pedido, signal: AbortSignal) => Promise<Estado>): Promise<void> => {
     const documento = form.values[campo] ?? '';
     const problema = documentoProblema(tipo, documento);
     if (problema !== null) {
@@ -94,10 +98,12 @@ export function Consulta() {
       if (vez.current === esta) setEstado(fim);
     };
     try {
-      dizer(await faz({ tipo, documento }));
+      dizer(await send({ fase, tipo, documento }, (_key, signal) => faz({ tipo, documento }, signal)));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      dizer({ fase: 'recusado', mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error) });
+      if (isAbort(error)) return;
+      if (error instanceof Demais) dizer({ fase: 'recusado', mensagem: error.message });
+      else if (!(error instanceof ApiError)) throw error;
+      else dizer({ fase: 'recusado', mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error) });
     }
   };
 
@@ -109,7 +115,7 @@ export function Consulta() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void pedir('consultando', async (pedido) => ({ fase: 'achado', achado: await consultar(pedido) }));
+          void pedir('consultando', async (pedido, signal) => ({ fase: 'achado', achado: await consultar(pedido, signal) }));
         }}
       >
         <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
@@ -124,8 +130,8 @@ export function Consulta() {
             data-discreto
             disabled={ocupado}
             onClick={() =>
-              void pedir('enviando', async (pedido) => {
-                await pedirLink(pedido);
+              void pedir('enviando', async (pedido, signal) => {
+                await pedirLink(pedido, signal);
                 return { fase: 'enviado' };
               })
             }
@@ -136,6 +142,7 @@ export function Consulta() {
         <p className="explica">
           A consulta mostra pouco, para proteger você. O link que enviamos ao e-mail do cadastro abre número, placa, parcelas e documentos.
         </p>
+        <SendingNotice sending={sending} onNow={now} />
         <Situacao estado={estado} />
       </form>
     </main>

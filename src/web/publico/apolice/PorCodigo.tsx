@@ -16,7 +16,8 @@ const ler = (codigo: string): Promise<Leitura> =>
     (lida) => ({ fim: 'lida', lida }),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      const desconhecido = error.status === 400;
+      // Nobody has it, or it is no code at all.
+      const desconhecido = error.status === 400 || error.status === 422;
       return { fim: 'recusada', mensagem: desconhecido ? CODIGO_NAO_ENCONTRADO : falha(error), deNovo: !desconhecido };
     },
   );

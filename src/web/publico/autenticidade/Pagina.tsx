@@ -7,10 +7,13 @@ import { type Prova, enderecoDaVia, lerProva } from './prova.ts';
 /** What became of a reading; `falhou` for whatever may be tried again. */
 type Leitura = { readonly fim: 'lida'; readonly prova: Prova } | { readonly fim: 'desconhecido' | 'falhou' };
 
+/** Nobody has it, or it is no token at all. */
+const NAO_HA: readonly number[] = [400, 404, 422];
+
 const ler = (token: string): Promise<Leitura> =>
   lerProva(token).then(
     (prova) => ({ fim: 'lida', prova }),
-    (error: unknown) => ({ fim: error instanceof ApiError && error.status === 400 ? 'desconhecido' : 'falhou' }),
+    (error: unknown) => ({ fim: error instanceof ApiError && NAO_HA.includes(error.status) ? 'desconhecido' : 'falhou' }),
   );
 
 const horaDe = (hora: string): string => hora.slice(0, 5);

@@ -8,6 +8,8 @@ import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { call } from '../kit/client.ts';
+import { HiddenField } from '../kit/fields.tsx';
+import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Secao } from './Secao.tsx';
@@ -62,14 +64,17 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
       form.refuse(problemas);
       return;
     }
-    const body = { modo, ...formularioGuardado(formulario, modo) };
+    const body = { modo, ...formularioGuardado(formulario, modo), site: form.values.site };
     try {
       const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
       form.empty();
       setNumero(id);
     } catch (error) {
-      if (error instanceof ApiError) form.refuse(error.fields);
-      else if (!isAbort(error)) throw error;
+      if (error instanceof ApiError) {
+        // What a browser filled in by itself goes unseen, and the next time it is empty.
+        form.put({ site: '' });
+        form.refuse(refusalOf(error));
+      } else if (!isAbort(error)) throw error;
     }
   };
 
@@ -101,6 +106,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
             onCep={onCep}
           />
         ))}
+        <HiddenField {...form.field('site')} />
         <SendingNotice sending={sending} onNow={now} />
         <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
           {sending.fase === 'parado' ? 'Enviar formulário' : 'Enviando…'}

@@ -8,7 +8,8 @@ import type { Values } from '../kit/use-form.ts';
 
 export type Campos = Values<NomeDoCampo>;
 
-export const VAZIO = Object.fromEntries(NOMES.map((nome) => [nome, ''])) as Campos;
+/** `site`: nobody sees it, and who fills it in is a machine. */
+export const VAZIO: Campos & Values<'site'> = { ...(Object.fromEntries(NOMES.map((nome) => [nome, ''])) as Campos), site: '' };
 
 export const ROTULOS: Readonly<Record<string, string>> = Object.fromEntries(CAMPOS.map(({ nome, rotulo }) => [nome, rotulo]));
 

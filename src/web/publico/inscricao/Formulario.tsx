@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
 import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { conferirInscricao, pedeResponsavel } from '#contract/inscricao/inscricao.rules.ts';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { TEXTO_CONSENTIMENTO } from '#contract/inscricao/textos.ts';
+import type { PreenchimentoDaInscricaoDados } from '#contract/portal/pessoas.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
@@ -16,7 +17,17 @@ import { Emergencia, Saude } from './Opcionais.tsx';
 import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
-import { type Contatos, type ContatosUsados, ROTULOS, VAZIO, aindaOferecidos, contatosDe, escritaDe } from './campos.ts';
+import {
+  type Contatos,
+  type ContatosUsados,
+  ROTULOS,
+  VAZIO,
+  aindaOferecidos,
+  contatosDe,
+  escritaDe,
+  esvaziados,
+  preenchidos,
+} from './campos.ts';
 import { type Inscricao, type Registro, ler, preencher } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { registrarComProva } from './prova.ts';
@@ -24,12 +35,16 @@ import { registrarComProva } from './prova.ts';
 export interface FormularioProps {
   readonly lugar: Lugar;
   readonly inscricao: Inscricao;
+  /** The link is being opened again: what it is about may be another thing in a moment. */
+  readonly relendo: boolean;
   /** The version that was accepted, and when it was opened; null where there is no term. */
   readonly termoAceito: Aceito | null;
   /** Of whoever registered before on this page. */
   readonly usados: ContatosUsados | null;
-  /** The term changed since it was read. */
-  readonly onTermoRecusado: () => void;
+  /** There is a term to be read that was not, or was not as it is now; in the words of the refusal. */
+  readonly onTermoRecusado: (mensagem: string) => void;
+  /** The property has another day, or another end of the stay, than this page shows. */
+  readonly onOutroDia: () => void;
   /** What takes the place of the page (INS-044). */
   readonly onRecusado: (mensagem: string) => void;
   readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: Contatos | null) => void;
@@ -49,10 +64,15 @@ async function reabrir(lugar: Lugar): Promise<Inscricao> {
 }
 
 const INVALIDA = 'Requisição inválida!';
+const OUTRO_DIA = 'O dia da inscrição mudou. Confira as datas acima e salve de novo.';
+
+/** Whether a property has another day than the page: its clock is behind, or what was sent had no signal at midnight. */
+const foiOutroDia = ({ hoje }: Inscricao, { fields }: ApiError, erros: FieldErrors | null): boolean =>
+  hoje !== null && ('evento' in fields || (erros !== null && 'dataSaida' in erros));
 
 /** The form of one person (INS-007 to INS-020). What is typed stays in the tab until an answer says that it is stored. */
 export function Formulario(props: FormularioProps) {
-  const { lugar, inscricao, termoAceito, usados, onTermoRecusado, onRecusado, onSalvo } = props;
+  const { lugar, inscricao, relendo, termoAceito, usados, onTermoRecusado, onOutroDia, onRecusado, onSalvo } = props;
   const nome = `inscricao.${lugar.token}`;
   const form = useForm(nome, VAZIO);
   const { sending, send, now } = useSend(nome);
@@ -60,39 +80,45 @@ export function Formulario(props: FormularioProps) {
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
   const [meia, setMeia] = useState(false);
+  /** The CPF that stands: the answer for another one comes too late. */
+  const pedido = useRef(values.cpf);
+  /** What was filled in of whoever has it. */
+  const conhecido = useRef<PreenchimentoDaInscricaoDados | null>(null);
   const menor = isCivilDate(values.dataNascimento) && pedeResponsavel(values.dataNascimento, inscricao.dataInicio);
 
   const onCpf = (cpf: string): void => {
-    form.put({ cpf });
+    const antes = conhecido.current;
+    if (cpf !== values.cpf) conhecido.current = null;
+    form.put((agora) => ({ cpf, ...(antes !== null && agora.cpf !== cpf && esvaziados(agora, antes)) }));
+    pedido.current = cpf;
     if (cpf.length !== 11 || cpf === FOREIGN_CPF) return;
     if (!isCpf(cpf)) {
       form.mark({ cpf: 'CPF inválido' });
       return;
     }
     void preencher(inscricao.jwt, cpf).then((dados) => {
-      if (dados === null) return;
-      // What somebody typed meanwhile stands; the answer for another CPF comes too late.
-      form.put((agora) =>
-        agora.cpf === cpf
-          ? {
-              nome: agora.nome || dados.nome,
-              email: agora.email || (dados.email ?? ''),
-              telefone: agora.telefone || (dados.telefone ?? ''),
-            }
-          : {},
-      );
+      if (dados === null || pedido.current !== cpf) return;
+      conhecido.current = dados;
+      // What somebody typed meanwhile stands.
+      form.put((agora) => preenchidos(agora, dados));
     });
   };
 
   const recusar = (error: ApiError): void => {
     const erros = errosDe(error);
+    if (foiOutroDia(inscricao, error, erros)) {
+      onOutroDia();
+      form.refuse({ dataSaida: OUTRO_DIA });
+      return;
+    }
     if (erros === null) {
       const [mensagem] = Object.values(error.fields);
       onRecusado(mensagem ?? INVALIDA);
       return;
     }
-    if ('aceitouTermos' in erros && termoAceito !== null) onTermoRecusado();
-    else form.refuse(erros);
+    form.refuse(erros);
+    const { aceitouTermos } = erros;
+    if (aceitouTermos !== undefined) onTermoRecusado(aceitouTermos);
   };
 
   const salvar = async (): Promise<void> => {
@@ -159,7 +185,7 @@ export function Formulario(props: FormularioProps) {
         <p className="consentimento">{TEXTO_CONSENTIMENTO}</p>
         <div className="pe">
           <SendingNotice sending={sending} onNow={now} />
-          <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
+          <button type="submit" className="botao" disabled={sending.fase !== 'parado' || relendo}>
             {conferindo ? 'Conferindo…' : sending.fase === 'parado' ? 'Salvar' : 'Salvando…'}
           </button>
         </div>

@@ -1,29 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { Formulario } from './Formulario.tsx';
+import { Recusada } from './Recusada.tsx';
 import { Salvo } from './Salvo.tsx';
 import { type Cabeca, Resumo } from './Resumo.tsx';
 import { TermoTela } from './TermoTela.tsx';
 import { type Aceito, lugarDoAceite } from './aceito.ts';
 import type { ContatosUsados } from './campos.ts';
-import { type Leitura, ler } from './leitura.ts';
+import { type Leitura, fechada, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { useMeiaNoite } from './use-meia-noite.ts';
-
-function Recusada({ mensagem, deNovo, onDeNovo }: { readonly mensagem: string; readonly deNovo: boolean; readonly onDeNovo: () => void }) {
-  return (
-    <main>
-      <p className="situacao" data-cancelado role="alert">
-        {mensagem}
-      </p>
-      {deNovo ? (
-        <button type="button" className="botao" onClick={onDeNovo}>
-          Tentar novamente
-        </button>
-      ) : null}
-    </main>
-  );
-}
 
 interface PassosProps {
   readonly lugar: Lugar;
@@ -53,6 +39,7 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
   const [aceito, setAceito] = useState(() => place.read());
   const [salvo, setSalvo] = useState<InscricaoRegistradaResposta | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const [porque, setPorque] = useState<string | null>(null);
   const [usados, setUsados] = useState<ContatosUsados | null>(null);
   const inscricao = lida.fim === 'aberta' ? lida.inscricao : null;
   const termo = inscricao?.termo ?? null;
@@ -66,7 +53,7 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
     setAceito(novo);
   };
 
-  if (recusa !== null) return <Recusada mensagem={recusa} deNovo={false} onDeNovo={onReler} />;
+  if (recusa !== null) return <Recusada leitura={fechada(recusa)} onDeNovo={onReler} />;
   if (salvo !== null)
     return (
       <Salvo
@@ -76,19 +63,34 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
         onNovo={() => setSalvo(null)}
       />
     );
-  if (lida.fim === 'recusada') return <Recusada {...lida} onDeNovo={onReler} />;
+  if (lida.fim === 'recusada') return <Recusada leitura={lida} onDeNovo={onReler} />;
   if (ler)
-    return <TermoTela inscricao={lida.inscricao} termo={termo} onAceito={(abertoEm) => aceitar({ versao: termo.versao, abertoEm })} />;
+    return (
+      <TermoTela
+        // Of another version nothing was read yet, nor ticked.
+        key={termo.versao}
+        inscricao={lida.inscricao}
+        termo={termo}
+        porque={porque}
+        onAceito={(abertoEm) => {
+          setPorque(null);
+          aceitar({ versao: termo.versao, abertoEm });
+        }}
+      />
+    );
   return (
     <Formulario
       lugar={lugar}
       inscricao={lida.inscricao}
+      relendo={relendo}
       termoAceito={termo && aceito}
       usados={usados}
-      onTermoRecusado={() => {
+      onTermoRecusado={(mensagem) => {
+        setPorque(mensagem);
         aceitar(null);
         onReler();
       }}
+      onOutroDia={onReler}
       onRecusado={setRecusa}
       onSalvo={(resposta, contatos) => {
         setUsados(contatos && { contatos, em: Date.now() });

@@ -26,10 +26,13 @@ function Paginas({ termo }: { readonly termo: Termo & { readonly paginas: number
 export function TermoTela({
   inscricao,
   termo,
+  porque,
   onAceito,
 }: {
   readonly inscricao: Inscricao;
   readonly termo: Termo;
+  /** Why it is read again; null where it is read for the first time. */
+  readonly porque: string | null;
   /** `abertoEm`: when it was opened, ISO 8601. */
   readonly onAceito: (abertoEm: string) => void;
 }) {
@@ -39,16 +42,31 @@ export function TermoTela({
   return (
     <main className="com-pe" data-largo>
       <h1>{inscricao.nomeEvento}</h1>
+      {porque === null ? null : (
+        <p className="aviso" role="alert">
+          {porque}
+        </p>
+      )}
       <p className="subtitulo">
         Leia o termo antes de se inscrever.{' '}
         <a href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
           Abrir o PDF
         </a>
       </p>
-      <section className="termo" aria-label="Termo de responsabilidade" data-em-imagens={paginas !== null || undefined}>
+      <section className="termo" aria-label="Termo de responsabilidade">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser shows no PDF in a sandbox; the file is the house's own, from our address */}
         <iframe src={enderecoDoTermo(termo)} title="Termo de responsabilidade" loading="lazy" />
-        {paginas === null ? null : <Paginas termo={{ ...termo, paginas }} />}
+        {paginas === null ? (
+          // A narrow screen would show an empty frame, and somebody would accept what they could not read.
+          <p className="termo-no-arquivo">
+            Nesta tela o termo se lê no arquivo.{' '}
+            <a className="botao" href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
+              Abrir o termo
+            </a>
+          </p>
+        ) : (
+          <Paginas termo={{ ...termo, paginas }} />
+        )}
       </section>
       <form
         className="pe"

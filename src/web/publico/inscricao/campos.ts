@@ -84,6 +84,19 @@ export const contatosDe = (campos: Campos): Contatos | null => {
   return [email, telefone, contatoEmergenciaNome, contatoEmergenciaTelefone].some((text) => text !== '') ? contatos : null;
 };
 
+type Conhecido = Readonly<Record<'nome' | 'email' | 'telefone', string | null>>;
+
+/** What an earlier registration of the CPF fills in, where nothing is typed yet. */
+export const preenchidos = (agora: Campos, { nome, email, telefone }: Conhecido): Partial<Campos> => ({
+  nome: agora.nome || (nome ?? ''),
+  email: agora.email || (email ?? ''),
+  telefone: agora.telefone || (telefone ?? ''),
+});
+
+/** Of another CPF nothing stays that only the one before filled in: the confirmation would go to somebody else. */
+export const esvaziados = (agora: Campos, antes: Conhecido): Partial<Campos> =>
+  Object.fromEntries((['nome', 'email', 'telefone'] as const).filter((campo) => agora[campo] === antes[campo]).map((campo) => [campo, '']));
+
 const DEZ_MINUTOS_MS = 600_000;
 
 /** Contacts of the person before, until ten minutes after their save. */

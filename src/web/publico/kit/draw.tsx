@@ -7,5 +7,6 @@ export function draw(page: ReactNode): void {
   if (!root) throw new Error('index.html has no #raiz');
   // What the server sent with it is drawn anew.
   root.replaceChildren();
+  document.getElementById('demora')?.remove();
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 }

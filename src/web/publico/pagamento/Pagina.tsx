@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import { DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/pagamentos/cartoes.rules.ts';
+import { CARTOES_DESLIGADOS, DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/pagamentos/cartoes.rules.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { AmountField } from '../kit/choices.tsx';
 import { DateField, TextField } from '../kit/fields.tsx';
+import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { CampoCodigo, CampoNumero, CampoVencimento } from './CampoCartao.tsx';
 import { type Pedido, VAZIO, enviadoDe, problemasDoCartao } from './cartao.ts';
-import { Desligado, enviar } from './envio.ts';
+import { Desligado, enviar, recebeCartoes } from './envio.ts';
 
 /** Every message names its field by itself. */
 const SEM_ROTULOS = {};
@@ -62,6 +63,14 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
     return () => globalThis.removeEventListener('pagehide', empty);
   });
 
+  useEffect(() => {
+    const parar = new AbortController();
+    void recebeCartoes(parar.signal).then((recebe) => {
+      if (!recebe) setFim({ desligado: CARTOES_DESLIGADOS });
+    });
+    return () => parar.abort();
+  }, []);
+
   const salvar = async (): Promise<void> => {
     const enviado = enviadoDe(values);
     const problemas = problemasDoCartao(enviado, civilDateAt(new Date()));
@@ -78,7 +87,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
         empty();
         setFim({ desligado: error.message });
       } else if (error instanceof ApiError) {
-        const { bandeira, ...campos } = error.fields;
+        const { bandeira, ...campos } = refusalOf(error);
         form.refuse(bandeira === undefined ? campos : { numero: bandeira, ...campos });
       } else if (!isAbort(error)) throw error;
     }

@@ -6,6 +6,7 @@ import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
+import { refusalOf } from '../kit/refusal.ts';
 import type { Form } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Conflito } from './Conflito.tsx';
@@ -74,7 +75,9 @@ export function Formulario(props: FormularioProps) {
     else {
       // The draft is gone: what is on screen is saved as another.
       if (campos['codigoEvento'] !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
-      recusar(campos, erradas);
+      // What a browser filled in by itself goes unseen, and the next time it is empty.
+      form.put({ site: '' });
+      recusar('site' in campos ? refusalOf(error) : campos, erradas);
     }
   };
 
