@@ -28,6 +28,12 @@ const EVENTOS = 100_000;
 const PONTO_USERS = 50;
 const PAGAMENTOS = 20_000;
 
+/** On record at the provider of charges already: otherwise the product registers thousands of them while it is measured. */
+export const REGISTERED = [
+  "update clientes set id_asaas = 'cus_medida_' || id where carta_oferta is not null and id_asaas is distinct from 'cus_medida_' || id",
+  'delete from efeitos',
+];
+
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 export interface FilledDatabase {

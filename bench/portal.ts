@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
-import { MASTER_KEY, openDatabase, startProduct } from './environment.ts';
+import { MASTER_KEY, REGISTERED, openDatabase, startProduct } from './environment.ts';
 import { type Portal, enterPortal } from './http.ts';
 import { timesOf } from './operations.ts';
 import type { Line } from './report.ts';
@@ -36,12 +36,6 @@ const GATHER = [
   'update seguro_aventura_participantes set id_cliente = $1 where id_evento in (select id from escolhidos)',
   'update seguro_aventura_diarias set id_cliente = $1 where id_evento in (select id from escolhidos)',
   'update seguro_aventura_meses set id_cliente = $1 where id_evento in (select id from escolhidos)',
-];
-
-/** On record at the provider of charges already: otherwise the product registers thousands of them while it is measured. */
-const REGISTERED = [
-  "update clientes set id_asaas = 'cus_medida_' || id where carta_oferta is not null and id_asaas is distinct from 'cus_medida_' || id",
-  'delete from efeitos',
 ];
 
 const OWNER = `select c.id, c.carta_oferta as code from clientes c join clientes_grupos g on g.id_cliente = c.id and g.id_grupo = 27

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ORDENS_EVENTO_SEGURADO } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
-import { MASTER_KEY, openDatabase, startProduct } from './environment.ts';
+import { MASTER_KEY, REGISTERED, openDatabase, startProduct } from './environment.ts';
 import { timesOf } from './operations.ts';
 import { byEach } from './ordem.ts';
 import type { Line } from './report.ts';
@@ -43,6 +43,10 @@ const fill = async (url: string): Promise<void> => {
   const start = performance.now();
   const added = await growSeguroAventuraTo(url, { promotores: PARTNERS, participantes: PEOPLE, masterKey: MASTER_KEY });
   if (added.participantes > 0) say(`Mais ${added.participantes} participantes em ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const text of REGISTERED) await client.query(text);
+  await client.end();
 };
 
 interface Subject {

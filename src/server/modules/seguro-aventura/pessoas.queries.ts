@@ -3,6 +3,7 @@ import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { SituacaoSeguradora } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { type Recorte, ehDocumento, ehPessoa, estadoDe, estadosDe, eventosDo } from './relatorio.filter.ts';
 import type { Periodo } from './relatorio.period.ts';
@@ -208,11 +209,11 @@ const days = ({ periodo, de, mes }: Periodo): RawBuilder<number> =>
     : sql<number>`(select count(*)::int from seguro_aventura_diarias d where d.id_participante = p.id and d.mes = ${mes}::date
         and d.primeiro_dia <= ${de}::date and d.ultimo_dia >= ${de}::date)`;
 
-/** These people with their event, and their days in the period (in all where none is said), in any order. */
+/** These people with their event, and their days in the period (in all where none is said), in any order. Planned once: it joins seven tables. */
 export async function readPeople(executor: Executor, ids: readonly number[], now: Date, period: Periodo | null): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const allDays = sql<number>`(select coalesce(sum(d.dias), 0)::int from seguro_aventura_diarias d where d.id_participante = p.id)`;
-  const { rows } = await sql<PersonRow>`
+  const people = sql<PersonRow>`
     select p.id, p.token, p.id_evento, p.id_cliente, p.numero, p.nome, p.estrangeiro, p.cpf, p.numero_passaporte, p.nacionalidade,
       p.data_nascimento, p.genero, p.email, p.telefone, p.data_entrada, p.data_saida, p.favorito, p.email_enviado, p.aceitou_termos,
       p.cancelado, p.cancelado_em, p.ativo, p.numero_sorte, p.data_cadastro, p.data_edicao, p.seguradora, p.dispensado_em,
@@ -226,8 +227,8 @@ export async function readPeople(executor: Executor, ids: readonly number[], now
     left join seguradora_erros r on r.id_participante = p.id and r.resolvido_em is null
     left join usuarios u on u.id = p.id_usuario_dispensa
     left join clientes n on n.id = u.id_cliente
-    where p.id in (${sql.join([...ids])})`.execute(executor);
-  return rows;
+    where p.id = any(${[...ids]}::int[])`;
+  return runPrepared(executor, people.compile(executor));
 }
 
 export interface AlsoIn {
@@ -249,14 +250,14 @@ export async function readAlsoIn(executor: Executor, person: PersonRow): Promise
   const same =
     passport !== null ? sql<boolean>`p.numero_passaporte = ${passport}` : sql<boolean>`p.cpf = ${cpf} and p.cpf <> ${sql.lit(FOREIGN_CPF)}`;
   if (!covered || (cpf === null && passport === null)) return [];
-  const { rows } = await sql<AlsoIn>`
+  const others = sql<AlsoIn>`
     select e.id, e.codigo, e.nome_evento as "nomeEvento", ${COMPANY} as "nomeEmpresa", e.data_inicio as "dataInicio", e.data_final as "dataFinal"
     from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento join clientes c on c.id = e.id_cliente
     where ${same} and p.id_evento <> ${person.id_evento} and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora <> 'dispensado' and e.cancelado = 'N'
       and coalesce(p.data_entrada, e.data_inicio) <= ${data_saida ?? data_final}::date
       and coalesce(p.data_saida, e.data_final) >= ${data_entrada ?? data_inicio}::date
-    order by e.data_inicio, e.id limit ${NAMED}`.execute(executor);
-  return rows;
+    order by e.data_inicio, e.id limit ${sql.lit(NAMED)}`;
+  return runPrepared(executor, others.compile(executor));
 }
 
 /** What somebody told of their health, sealed as it is kept; null where nothing was told. */
