@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { PROVIDERS, simulatorsFor } from '#server/integrations/providers.ts';
