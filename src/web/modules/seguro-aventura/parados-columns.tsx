@@ -28,7 +28,7 @@ export const colunasDeParados = (opens: boolean): readonly Column<Linha>[] => [
     render: ({ evento }) => evento.nomeEmpresa,
     hover: ({ evento }) => evento.nomeEmpresa,
   },
-  { key: 'dias', title: 'Dias', width: '140px', narrow: 'none', render: ({ evento }) => <Dias {...evento} /> },
+  { key: 'dias', title: 'Dias', width: '148px', narrow: 'none', render: ({ evento }) => <Dias {...evento} /> },
   {
     key: 'pessoas',
     title: 'Pessoas',
