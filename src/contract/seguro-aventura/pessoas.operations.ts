@@ -21,7 +21,7 @@ export const consultarPessoasDoPeriodo = operation({
 export const consultarErrosDoPeriodo = operation({
   ...daPagina,
   id: 'seguroAventura/erros/diarias',
-  summary: 'Listar participantes recusados pela seguradora',
+  summary: 'Listar participantes recusados pela seguradora e eventos que esperam o cadastro do parceiro',
   path: '/seguroAventura/erros/diarias',
   query: ErrosQuery,
   response: Erros,

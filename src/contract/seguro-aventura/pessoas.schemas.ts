@@ -20,8 +20,12 @@ export const PessoasQuery = z.object({
   cancelado: filterOne(SimNao),
 });
 
+const PAGINA_DE_ERROS = paging(8);
+
+/** `pagina` is of the people, `paginaEventos` of the events; both lists have as many rows on a page. */
 export const ErrosQuery = z.object({
-  ...paging(8),
+  ...PAGINA_DE_ERROS,
+  paginaEventos: PAGINA_DE_ERROS.pagina,
   ...periodoDoRelatorio,
   ...estadosDoRelatorio,
   texto: filterText(100),
@@ -74,7 +78,31 @@ const EventoDaPessoa = z.object({
 
 export const Pessoas = pageOf(z.object({ dados: ParticipanteDoPeriodo, evento: EventoDaPessoa, diarias: z.object({ periodo: quantos }) }));
 
-/** Who the insurer refused, and what to do about it (decisions, section 15). `id` is the participant's. */
+/** An event that waits for what the record of its partner lacks: one row, however many people it has. `id` is the event's. */
+const EventoParado = z.object({
+  id: Id,
+  mensagem: z.string(),
+  /** Of the form of a client: where it is mended. */
+  campo: z.string(),
+  evento: EventoDaPessoa.pick({
+    id: true,
+    cartaOferta: true,
+    nomeEvento: true,
+    codigo: true,
+    idCliente: true,
+    nomeEmpresa: true,
+    dataInicio: true,
+    dataFinal: true,
+  }),
+  /** How many wait in it to be sent. */
+  participantes: quantos,
+});
+
+/**
+ * Who the insurer refused, and what to do about it (decisions, section 15). `id` is the participant's, and `totalRegistros` counts people
+ * alone. Beside them, as a list with a page and a total of its own, the events that wait for their partner's record. The two totals together
+ * are `totaisIntegrados.erros` of the events' report.
+ */
 export const Erros = pageOf(
   z.object({
     id: Id,
@@ -84,7 +112,7 @@ export const Erros = pageOf(
     dados: ParticipanteDoPeriodo.pick({ id: true, nome: true, dataNascimento: true, cpf: true }),
     evento: EventoDaPessoa.pick({ id: true, cartaOferta: true, nomeEvento: true, codigo: true }),
   }),
-);
+).extend({ eventos: pageOf(EventoParado) });
 
 /** One participant with everything: what is told of their health is read here alone, and each reading leaves its trace (E190). */
 export const ParticipanteDaPagina = z.object({
@@ -112,4 +140,5 @@ export type PessoaResposta = PessoasResposta['registros'][number];
 export type ErrosEntrada = z.output<typeof ErrosQuery>;
 export type ErrosResposta = z.output<typeof Erros>;
 export type ErroResposta = ErrosResposta['registros'][number];
+export type EventoParadoResposta = ErrosResposta['eventos']['registros'][number];
 export type ParticipanteDaPaginaResposta = z.output<typeof ParticipanteDaPagina>;

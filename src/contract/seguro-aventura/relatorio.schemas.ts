@@ -115,6 +115,7 @@ export const Relatorio = z.object({
   totalCancelados: quantos,
   /** People in the events of each state. */
   totais: z.object({ aberto: quantos, andamento: quantos, concluidos: quantos, cancelados: quantos }),
+  /** `erros`: people whom the insurer refused, and one for each event that waits for its partner's record (`seguroAventura/erros/diarias`). */
   totaisIntegrados: z.object({ concluidos: quantos, cancelados: quantos, erros: quantos }),
   totalNovos: z.object({ eventosNaoConcluidos: quantos, participantesNaoConcluidos: quantos }),
   /** `valor` is what these days come to by the daily value of each partner; edited values and minimums belong to the closing. */

@@ -174,6 +174,7 @@ export function buildModules(
     modelosEmail: modelosEmail.api,
   });
   const seguradora = seguradoraModule(kernel, {
+    clientes: clientes.api,
     configuracoes: configuracoes.api,
     exportacoes: exportacoes.api,
     core: seguroAventura.api,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { consultarErrosDoPeriodo } from '#contract/seguro-aventura/pessoas.operations.ts';
+import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { cancelarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Insured, startInsured } from '#tests/support/insurer.ts';
@@ -63,6 +66,28 @@ describe('an event', () => {
     await it.later(61);
     await it.send();
     expect(await it.eventOf(id)).toMatchObject({ situacao: 'enviando', mensagem: null });
+  });
+
+  test('that waits for its partner’s record is among the errors, and goes within the minute once that is saved', async () => {
+    const { id } = await it.yesterday({}, {});
+    const stopped = async () => {
+      const query = { periodo: 'diario', data: '2026-11-20', idCliente: String(it.partner().id) } as const;
+      const errors = (await it.api.as('admin').call(consultarErrosDoPeriodo, { query })).body;
+      const report = (await it.api.as('admin').call(consultarRelatorioSeguroAventura, { query })).body;
+      expect(report.totaisIntegrados.erros).toBe(errors.totalRegistros + errors.eventos.totalRegistros);
+      return errors.eventos.registros.map((one) => [one.id, one.participantes]);
+    };
+    await it.setPolicy(null);
+    expect(await stopped()).toEqual([]);
+    await it.send();
+    expect(await stopped()).toEqual([[id, 2]]);
+    const dados = { id: it.partner().id, numero_apolice: '77' };
+    expect((await it.api.as('admin').call(salvarCliente, { body: { dados } })).status).toBe(200);
+    expect(await stopped()).toEqual([]);
+    expect(await it.eventOf(id)).toMatchObject({ situacao: 'aguardando', mensagem: null, proxima_em: it.now() });
+    await it.later(1);
+    await it.send();
+    expect(await it.eventOf(id)).toMatchObject({ situacao: 'enviando', revisao: 1 });
   });
 
   test('that is partly accepted keeps its refusals to be mended, and the mended go alone with the next revision', async () => {

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Intervalo } from '#contract/seguro-aventura/diarias.ts';
+import type { SeguroDoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { IntegratedEvent } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { Applicant, Enrolment } from './seguradora.rules.ts';
 
 /** An event that may go, with what its partner's record says. */
-export interface Ready extends Enrolment {
+export interface Ready extends Enrolment, SeguroDoParceiro {
   readonly id: number;
   readonly codigo: string;
   readonly participantes: number;
-  readonly numero_apolice: string | null;
-  readonly seguro_valor_morte_acidental: string | null;
-  readonly seguro_valor_invalidez: string | null;
-  readonly seguro_valor_dmho: string | null;
 }
 
 /** Events that touch the span, closed, past their tolerance, not with the insurer yet; locked in the order of their codes. */
@@ -83,6 +80,15 @@ export async function* rowsOfRun(executor: Executor, run: number, from: number, 
     after = last.ordem;
   }
 }
+
+/** What its events go with, as the record of a partner is now. */
+export const insuranceOf = (executor: Executor, clientId: number): Promise<SeguroDoParceiro> =>
+  executor
+    .selectFrom('clientes as c')
+    .leftJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
+    .select(['c.numero_apolice', 'a.seguro_valor_morte_acidental', 'a.seguro_valor_invalidez', 'a.seguro_valor_dmho'])
+    .where('c.id', '=', clientId)
+    .executeTakeFirstOrThrow();
 
 /** The insurer that the settings name, and where its mail goes; null when there is none. */
 export const insurerOf = (executor: Executor, id: number) =>

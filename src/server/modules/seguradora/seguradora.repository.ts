@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FALTAS_NO_PARCEIRO } from '#contract/seguro-aventura/parceiro.rules.ts';
 import { type Executor, type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import type { Rejection } from './seguradora.rules.ts';
 
@@ -140,3 +141,16 @@ export const waitAgain = (trx: Trx, personIds: readonly number[], now: Date): Pr
         and not exists (select from seguradora_revisoes r where r.id_evento = f.id_evento and r.situacao in ('enviando', 'aguardando'))`.execute(
     trx,
   );
+
+/**
+ * The record of a partner was saved: events that waited for what it lacked wait to be sent, or for what it lacks still. An event in the hands
+ * of a run is left to it: nobody who saves a client waits for a run, and the next one reads the record anew.
+ */
+export const partnerSaved = (trx: Trx, clientId: number, lacks: string | null, now: Date): Promise<unknown> =>
+  sql`update seguradora_fila f set situacao = ${lacks === null ? 'aguardando' : 'erro'}, mensagem = ${lacks},
+        proxima_em = case when ${lacks}::text is null then ${now} else f.proxima_em end
+      where f.id_evento in (
+        select q.id_evento from seguradora_fila q join seguro_aventura e on e.id = q.id_evento
+        where e.id_cliente = ${clientId} and e.finalizado = 'S' and e.cancelado = 'N' and e.integrado = 'N'
+          and q.situacao = 'erro' and q.mensagem = any(${[...FALTAS_NO_PARCEIRO]}) and q.mensagem is distinct from ${lacks}::text
+        for update of q skip locked)`.execute(trx);

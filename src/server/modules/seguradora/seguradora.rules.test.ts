@@ -48,5 +48,6 @@ describe('the insurer', () => {
     expect(partnerProblem(partner)).toBeNull();
     expect(partnerProblem({ ...partner, numero_apolice: ' ' })).toContain('apólice');
     expect(partnerProblem({ ...partner, seguro_valor_morte_acidental: '0.00' })).toContain('coberturas');
+    expect(partnerProblem({ ...partner, numero_apolice: null, seguro_valor_morte_acidental: null })).toMatch(/apólice e as coberturas/);
   });
 });

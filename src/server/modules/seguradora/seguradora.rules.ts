@@ -1,4 +1,5 @@
 import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
+import { type SeguroDoParceiro, faltaNoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
 import { idadeEm, temDuasPalavras } from '#contract/seguro-aventura/participante.rules.ts';
 
 /* What an insurer accepts: one table for the workbook and for its API. Pure. */
@@ -82,13 +83,4 @@ export function rejectionOf(person: Applicant, event: Enrolment, limits: Limits)
 }
 
 /** What the partner's record lacks for any of its events to go: said once, on the event; null when nothing does. */
-export function partnerProblem(partner: {
-  readonly numero_apolice: string | null;
-  readonly seguro_valor_morte_acidental: string | null;
-  readonly seguro_valor_invalidez: string | null;
-  readonly seguro_valor_dmho: string | null;
-}): string | null {
-  if (!partner.numero_apolice?.trim()) return 'Informe o número da apólice no cadastro do cliente';
-  const covers = [partner.seguro_valor_morte_acidental, partner.seguro_valor_invalidez, partner.seguro_valor_dmho];
-  return covers.some((value) => value !== null && Number(value) > 0) ? null : 'Informe as coberturas no cadastro do cliente';
-}
+export const partnerProblem = (partner: SeguroDoParceiro): string | null => faltaNoParceiro(partner)?.mensagem ?? null;

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { type EventoDias, dias, intervaloDe } from '#contract/seguro-aventura/diarias.ts';
+import { faltaNoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
 import { type Situacao, situacaoDe } from '#contract/seguro-aventura/situacao.ts';
 import { copyEvents, loadManyEvents, promotersOf } from '#server/demonstration/seguro-aventura-load.ts';
 import type { Database } from '#server/kernel/db/database.ts';
@@ -10,7 +11,14 @@ import type { Database } from '#server/kernel/db/database.ts';
 
 const CODES = ['ALFA27', 'BRAVO27', 'CHARLIE27'] as const;
 
-async function insertPromoter(database: Database, code: string, place: Expression<number> | null): Promise<number> {
+/** What their records lack for the insurer: nothing, the policy, the cover. */
+const LACKS = {
+  ALFA27: { numero_apolice: '27', values: { seguro_valor_invalidez: '5000.00' } },
+  BRAVO27: { numero_apolice: ' ', values: { seguro_valor_dmho: '500.00' } },
+  CHARLIE27: { numero_apolice: '27', values: { seguro_valor_morte_acidental: '0.00' } },
+} as const;
+
+async function insertPromoter(database: Database, code: (typeof CODES)[number], place: Expression<number> | null): Promise<number> {
   const client = await database
     .insertInto('clientes')
     .values({
@@ -18,6 +26,7 @@ async function insertPromoter(database: Database, code: string, place: Expressio
       nome_fantasia: `Operadora ${code}`,
       tipo_pessoa: 'J',
       carta_oferta: code,
+      numero_apolice: LACKS[code].numero_apolice,
       latitude: place,
       longitude: place,
       ...(place !== null && { lugar_situacao: 'manual', lugar_em: new Date(0) }),
@@ -27,7 +36,10 @@ async function insertPromoter(database: Database, code: string, place: Expressio
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.insertInto('clientes_grupos').values({ id_cliente: client.id, id_grupo: 27 }).execute();
-  await database.insertInto('clientes_seguro_aventura').values({ id_cliente: client.id, seguro_valor_diaria: '4.50' }).execute();
+  await database
+    .insertInto('clientes_seguro_aventura')
+    .values({ id_cliente: client.id, seguro_valor_diaria: '4.50', ...LACKS[code].values })
+    .execute();
   return client.id;
 }
 
@@ -51,6 +63,9 @@ export async function insertEvents(database: Database, pool: pg.Pool, people: nu
   } finally {
     client.release();
   }
+  // Of those that wait, every other one was tried, by either way.
+  await sql`update seguradora_fila set situacao = case when id_evento % 4 = 0 then 'erro' else situacao end,
+    tentativas = case when id_evento % 4 = 2 then 1 else tentativas end where situacao = 'aguardando'`.execute(database);
   return ids;
 }
 
@@ -63,17 +78,23 @@ export interface Asked {
 
 /** Everything there is, read once. */
 export async function readAll(database: Database) {
-  const [events, people] = await Promise.all([
+  const [events, people, queue, partners] = await Promise.all([
     database.selectFrom('seguro_aventura').selectAll().execute(),
     database.selectFrom('seguro_aventura_participantes').selectAll().execute(),
+    database.selectFrom('seguradora_fila').selectAll().execute(),
+    database
+      .selectFrom('clientes as c')
+      .innerJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
+      .select(['c.id', 'c.numero_apolice', 'a.seguro_valor_morte_acidental', 'a.seguro_valor_invalidez', 'a.seguro_valor_dmho'])
+      .execute(),
   ]);
-  return { events, people };
+  return { events, people, queue, partners };
 }
 
 export type Everything = Awaited<ReturnType<typeof readAll>>;
 
 /** Events and people of a question, one by one, by the words of the specification (G2-10, G2-13, G2-14). */
-export function bruteForce({ events, people }: Everything, asked: Asked, now: Date) {
+export function bruteForce({ events, people, queue, partners }: Everything, asked: Asked, now: Date) {
   const period = intervaloDe(asked.periodo, asked.data);
   const stateOf = (event: Everything['events'][number]): Situacao =>
     situacaoDe({ ...event, inicio: event.inicio_em, finaliza: event.finaliza_em, fim: event.fim_em }, now);
@@ -84,6 +105,8 @@ export function bruteForce({ events, people }: Everything, asked: Asked, now: Da
       (asked.idCliente === undefined || event.id_cliente === asked.idCliente) &&
       (asked.desconsiderarFinalizado === undefined || stateOf(event) !== 'finalizado'),
   );
+  const tried = new Set(queue.filter((one) => one.situacao === 'erro' || one.tentativas > 0).map((one) => one.id_evento));
+  const lacking = new Set(partners.filter((one) => faltaNoParceiro(one) !== null).map(({ id }) => id));
   return chosen
     .toSorted((a, b) => (a.data_inicio === b.data_inicio ? b.id - a.id : a.data_inicio < b.data_inicio ? 1 : -1))
     .map((event) => {
@@ -102,6 +125,12 @@ export function bruteForce({ events, people }: Everything, asked: Asked, now: Da
         people: counted.map((person) => ({ id: person.id, days: days(person) })),
         days: counted.reduce((sum, person) => sum + days(person), 0),
         refused: estado === 'cancelado' ? [] : standing.filter((person) => person.seguradora === 'rejeitado').map(({ id }) => id),
+        stopped:
+          estado !== 'cancelado' &&
+          event.integrado === 'N' &&
+          tried.has(event.id) &&
+          lacking.has(event.id_cliente) &&
+          standing.some((person) => person.seguradora === 'pendente'),
         cancelled: own.filter((person) => person.cancelado === 'S').map(({ id }) => id),
       };
     });

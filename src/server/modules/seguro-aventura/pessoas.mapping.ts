@@ -1,5 +1,12 @@
-import type { ErroResposta, ParticipanteDaPaginaResposta, PessoaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { faltaNoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
+import type {
+  ErroResposta,
+  EventoParadoResposta,
+  ParticipanteDaPaginaResposta,
+  PessoaResposta,
+} from '#contract/seguro-aventura/pessoas.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
+import type { ParadoRow } from './parados.queries.ts';
 import type { AlsoIn, PersonRow } from './pessoas.queries.ts';
 import type { HealthData } from './seguro-aventura.health.ts';
 
@@ -66,6 +73,28 @@ export const toErro = (row: PersonRow): ErroResposta => ({
   dados: dadosDe(row),
   evento: eventoDe(row),
 });
+
+/** What to do, and what happens then: nobody has to ask for the event by itself. */
+export function toParado(row: ParadoRow): EventoParadoResposta {
+  const falta = faltaNoParceiro(row);
+  if (!falta) throw new Error('an event is said to wait for a record that lacks nothing');
+  return {
+    id: row.id,
+    mensagem: `${falta.mensagem}: com ele salvo, o evento vai no próximo envio à seguradora`,
+    campo: falta.campo,
+    evento: {
+      id: row.id,
+      codigo: row.codigo,
+      cartaOferta: row.carta_oferta,
+      idCliente: row.id_cliente,
+      nomeEmpresa: row.empresa,
+      nomeEvento: row.nome_evento,
+      dataInicio: row.data_inicio,
+      dataFinal: row.data_final,
+    },
+    participantes: row.participantes,
+  };
+}
 
 interface Beside {
   readonly health: HealthData;

@@ -139,6 +139,11 @@ export const refusedPeople = (
 const withText = (condition: RawBuilder<boolean>, text: string | undefined): RawBuilder<boolean> =>
   text === undefined ? condition : sql<boolean>`${condition} and ${ehPessoa(text)}`;
 
+/** The `eventos` of a statement about one alone. */
+export const oneEvent = (now: Date, id: number): RawBuilder<unknown> =>
+  sql`eventos as materialized (select e.id, e.id_cliente, e.data_inicio, e.integrado, ${estadoDe(now)} as estado
+    from seguro_aventura e where e.id = ${id})`;
+
 /** Everybody of one event, whether or not they have days in the period. */
 export const peopleOfEvent = (
   executor: Executor,
@@ -153,7 +158,7 @@ export const peopleOfEvent = (
 ) =>
   collect(
     executor,
-    sql`eventos as materialized (select e.id, e.data_inicio, ${estadoDe(now)} as estado from seguro_aventura e where e.id = ${id})`,
+    oneEvent(now, id),
     withText(sql<boolean>`p.ativo = 'S' and p.cancelado = ${cancelado}${refused ? sql` and p.seguradora = 'rejeitado'` : sql``}`, text),
     undefined,
     page,

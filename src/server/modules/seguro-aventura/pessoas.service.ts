@@ -10,8 +10,18 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { toErro, toPessoa } from './pessoas.mapping.ts';
-import { type PeoplePage, cancelledPeople, peopleOfEvent, readPeople, refusedPeople, searchPeople, walkPeople } from './pessoas.queries.ts';
+import { stoppedEvent, stoppedEvents } from './parados.queries.ts';
+import { toErro, toParado, toPessoa } from './pessoas.mapping.ts';
+import {
+  type PeoplePage,
+  cancelledPeople,
+  oneEvent,
+  peopleOfEvent,
+  readPeople,
+  refusedPeople,
+  searchPeople,
+  walkPeople,
+} from './pessoas.queries.ts';
 import { wholePerson } from './pessoas.whole.ts';
 import { recorteDe } from './relatorio.service.ts';
 
@@ -36,16 +46,26 @@ export function createPessoas({ database, history, keys }: Kernel) {
     },
 
     async erros(context: StaffContext, query: ErrosEntrada): Promise<ErrosResposta> {
-      const { estados, texto, idSeguroAventura, pagina, registrosPorPagina, ...filter } = query;
+      const { estados, texto, idSeguroAventura: id, pagina, paginaEventos, registrosPorPagina, ...filter } = query;
+      const { now } = context;
       const page = pageOf({ pagina, registrosPorPagina });
-      const cut = recorteDe(filter, context.now);
-      const { ids, total } =
-        idSeguroAventura === undefined
-          ? await refusedPeople(database, cut, estados, texto, page)
-          : await peopleOfEvent(database, { now: context.now, id: idSeguroAventura, cancelado: 'N', refused: true }, texto, page);
-      const rows = ordered(ids, await readPeople(database, ids, context.now, cut.periodo));
-      await history.recordRead(context, { detail: { filtro: query, participantes: ids } });
-      return { registros: rows.map(toErro), totalRegistros: total };
+      const eventsPage = pageOf({ pagina: paginaEventos, registrosPorPagina });
+      const cut = recorteDe(filter, now);
+      const [{ ids, total }, stopped] = await Promise.all(
+        id === undefined
+          ? [refusedPeople(database, cut, estados, texto, page), stoppedEvents(database, cut, estados, texto, eventsPage)]
+          : [
+              peopleOfEvent(database, { now, id, cancelado: 'N', refused: true }, texto, page),
+              stoppedEvent(database, oneEvent(now, id), texto, eventsPage),
+            ],
+      );
+      const rows = ordered(ids, await readPeople(database, ids, now, cut.periodo));
+      await history.recordRead(context, { detail: { filtro: query, participantes: ids, eventos: stopped.rows.map((one) => one.id) } });
+      return {
+        registros: rows.map(toErro),
+        totalRegistros: total,
+        eventos: { registros: stopped.rows.map(toParado), totalRegistros: stopped.total },
+      };
     },
 
     async participante(context: ReadContext, id: number): Promise<ParticipanteDaPaginaResposta> {

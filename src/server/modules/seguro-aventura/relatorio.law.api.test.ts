@@ -46,6 +46,11 @@ const asked = fc.record({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+test('there are events that wait for their partner’s record, and others that do not', () => {
+  const all = bruteForce(everything, { periodo: 'mensal', data: '2026-11-21' }, new Date('2026-11-21T12:00:00.000Z'));
+  expect([true, false].map((stopped) => all.some((event) => event.stopped === stopped && event.integrado === 'N'))).toEqual([true, true]);
+});
+
 test('cards, list, people and errors of any period are what one counts by hand', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async ({ periodo, data, partner, finished, estados, now, zone, page }) => {
@@ -82,7 +87,7 @@ test('cards, list, people and errors of any period are what one counts by hand',
         totaisIntegrados: {
           concluidos: peopleOf(sent),
           cancelados: sum(sent.map(({ cancelled }) => cancelled.length)),
-          erros: sum(all.map(({ refused }) => refused.length)),
+          erros: sum(all.map(({ refused, stopped }) => refused.length + (stopped ? 1 : 0))),
         },
         totalNovos: { eventosNaoConcluidos: open.length, participantesNaoConcluidos: peopleOf(open) },
         diarias: { periodo: days, valor: (days * 4.5).toFixed(2) },
@@ -100,6 +105,11 @@ test('cards, list, people and errors of any period are what one counts by hand',
       );
       const errors = await api.as('admin').call(pessoas.consultarErrosDoPeriodo, { query: { ...query, registrosPorPagina: '200' } });
       expect(errors.body.registros.map(({ id }) => id)).toEqual(chosen.flatMap(({ refused }) => refused));
+      expect(errors.body.eventos.registros.map(({ id }) => id)).toEqual(chosen.filter(({ stopped }) => stopped).map(({ id }) => id));
+      expect([errors.body.totalRegistros, errors.body.eventos.totalRegistros]).toEqual([
+        errors.body.registros.length,
+        errors.body.eventos.registros.length,
+      ]);
       const cancelled = await api
         .as('admin')
         .call(pessoas.consultarPessoasDoPeriodo, { query: { ...query, cancelado: 'S', registrosPorPagina: '200' } });

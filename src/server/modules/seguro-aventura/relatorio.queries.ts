@@ -5,6 +5,7 @@ import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts'
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { OrderKeys } from '#server/kernel/db/order.ts';
 import type { Page } from '#server/kernel/db/page.ts';
+import { PARADO } from './parados.queries.ts';
 import { type Recorte, estadoDe, estadosDe, eventosDo, finalizadoEm } from './relatorio.filter.ts';
 import { type Boleto, boletoOfEvent } from './seguro-aventura.boleto.ts';
 
@@ -22,7 +23,7 @@ export interface StateSum {
 
 export interface Cards {
   readonly sums: readonly StateSum[];
-  /** People the insurer refused, and people who were cancelled in events that it has. */
+  /** People the insurer refused and events that wait for their partner's record; people who were cancelled in events that it has. */
   readonly erros: number;
   readonly cancelados: number;
   /** The page: its events with their days in the period. */
@@ -80,7 +81,8 @@ export async function readCards(executor: Executor, cut: Recorte, { estados, pag
     )
     select (select coalesce(json_agg(s), '[]') from somas s) as sums,
       (select count(*)::int from seguro_aventura_participantes p join eventos x on x.id = p.id_evento
-        where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.cancelado = 'N' and x.estado <> 'cancelado') as erros,
+        where p.seguradora = 'rejeitado' and p.ativo = 'S' and p.cancelado = 'N' and x.estado <> 'cancelado')
+        + (select count(*)::int from eventos x where ${PARADO}) as erros,
       (select count(*)::int from seguro_aventura_participantes p join eventos x on x.id = p.id_evento
         where p.cancelado = 'S' and p.ativo = 'S' and x.integrado = 'S') as cancelados,
       (select coalesce(json_agg(json_build_object('id', x.id, 'diarias', x.diarias) order by x.chave ${way} nulls last, x.id ${way}), '[]') from pagina x) as page`.execute(

@@ -3,8 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconPencil, IconUserX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import type { ErroResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
+import type { ErroResposta, ErrosResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import { ABSENT, showDate, showDocument } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -13,9 +16,10 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Busca, filtroDe } from './busca.ts';
+import { colunasDeParados } from './parados-columns.tsx';
 import classes from './seguro-aventura.module.css';
 import { PESSOAS_POR_PAGINA, errosQuery } from './seguro-aventura.queries.ts';
-import { useLista } from './use-lista.ts';
+import { useLista, useStayWithin } from './use-lista.ts';
 import { useSincronizar } from './use-sincronizar.ts';
 
 const ParticipanteDialog = lazyDialog(
@@ -49,31 +53,41 @@ const COLUMNS: readonly Column<ErroResposta>[] = [
   },
 ];
 
+const eventosDe = ({ eventos }: ErrosResposta) => eventos;
+
 export interface ErrosDialogProps {
   readonly busca: Busca;
+  readonly change: ChangeSearch<Busca>;
   readonly hoje: CivilDate;
   readonly onClose: () => void;
 }
 
-/** Whom the insurer refused, each with what to do about it (SAV-009, SAV-020). */
-export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
-  const { typed, setTyped, texto, pagina, setPagina, stayWithin } = useLista();
+/** Events that wait for their partner's record, and whom the insurer refused, each with what to do about it (SAV-009, SAV-020). */
+export function ErrosDialog({ busca, change, hoje, onClose }: ErrosDialogProps) {
+  const { typed, texto, pagina, paginaEventos, setPagina, setPaginaEventos } = useLista({ busca, change });
+  const opens = useAllows(level('clientes', 2));
   const [aberto, setAberto] = useState<ErroResposta | null>(null);
   const [dispensado, setDispensado] = useState<ErroResposta | null>(null);
   const [corrigidos, setCorrigidos] = useState(0);
   const { periodo, data } = filtroDe(busca, hoje);
   const { going, sincronizar } = useSincronizar({ periodo, data });
-  const list = useQuery({
+  const asked = {
     ...errosQuery({
       ...filtroDe(busca, hoje),
       ...(texto === '' ? {} : { texto }),
       pagina: String(pagina),
+      paginaEventos: String(paginaEventos),
       registrosPorPagina: String(PESSOAS_POR_PAGINA),
     }),
-    placeholderData: keepPreviousData,
-  });
-  const total = list.data?.totalRegistros ?? 0;
-  if (!list.isPlaceholderData) stayWithin(total);
+    placeholderData: keepPreviousData<ErrosResposta>,
+  };
+  const list = useQuery(asked);
+  // Of the same answer.
+  const parados = useQuery({ ...asked, select: eventosDe });
+  const come = list.isPlaceholderData ? undefined : list.data;
+  useStayWithin(come?.totalRegistros ?? null, pagina, setPagina);
+  useStayWithin(come?.eventos.totalRegistros ?? null, paginaEventos, setPaginaEventos);
+  const quantosParados = parados.data?.totalRegistros ?? 0;
   const actions = (row: ErroResposta) => (
     <>
       <IconAction label={`Corrigir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
@@ -91,7 +105,7 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
     <Dialog opened title="Participantes com erros" size="full" onClose={onClose}>
       <div className={classes['dialogHead']}>
         <div className={classes['dialogSearch']}>
-          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
+          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" {...typed} />
         </div>
         {corrigidos > 0 ? (
           <Button loading={going} onClick={() => void sincronizar().then((done) => done && setCorrigidos(0))}>
@@ -99,6 +113,21 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
           </Button>
         ) : null}
       </div>
+      {quantosParados > 0 ? (
+        <div className={classes['stopped']}>
+          <PagedTable
+            label="Eventos à espera do cadastro do parceiro"
+            list={parados}
+            noun={['evento à espera do cadastro do parceiro', 'eventos à espera do cadastro do parceiro']}
+            page={paginaEventos}
+            perPage={PESSOAS_POR_PAGINA}
+            onPage={setPaginaEventos}
+            columns={colunasDeParados(opens)}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        </div>
+      ) : null}
       <PagedTable
         label="Participantes com erros"
         list={list}
@@ -115,7 +144,13 @@ export function ErrosDialog({ busca, hoje, onClose }: ErrosDialogProps) {
         empty={
           <EmptyState
             icon={<IconCircleCheck size={32} />}
-            title={texto === '' ? 'Nenhum erro neste período' : 'Ninguém com este nome ou documento'}
+            title={
+              texto !== ''
+                ? 'Ninguém com este nome ou documento'
+                : quantosParados > 0
+                  ? 'Nenhum participante recusado'
+                  : 'Nenhum erro neste período'
+            }
             text={texto === '' ? 'A seguradora não recusou ninguém.' : 'Confira o que foi digitado.'}
           />
         }

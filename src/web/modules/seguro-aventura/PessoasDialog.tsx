@@ -12,13 +12,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { type Busca, filtroDe } from './busca.ts';
 import { NaSeguradora, historiaDe } from './columns.tsx';
 import { COM_DIARIAS } from './estados.ts';
 import { colunasDePessoas } from './pessoas-columns.tsx';
 import classes from './seguro-aventura.module.css';
 import { PESSOAS_POR_PAGINA, pessoasQuery } from './seguro-aventura.queries.ts';
-import { useLista } from './use-lista.ts';
+import { useLista, useStayWithin } from './use-lista.ts';
 
 const ParticipanteDialog = lazyDialog(
   () => import('./ParticipanteDialog.tsx'),
@@ -27,6 +28,7 @@ const ParticipanteDialog = lazyDialog(
 
 export interface PessoasDialogProps {
   readonly busca: Busca;
+  readonly change: ChangeSearch<Busca>;
   readonly hoje: CivilDate;
   /** The event whose people these are, where it is on the page. */
   readonly linha: EventoDoRelatorioResposta | null;
@@ -34,10 +36,10 @@ export interface PessoasDialogProps {
 }
 
 /** Everybody with days in the period, or everybody of one event (SAV-008, SAV-037). */
-export function PessoasDialog({ busca, hoje, linha, onClose }: PessoasDialogProps) {
+export function PessoasDialog({ busca, change, hoje, linha, onClose }: PessoasDialogProps) {
   const evento = linha?.dados ?? null;
-  const { typed, setTyped, texto, pagina, setPagina, stayWithin } = useLista();
-  const [cancelados, setCancelados] = useState(false);
+  const { typed, texto, pagina, setPagina, mostrar } = useLista({ busca, change });
+  const cancelados = busca.cancelados === 'S';
   const [aberto, setAberto] = useState<PessoaResposta | null>(null);
   const [novo, setNovo] = useState(false);
   const ofEvent = busca.evento !== undefined;
@@ -52,8 +54,7 @@ export function PessoasDialog({ busca, hoje, linha, onClose }: PessoasDialogProp
     }),
     placeholderData: keepPreviousData,
   });
-  const total = list.data?.totalRegistros ?? 0;
-  if (!list.isPlaceholderData) stayWithin(total);
+  useStayWithin(list.isPlaceholderData ? null : (list.data?.totalRegistros ?? null), pagina, setPagina);
   // An event that the page does not show is named by its people.
   const nome = evento?.nomeEvento ?? list.data?.registros[0]?.evento.nomeEvento;
   const titulo = !ofEvent ? 'Participantes do período' : nome === undefined ? 'Participantes do evento' : `Participantes de ${nome}`;
@@ -69,9 +70,9 @@ export function PessoasDialog({ busca, hoje, linha, onClose }: PessoasDialogProp
       ) : null}
       <div className={classes['dialogHead']}>
         <div className={classes['dialogSearch']}>
-          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" value={typed} onChange={setTyped} />
+          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" {...typed} />
         </div>
-        <CheckField label="Mostrar os cancelados" value={cancelados} onChange={(on) => (setPagina(1), setCancelados(on))} />
+        <CheckField label="Mostrar os cancelados" value={cancelados} onChange={(on) => mostrar({ cancelados: on ? 'S' : undefined })} />
         {evento && evento.integrado === 'N' && evento.cancelado === 'N' ? (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNovo(true)}>
             Incluir participante

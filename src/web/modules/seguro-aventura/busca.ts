@@ -37,6 +37,35 @@ export interface Busca extends OrderSearch<OrdemEventoSegurado> {
   readonly lista?: (typeof LISTAS)[number];
   /** Of one event alone. */
   readonly evento?: number;
+  /** Name looked for in that list; never a document, which is nobody's but the screen's. */
+  readonly texto?: string;
+  /** Its page. */
+  readonly paginaLista?: number;
+  /** The page of the events that stand over it, of the errors. */
+  readonly paginaEventos?: number;
+  /** Those who were cancelled, of the people. */
+  readonly cancelados?: 'S';
+}
+
+/** A CPF, a passport or the beginning of one: no name has a digit. */
+export const ehDocumento = (texto: string): boolean => /\d/.test(texto);
+
+/** What an address says of the list over the page; nothing where there is none. */
+function readLista(raw: RawSearch): Pick<Busca, 'lista' | 'evento' | 'texto' | 'paginaLista' | 'paginaEventos' | 'cancelados'> {
+  const lista = oneOfParam(raw['lista'], LISTAS);
+  if (lista === undefined) return {};
+  const evento = numberParam(raw['evento'], 0);
+  const texto = searchParam(raw['texto'], 100);
+  const paginaLista = numberParam(raw['paginaLista'], 1);
+  const paginaEventos = numberParam(raw['paginaEventos'], 1);
+  return {
+    lista,
+    ...(evento > 0 ? { evento } : {}),
+    ...(texto === undefined || ehDocumento(texto) ? {} : { texto }),
+    ...(paginaLista === 1 ? {} : { paginaLista }),
+    ...(paginaEventos === 1 || lista !== 'erros' ? {} : { paginaEventos }),
+    ...(lista === 'participantes' ? given('cancelados', oneOfParam(raw['cancelados'], ['S'])) : {}),
+  };
 }
 
 export function readBusca(raw: RawSearch): Busca {
@@ -44,8 +73,6 @@ export function readBusca(raw: RawSearch): Busca {
   const estados = SITUACOES.filter((one) => named.includes(one));
   const cliente = textParam(raw['cliente']);
   const pagina = numberParam(raw['pagina'], 1);
-  const evento = numberParam(raw['evento'], 0);
-  const lista = oneOfParam(raw['lista'], LISTAS);
   return {
     ...given('periodo', oneOfParam(raw['periodo'], ['mensal'])),
     ...given('data', reachableDayParam(raw['data'])),
@@ -56,8 +83,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...(/^[1-9]\d{0,8}$/.test(cliente) ? { cliente } : {}),
     ...(pagina === 1 ? {} : { pagina }),
     ...readOrder(raw, ORDENS_EVENTO_SEGURADO),
-    ...given('lista', lista),
-    ...(evento > 0 && lista !== undefined ? { evento } : {}),
+    ...readLista(raw),
   };
 }
 

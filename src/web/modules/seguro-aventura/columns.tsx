@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/column.ts';
 import { CountCell } from '#web/ui/CountCell.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { FILA, PALAVRAS } from './estados.ts';
+import classes from './seguro-aventura.module.css';
 
 export type Linha = EventoDoRelatorioResposta;
 
@@ -14,6 +15,11 @@ export function diasDe({ dataInicio, dataFinal }: { readonly dataInicio: string;
   const shared = dataInicio.slice(0, 7) === dataFinal.slice(0, 7) ? 2 : dataInicio.slice(0, 4) === dataFinal.slice(0, 4) ? 5 : 10;
   return `${showDate(dataInicio).slice(0, shared)} a ${showDate(dataFinal)}`;
 }
+
+/** The same in a cell: from one year to the next in two lines, rather than with room kept for it in every row. */
+export const Dias = (evento: { readonly dataInicio: string; readonly dataFinal: string }) => (
+  <span className={classes['days']}>{diasDe(evento)}</span>
+);
 
 /** Why it stands there, how often it was tried, and when something happens to it by itself. */
 export const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
@@ -57,16 +63,15 @@ export const COLUMNS: readonly Column<Linha, OrdemEventoSegurado>[] = [
     key: 'dias',
     sort: 'dataInicio',
     title: 'Dias',
-    // From one year to the next, whole.
-    width: '200px',
-    render: ({ dados }) => diasDe(dados),
+    width: '148px',
+    render: ({ dados }) => <Dias {...dados} />,
     hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
   },
   {
     key: 'pessoas',
     sort: 'quantidadeParticipantes',
     title: 'Pessoas',
-    width: '82px',
+    width: '76px',
     align: 'right',
     render: ({ dados }) => <CountCell count={dados.quantidadeParticipantes} noun={['pessoa', 'pessoas']} />,
   },
@@ -74,7 +79,7 @@ export const COLUMNS: readonly Column<Linha, OrdemEventoSegurado>[] = [
     key: 'diarias',
     sort: 'diarias',
     title: 'Diárias',
-    width: '82px',
+    width: '70px',
     align: 'right',
     render: ({ diarias }) => <CountCell count={diarias.periodo} noun={['diária', 'diárias']} />,
   },
@@ -82,7 +87,7 @@ export const COLUMNS: readonly Column<Linha, OrdemEventoSegurado>[] = [
     key: 'estado',
     sort: 'estado',
     title: 'Estado',
-    width: '126px',
+    width: '124px',
     render: ({ dados }) => <StatusTag kind={PALAVRAS[dados.estado].kind}>{PALAVRAS[dados.estado].nome}</StatusTag>,
     hover: ({ dados }) => dados.motivoCancelado,
   },

@@ -185,13 +185,14 @@ export function SeguroAventuraPage() {
         {busca.lista === 'participantes' ? (
           <PessoasDialog
             busca={busca}
+            change={change}
             hoje={hoje}
             linha={relatorio?.registros.find(({ dados }) => dados.id === busca.evento) ?? null}
             onClose={() => change({ lista: undefined, evento: undefined, pagina: busca.pagina })}
           />
         ) : null}
         {busca.lista === 'erros' ? (
-          <ErrosDialog busca={busca} hoje={hoje} onClose={() => change({ lista: undefined, pagina: busca.pagina })} />
+          <ErrosDialog busca={busca} change={change} hoje={hoje} onClose={() => change({ lista: undefined, pagina: busca.pagina })} />
         ) : null}
         {valor ? <ValorDoMesDialog cliente={valor} data={busca.data ?? hoje} onClose={() => setValor(null)} /> : null}
       </Suspense>

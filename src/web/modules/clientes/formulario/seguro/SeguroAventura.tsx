@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useAskedField } from '#web/patterns/form/use-asked-field.ts';
 import { type ClienteValues, isAdventureGroup } from '../values.ts';
 import { ArquivosBlock } from './ArquivosBlock.tsx';
 import { EventoBlock } from './EventoBlock.tsx';
@@ -11,8 +12,8 @@ import { ValoresBlock } from './ValoresBlock.tsx';
 const usePartner = (): boolean => useWatch<ClienteValues, 'grupos'>({ name: 'grupos' }).some(isAdventureGroup);
 
 /** What is agreed with a partner: code and contract, prices, policy and term. */
-export const SeguroDoParceiro = memo(function SeguroDoParceiro() {
-  if (!usePartner()) return null;
+function Cartoes() {
+  useAskedField();
   return (
     <>
       <ParceiroBlock />
@@ -20,6 +21,10 @@ export const SeguroDoParceiro = memo(function SeguroDoParceiro() {
       <ArquivosBlock />
     </>
   );
+}
+
+export const SeguroDoParceiro = memo(function SeguroDoParceiro() {
+  return usePartner() ? <Cartoes /> : null;
 });
 
 /** Where people of a partner register: its events and its property. In the other column, so that the two are about as long. */

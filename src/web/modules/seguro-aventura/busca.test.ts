@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { filtroDe, readBusca } from './busca.ts';
+
+describe('what the address says of the list over the page', () => {
+  test('is its name, its page and what it shows, and only what differs', () => {
+    const raw = { lista: 'erros', texto: ' Ana Lima ', paginaLista: '3', paginaEventos: '2', cancelados: 'S', evento: '0' };
+    expect(readBusca(raw)).toEqual({ lista: 'erros', texto: 'Ana Lima', paginaLista: 3, paginaEventos: 2 });
+    expect(readBusca({ ...raw, lista: 'participantes', evento: '9' })).toEqual({
+      lista: 'participantes',
+      texto: 'Ana Lima',
+      paginaLista: 3,
+      cancelados: 'S',
+      evento: 9,
+    });
+    expect(readBusca({ lista: 'erros', texto: ' ', paginaLista: '1', paginaEventos: '-2' })).toEqual({ lista: 'erros' });
+  });
+
+  test('goes with it: without a list, or with one that is none, nothing of it is read', () => {
+    const of = { texto: 'Ana', paginaLista: '3', paginaEventos: '2', cancelados: 'S', evento: '9' };
+    for (const lista of [undefined, 'outra']) expect(readBusca({ ...of, lista, pagina: '4' })).toEqual({ pagina: 4 });
+  });
+
+  test.each(['52998224725', '529.982', 'FZ123456', 'Ana 529'])('is never a document, nor the beginning of one: %s', (texto) => {
+    expect(readBusca({ lista: 'participantes', texto })).toEqual({ lista: 'participantes' });
+  });
+
+  test('its own reading is read the same again, and is no filter of the page', () => {
+    const busca = readBusca({ lista: 'participantes', texto: 'Ana', paginaLista: '3', cancelados: 'S', evento: '9', codigo: 'trilha' });
+    expect(readBusca({ ...busca, paginaLista: String(busca.paginaLista), evento: String(busca.evento) })).toEqual(busca);
+    expect(filtroDe(busca, '2026-11-21')).toEqual({ periodo: 'diario', data: '2026-11-21', codigo: 'trilha' });
+  });
+});
