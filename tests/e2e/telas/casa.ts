@@ -96,7 +96,7 @@ export const CASA: Screens = {
     open: async (visit) => {
       const { page } = visit;
       await page.goto(paths.clienteAlterar(await insertClient(visit.database, { nome: `Histórica ${newWord()}` })));
-      await page.getByRole('textbox', { name: 'Profissão' }).fill('Oceanógrafa');
+      await page.getByRole('textbox', { name: 'Profissão' }).fill('Astrônoma');
       await save(visit).click();
       await page.getByText('Cliente salvo com sucesso!').waitFor();
       await page.goto(`${paths.historico()}?funcao=clientes/salvar`);
@@ -114,7 +114,7 @@ export const CASA: Screens = {
             .getByRole('button', { name: /^Salvar cliente/ })
             .first()
             .click();
-          await page.getByRole('dialog', { name: 'Salvar cliente' }).getByRole('row', { name: 'Profissão — Oceanógrafa' }).waitFor();
+          await page.getByRole('dialog', { name: 'Salvar cliente' }).getByRole('row', { name: 'Profissão — Astrônoma' }).first().waitFor();
         },
       },
     ],

@@ -29,6 +29,8 @@ export const RELATORIOS: Screens = {
               .click();
             await page.getByRole('switch', { name: 'Todas em aberto' }).click();
             await page.getByRole('heading', { name: 'Propostas em aberto' }).waitFor();
+            // The list before is dimmed until this one is read.
+            await page.locator('[data-refetching]').first().waitFor({ state: 'detached' });
           },
         },
       ],
