@@ -223,6 +223,11 @@ describe('semQuemEsta', () => {
     expect(semQuemEsta(lida, naTela.slice(0, 1)).participantes.map(({ dados }) => dados.nome)).toEqual(['Caio Souza', 'Zoé Luz']);
   });
 
+  test('a sheet that says no sex brings nobody in twice whose card says one, a child without CPF neither', () => {
+    const mulheres = naTela.map((dados) => ({ ...dados, genero: 'F' as const }));
+    expect(semQuemEsta(lida, mulheres)).toMatchObject({ participantes: [], jaNoEvento: 3, erros: [] });
+  });
+
   test('other words of somebody on the form are a mistake of their line', () => {
     const mudada = naTela.map((dados) => ({ ...dados, telefone: '21999998888' }));
     const { erros, participantes, jaNoEvento } = semQuemEsta(lida, mudada);

@@ -171,7 +171,8 @@ export function semQuemEsta(lida: PlanilhaLidaResposta, naTela: readonly PessoaD
     const chave = chaveDe(limpo);
     const pessoa = pessoas.get(chave ?? semChave(limpo));
     if (pessoa === undefined) return true;
-    if (nadaDeNovo(limpo, limpo.genero, pessoa)) {
+    // Where a row says nothing of it M stands there too: it tells nothing apart.
+    if (nadaDeNovo(limpo, limpo.genero === 'M' ? null : limpo.genero, pessoa)) {
       jaEstao += 1;
       return false;
     }

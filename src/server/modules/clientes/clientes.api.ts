@@ -55,6 +55,7 @@ export type SaveEffect = (trx: Trx, context: StaffContext, client: SavedClient) 
 export interface PartnerDoor {
   readonly id: number;
   readonly ativo: 'S' | 'N';
+  readonly carta_oferta: string | null;
   /** S: in the group of the partners, and of the properties. */
   readonly seguro_aventura: 'S' | 'N';
   readonly possui_grupo_propriedade: 'S' | 'N';

@@ -72,6 +72,12 @@ test('the link of a partner that left opens nothing, nor does a JWT from before'
   expect((await open(token)).refusal).toEqual({ evento: 'Evento finalizado!' });
   expect((await inscrever(inscricao())).refusal).toEqual({ evento: 'Evento finalizado!' });
   await ofClient('S');
+  const code = (carta_oferta: string | null) =>
+    api.database.updateTable('clientes').set({ carta_oferta }).where('id', '=', gone.id).execute();
+  await code(null);
+  expect((await open(token)).refusal).toEqual({ evento: 'Evento finalizado!' });
+  expect((await inscrever(inscricao())).refusal).toEqual({ evento: 'Evento finalizado!' });
+  await code(gone.code);
   await api.database.deleteFrom('clientes_grupos').where('id_cliente', '=', gone.id).execute();
   expect((await inscrever(inscricao())).refusal).toEqual({ evento: 'Evento finalizado!' });
   expect(await people(id)).toHaveLength(0);

@@ -45,7 +45,7 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
       [
         PAGE,
         pageText({
-          event: (token) => needs.core.head(database, token),
+          event: (token) => needs.core.head(database, token, clock()),
           property: (token, tokenDiarias) => property.head(token, tokenDiarias, clock()),
         }),
       ],

@@ -55,8 +55,8 @@ export interface EventHead {
 export interface InscricoesDoor {
   /** What participants of partners with these images are told; read and cleaned before the transaction that sends it. */
   contents(executor: Executor, images: readonly (number | null)[]): Promise<ReadonlyMap<number | null, Content>>;
-  /** The head of the event with this link, where its list is still open; null for any other. */
-  head(executor: Executor, token: string): Promise<EventHead | null>;
+  /** The head of the event with this link, where whoever opens it may register; null for any other. */
+  head(executor: Executor, token: string, now: Date): Promise<EventHead | null>;
   /** Locks these events in the order of their codes; those there are. */
   lock(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, EventRow>>;
   /** Minutes after the start in which people may still be added. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { empresaDe } from '#contract/clientes/parceiro.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { InscricoesDoor, Stranger } from './inscricoes.api.ts';
-import { headOf } from './inscricoes.head.ts';
 import { openPropertyDay } from './inscricoes.property.ts';
 import type { Addressee, ParticipantEmails, ToldTogether } from './participante.emails.ts';
 import { countToday } from './promotor.events.ts';
@@ -18,11 +19,12 @@ import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { asRuled } from './seguro-aventura.mapping.ts';
 import { comparablePerson, documentOf, judgedOf, repeated } from './seguro-aventura.people.ts';
 import { CLOSED_WORDS, closedToStrangers } from './seguro-aventura.policy.ts';
-import { type EventRow, loadEvents } from './seguro-aventura.queries.ts';
+import { type EventRow, loadEventByLink, loadEvents } from './seguro-aventura.queries.ts';
 import { insertPeopleOf } from './seguro-aventura.repository.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
 
 interface Needs {
+  readonly clientes: Pick<ClientesApi, 'promotor'>;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly emails: Pick<ParticipantEmails, 'contentWith' | 'tellRegistered'>;
   readonly finalise: Finalise['finalise'];
@@ -55,7 +57,10 @@ async function takenAmong(trx: Trx, asked: readonly { readonly id_evento: number
 type Entering = Parameters<InscricoesDoor['enter']>[2];
 
 /** People who register by themselves, many at once, by the same functions by which a save puts people in. */
-export function createInscricoes({ keys }: Pick<Kernel, 'keys'>, { configuracoes, emails, finalise, luck }: Needs): InscricoesDoor {
+export function createInscricoes(
+  { keys }: Pick<Kernel, 'keys'>,
+  { clientes, configuracoes, emails, finalise, luck }: Needs,
+): InscricoesDoor {
   /** Whether whoever registers is told: unless the event or its partner blocks it, or it is over. */
   const isTold = (event: EventRow, { doors, now }: Pick<Entering, 'doors' | 'now'>): boolean => {
     const door = doors.get(event.id_cliente);
@@ -80,7 +85,17 @@ export function createInscricoes({ keys }: Pick<Kernel, 'keys'>, { configuracoes
   };
 
   return {
-    head: headOf,
+    async head(executor, token, now) {
+      const event = await loadEventByLink(executor, token);
+      if (!event || event.propriedade === 'S') return null;
+      const [partner, tolerance] = await Promise.all([
+        clientes.promotor(executor, event.id_cliente),
+        readTolerance(executor, configuracoes),
+      ]);
+      if (!partner || closedToStrangers(event, partner, { now, tolerance }, null)) return null;
+      const { nome_evento, local_evento, data_inicio, hora_inicio, data_final, responsavel } = event;
+      return { nome_evento, local_evento, data_inicio, hora_inicio, data_final, responsavel, empresa: empresaDe(partner) };
+    },
 
     async contents(executor, images) {
       const wanted = [...new Set(images)];

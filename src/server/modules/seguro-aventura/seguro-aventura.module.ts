@@ -60,7 +60,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     openedBy: (event, partner, blocked, now) => opened(event, partner, blocked, now),
   });
 
-  const inscricoes = createInscricoes(kernel, { configuracoes, emails: papeis.emails, finalise: finalise.finalise, luck });
+  const inscricoes = createInscricoes(kernel, { clientes, configuracoes, emails: papeis.emails, finalise: finalise.finalise, luck });
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);

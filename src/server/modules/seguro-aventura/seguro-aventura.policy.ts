@@ -2,6 +2,7 @@ import { mesFechado } from '#contract/seguro-aventura/evento.rules.ts';
 import { abertoAEquipe, bandeirasDe, estaFinalizado, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
 import { CLIENTE_SUSPENSO, EVENTO_FINALIZADO, INSCRICAO_BLOQUEADA } from '#contract/inscricao/textos.ts';
 import { type Moment, asRuled } from './seguro-aventura.mapping.ts';
+import { mayEnter } from './carta-oferta.rules.ts';
 import type { Partner } from './seguro-aventura.partner.ts';
 import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
 
@@ -100,7 +101,7 @@ export function closedToStrangers(
   row: EventRow,
   partner: Pick<
     Partner,
-    'ativo' | 'seguro_aventura' | 'possui_grupo_propriedade' | 'cliente_grupo_suspenso' | 'seguro_propriedade_bloqueado'
+    'ativo' | 'carta_oferta' | 'seguro_aventura' | 'possui_grupo_propriedade' | 'cliente_grupo_suspenso' | 'seguro_propriedade_bloqueado'
   >,
   { now, tolerance }: Moment,
   day: string | null,
@@ -109,7 +110,7 @@ export function closedToStrangers(
   const ruled = asRuled(row, 'N');
   const ofProperty = row.propriedade === 'S';
   // Whoever left takes nobody more, as its portal opens to nobody; who is covered stays so.
-  const left = partner.ativo === 'N' || partner.seguro_aventura === 'N' || (ofProperty && partner.possui_grupo_propriedade === 'N');
+  const left = !mayEnter(partner) || (ofProperty && partner.possui_grupo_propriedade === 'N');
   if (left) return 'finalizado';
   const open = ofProperty
     ? day === row.data_inicio && !ruled.faturado && row.cancelado === 'N' && row.integrado === 'N' && !estaFinalizado(ruled, now)
