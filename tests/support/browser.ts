@@ -54,13 +54,13 @@ function settleRoutes(page: Page): void {
   };
 }
 
-/** A page that writes down everything that goes wrong in the console. */
 /**
  * A script of the test itself that Chromium keeps out of the frame of a preview, whose sandbox lets none run: told only when the frame is
  * slower than the script.
  */
 const KEPT_OUT = "Blocked script execution in 'about:srcdoc'";
 
+/** A page that writes down everything that goes wrong in the console but for what `KEPT_OUT` says. */
 async function watch(context: BrowserContext, close: (page: Page) => Promise<void>): Promise<WatchedPage> {
   const problems = new Problems();
   const page = await context.newPage();

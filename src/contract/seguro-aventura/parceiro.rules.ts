@@ -1,4 +1,4 @@
-/* What the insurer asks of a partner's record. Pure; `PARADO` of the server's lists says the same of many events at once. */
+/* What the insurer asks of a partner's record. Pure; `LACKS` of the server's lists says the same in SQL. */
 
 /** What every event of a partner goes with. */
 export interface SeguroDoParceiro {
@@ -27,10 +27,22 @@ const AMBAS: FaltaNoParceiro = {
 /** Everything that may be said of a partner's record. */
 export const FALTAS_NO_PARCEIRO: readonly string[] = [APOLICE, COBERTURAS, AMBAS].map(({ mensagem }) => mensagem);
 
+/** Which of the two a record lacks that lacks one of them at least: without a policy, without any cover. */
+export const faltaDe = ({
+  semApolice,
+  semCobertura,
+}: {
+  readonly semApolice: boolean;
+  readonly semCobertura: boolean;
+}): FaltaNoParceiro => {
+  if (!semApolice) return COBERTURAS;
+  return semCobertura ? AMBAS : APOLICE;
+};
+
 /** What the record lacks for any event of the partner to go; null when nothing does. */
 export function faltaNoParceiro(partner: SeguroDoParceiro): FaltaNoParceiro | null {
   const covers = [partner.seguro_valor_morte_acidental, partner.seguro_valor_invalidez, partner.seguro_valor_dmho];
-  const covered = covers.some((value) => value !== null && Number(value) > 0);
-  if (!partner.numero_apolice?.trim()) return covered ? APOLICE : AMBAS;
-  return covered ? null : COBERTURAS;
+  const semCobertura = !covers.some((value) => value !== null && Number(value) > 0);
+  const semApolice = !partner.numero_apolice?.trim();
+  return semApolice || semCobertura ? faltaDe({ semApolice, semCobertura }) : null;
 }

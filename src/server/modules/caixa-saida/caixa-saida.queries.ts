@@ -4,10 +4,9 @@ import { ESTADOS_EMAIL, type EmailsFiltroEntrada } from '#contract/caixa-saida/c
 import type { Ordering } from '#contract/kernel/ordering.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { ordered } from '#server/kernel/db/in-order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byKey, byStates, idsInOrder } from '#server/modules/mensagens/mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byKey, byStates, listInOrder } from '#server/modules/mensagens/mensagens.order.api.ts';
 import { STORED } from './caixa-saida.states.ts';
 
 type Filter = Omit<EmailsFiltroEntrada, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido' | 'campos'>;
@@ -83,10 +82,8 @@ export function orderOfEmails({ ordem, sentido = 'asc' }: Ordering<OrdemEmail>, 
   );
 }
 
-export async function listEmailsBy(executor: Executor, filter: Filter, asked: InOrder) {
-  const ids = await idsInOrder(executor, filtered(executor, filter), asked);
-  return ordered(ids, await shown(filtered(executor, filter)).where('m.id', '=', sql<number>`any(${ids}::int[])`).execute());
-}
+export const listEmailsBy = (executor: Executor, filter: Filter, asked: InOrder) =>
+  listInOrder(executor, filtered(executor, filter), asked, (ids) => shown(filtered(executor, filter)).where('m.id', '=', ids).execute());
 
 export const countEmails = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
 

@@ -21,15 +21,10 @@ const cellAt = (key: number): Pick<Cell, 'x' | 'y'> => {
 };
 
 /**
- * The clients of an area by the cells of a grid that does not move with it; `size` in degrees, not below 0.00005. Those in use
- * alone: the index of the map has nobody else.
+ * The clients of an area by the cells of a grid that does not move with it; `size` in degrees, not below 0.00005. The index
+ * of the map has those in use alone: who asks for others reads the table.
  */
-export async function cellsOf(
-  executor: Executor,
-  filter: Omit<FiltroNoDia, 'ativo'>,
-  { norte, sul, leste, oeste }: Area,
-  size: number,
-): Promise<Cell[]> {
+export async function cellsOf(executor: Executor, filter: FiltroNoDia, { norte, sul, leste, oeste }: Area, size: number): Promise<Cell[]> {
   const rows = await executor
     .selectFrom('clientes as c')
     .select((eb) => [
@@ -42,14 +37,14 @@ export async function cellsOf(
     .where('c.longitude', '<=', leste)
     .where('c.latitude', '>=', sul)
     .where('c.latitude', '<=', norte)
-    .where(where({ ...filter, ativo: 'S' }))
+    .where(where(filter))
     .groupBy(sql`1`)
     .execute();
   return rows.map(({ cell, ...row }) => ({ ...cellAt(cell), ...row }));
 }
 
 /** What a marker says of those of the filter who are exactly at these places. */
-export const markersAt = (executor: Executor, filter: Omit<FiltroNoDia, 'ativo'>, places: readonly Place[]) =>
+export const markersAt = (executor: Executor, filter: FiltroNoDia, places: readonly Place[]) =>
   executor
     .selectFrom('clientes as c')
     .innerJoin(
@@ -59,6 +54,6 @@ export const markersAt = (executor: Executor, filter: Omit<FiltroNoDia, 'ativo'>
       (join) => join.onRef('c.longitude', '=', 'p.longitude').onRef('c.latitude', '=', 'p.latitude'),
     )
     .select(['c.id', 'c.nome', 'c.cor', 'p.latitude', 'p.longitude'])
-    .where(where({ ...filter, ativo: 'S' }))
+    .where(where(filter))
     .orderBy('c.id')
     .execute();

@@ -21,6 +21,9 @@ const MOST_KEPT = 20;
 /** Fewer clients than these are counted in the blink of an eye, and who was placed just now is among them. */
 const MANY = 50_000;
 
+/** Whom the map shows, and the index of the map has. */
+const inUse = (filter: Omit<ClienteFiltroDados, 'ativo'>, now: Date): FiltroNoDia => onDay({ ...filter, ativo: 'S' }, now);
+
 /** What the map reads of the clients. */
 export function createMapReads({ database, links }: Pick<Kernel, 'database' | 'links'>, configuracoes: Pick<ConfiguracoesApi, 'values'>) {
   const cells = createKept({
@@ -34,10 +37,10 @@ export function createMapReads({ database, links }: Pick<Kernel, 'database' | 'l
   return {
     /** Of very many as of at most 15 seconds ago, never older than the caller's own last change (0001): all open the map with one view. */
     cells: (filter: Omit<ClienteFiltroDados, 'ativo'>, area: Area, size: number, { now, caller }: StaffContext): Promise<Cell[]> =>
-      cells.get({ filter: onDay({ ...filter, ativo: 'S' }, now), area, size }, caller.session.lastTransaction),
+      cells.get({ filter: inUse(filter, now), area, size }, caller.session.lastTransaction),
 
     markers: (executor: Executor, filter: Omit<ClienteFiltroDados, 'ativo'>, places: readonly Place[], now: Date) =>
-      markersAt(executor, onDay({ ...filter, ativo: 'S' }, now), places),
+      markersAt(executor, inUse(filter, now), places),
 
     async counts(executor: Executor, now: Date) {
       const [semLugar, places, procuradosHoje, limiteDia] = await Promise.all([

@@ -224,14 +224,15 @@ describe('whoever waits', () => {
     expect([asked, (await placeOf(id)).situacao]).toEqual([['Rua Ocupada'], 'localizado']);
   });
 
-  test('by the click of a person is left to the call, and to the work only where that did not come to it', async () => {
+  test('by the click of a person is left to the call, beside which nobody else looks, and to the clock where that did not come to it', async () => {
     const id = await create({ ...ADDRESS, endereco: 'Rua Inexistente' });
     await api.app.kernel.pool.query("delete from jobs.job where name = 'clientes.localizar'");
     expect((await locate(id)).body.lugar.situacao).toBe('nao_encontrado');
-    const { rows } = await api.app.kernel.pool.query<{ start_after: Date }>(
-      "select start_after from jobs.job where name = 'clientes.localizar'",
-    );
-    expect(rows.map(({ start_after }) => start_after.toISOString())).toEqual([new Date(Date.parse(START) + 30_000).toISOString()]);
+    expect((await api.app.kernel.pool.query("select 1 from jobs.job where name = 'clientes.localizar'")).rows).toEqual([]);
+    await api.database.updateTable('clientes').set({ lugar_situacao: 'aguardando' }).where('id', '=', id).execute();
+    const { asked, drain } = told(() => HERE);
+    await drain();
+    expect([asked.length, (await placeOf(id)).situacao]).toEqual([1, 'localizado']);
   });
 
   test('is not kept waiting by a turn whose owner broke', async () => {

@@ -23,11 +23,8 @@ const LOCATE = jobKind({
   concurrency: 1,
 });
 
-/** Has the place looked for, in the transaction that wrote it; null where the address changed nothing. `after`: not before. */
-export type LookFor = (trx: Trx, id: number, place: PlaceColumns | null, after?: Date) => Promise<void>;
-
-/** Longer than a call takes. */
-const CALL_MS = 30_000;
+/** Has the place looked for, in the transaction that wrote it; null where the address changed nothing. */
+export type LookFor = (trx: Trx, id: number, place: PlaceColumns | null) => Promise<void>;
 
 const PLACE = ['latitude', 'longitude', 'lugar_situacao'] as const;
 
@@ -47,9 +44,8 @@ function asked({ latitude, longitude }: SalvarSimplesDados, after: Addressed, no
 export function createPlaces(kernel: Kernel, lockShown: LockShown, locator: Locator) {
   const { database, history, write, jobs } = kernel;
 
-  const lookFor: LookFor = async (trx, id, place, after) => {
-    if (place?.lugar_situacao !== 'aguardando') return;
-    await jobs.enqueue(trx, LOCATE, { id }, { key: String(id), ...(after && { startAfter: after }) });
+  const lookFor: LookFor = async (trx, id, place) => {
+    if (place?.lugar_situacao === 'aguardando') await jobs.enqueue(trx, LOCATE, { id }, { key: String(id) });
   };
 
   const salvarSimples = (context: StaffContext, dados: SalvarSimplesDados) =>
@@ -82,10 +78,8 @@ export function createPlaces(kernel: Kernel, lockShown: LockShown, locator: Loca
       if (lineOf(stored) === null) throw new RuleError({ id: 'Preencha a cidade do cliente para localizá-lo' });
       const settled = stored.lugar_situacao === 'localizado' && stored.lugar_endereco === lineOf(stored);
       if (!settled) {
-        const place = waitingFor(stored, context.now);
-        await writePlace(trx, id, place);
-        // This very call looks for it next: the work is there for where it does not come to that.
-        await lookFor(trx, id, place, new Date(context.now.getTime() + CALL_MS));
+        // This very call looks for it next; where it does not come to that, the clock does.
+        await writePlace(trx, id, waitingFor(stored, context.now));
       }
       await history.recordChange(trx, context, { client: id, record: id });
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Sentido } from '#contract/kernel/ordering.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageInTurn } from '#server/kernel/db/in-turn.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import type { Mensagens } from '#server/kernel/db/types.ts';
@@ -116,8 +117,14 @@ export interface InOrder {
   readonly total: number;
 }
 
-/** A page of the codes in an order. */
-export async function idsInOrder(executor: Executor, found: Messages, { order, page, total }: InOrder): Promise<number[]> {
+/** A page of these messages in an order; `read` gives those of some codes, in any order. */
+export async function listInOrder<Row extends { readonly id: number }>(
+  executor: Executor,
+  found: Messages,
+  { order, page, total }: InOrder,
+  read: (ids: RawBuilder<number>) => Promise<readonly Row[]>,
+): Promise<Row[]> {
   if (page.offset >= total) return [];
-  return total <= FEW ? collectIds(found, order, page) : walkIds(executor, found, order, page);
+  const ids = total <= FEW ? await collectIds(found, order, page) : await walkIds(executor, found, order, page);
+  return ordered(ids, await read(sql<number>`any(${ids}::int[])`));
 }

@@ -5,10 +5,9 @@ import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { STATUS_OPERADORA, type SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { ordered } from '#server/kernel/db/in-order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, idsInOrder, inGroups } from './mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, listInOrder, inGroups } from './mensagens.order.api.ts';
 import { told } from './told.ts';
 
 export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
@@ -86,10 +85,8 @@ export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, { sta
   );
 }
 
-export async function listSmsBy(executor: Executor, filter: SmsFilter, asked: InOrder) {
-  const ids = await idsInOrder(executor, filtered(executor, filter), asked);
-  return ordered(ids, await shown(filtered(executor, filter)).where('m.id', '=', sql<number>`any(${ids}::int[])`).execute());
-}
+export const listSmsBy = (executor: Executor, filter: SmsFilter, asked: InOrder) =>
+  listInOrder(executor, filtered(executor, filter), asked, (ids) => shown(filtered(executor, filter)).where('m.id', '=', ids).execute());
 
 export const loadSms = (executor: Executor, id: number) => shown(filtered(executor, {})).where('m.id', '=', id).executeTakeFirst();
 

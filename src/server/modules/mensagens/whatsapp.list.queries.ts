@@ -5,10 +5,9 @@ import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
 import { SITUACOES_WHATSAPP, type WhatsappFiltro } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { ordered } from '#server/kernel/db/in-order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, byStates, idsInOrder } from './mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, byStates, listInOrder } from './mensagens.order.api.ts';
 import { told } from './told.ts';
 import { situacaoOf, statesOf } from './whatsapp.states.ts';
 
@@ -70,10 +69,8 @@ export function orderOfWhatsapp({ ordem, sentido = 'asc' }: Ordering<OrdemWhatsa
   );
 }
 
-export async function listWhatsappBy(executor: Executor, filter: WhatsappFilter, asked: InOrder) {
-  const ids = await idsInOrder(executor, filtered(executor, filter), asked);
-  return ordered(ids, await shown(filtered(executor, filter)).where('m.id', '=', sql<number>`any(${ids}::int[])`).execute());
-}
+export const listWhatsappBy = (executor: Executor, filter: WhatsappFilter, asked: InOrder) =>
+  listInOrder(executor, filtered(executor, filter), asked, (ids) => shown(filtered(executor, filter)).where('m.id', '=', ids).execute());
 
 export const countWhatsapp = (executor: Executor, filter: WhatsappFilter): Promise<number> => countRows(filtered(executor, filter));
 

@@ -11,20 +11,19 @@ import { type Stage, type StageFilter, inStage } from './relatorios.stages.ts';
 
 /* Lists of the reports in the order of one of their columns: what was found is sorted, with the names it is sorted by. */
 
-type Ordem = OrdemFichaDoFunil | OrdemNegocio | OrdemVigente;
-
-/** Of a ficha `f`, its client `c` and who answers for it; of its deal `d` and the insurer `g`, where the list is of deals. */
-const keysBy = (day: RawBuilder<unknown>): OrderKeys<Ordem> => ({
+/** Of a ficha `f`, its client `c` and who answers for it. */
+const FICHA = {
   cliente: sql`c.nome collate pt_br`,
   titulo: sql`f.titulo collate pt_br`,
   responsavel: sql`coalesce(r.nome, u.login) collate pt_br`,
-  cadastro: sql`f.data_cadastro`,
-  vigencia: sql`f.data_vigencia`,
-  data: day,
-  seguradora: sql`g.nome collate pt_br`,
-  bruto: sql`d.valor_bruto`,
-  liquido: sql`d.valor_liquido`,
-});
+};
+const VIGENCIA = { vigencia: sql`f.data_vigencia` };
+/** Of its deal `d`, and the insurer `g` of it. */
+const DEAL = { seguradora: sql`g.nome collate pt_br`, liquido: sql`d.valor_liquido` };
+
+const FUNNEL: OrderKeys<OrdemFichaDoFunil> = { ...FICHA, ...VIGENCIA, cadastro: sql`f.data_cadastro` };
+const dealsBy = (day: RawBuilder<unknown>): OrderKeys<OrdemNegocio> => ({ ...FICHA, ...DEAL, bruto: sql`d.valor_bruto`, data: day });
+const POLICIES: OrderKeys<OrdemVigente> = { ...FICHA, ...DEAL, ...VIGENCIA };
 const DEALS = {
   proposta: sql`join fichas_propostas d on d.id_ficha = f.id and d.ativo = 'S' left join clientes g on g.id = d.id_fornecedor`,
   emissao: sql`join fichas_emissoes d on d.id_ficha = f.id left join clientes g on g.id = d.id_fornecedor`,
@@ -36,12 +35,18 @@ type Chosen = RawBuilder<unknown> | null;
 /** The order a list of a stage may be asked for in. */
 export type StageOrder = Ordering<OrdemFichaDoFunil | OrdemNegocio>;
 
+/** By these keys; the contract lets no list be asked for in an order that it has no key for. */
+function chosen<C extends string>({ ordem, sentido }: Ordering<string>, keys: OrderKeys<C>): Chosen {
+  const has = (one: string | undefined): one is C => one !== undefined && Object.hasOwn(keys, one);
+  return chosenOrder({ ordem: has(ordem) ? ordem : undefined, sentido }, keys, sql`f.id`);
+}
+
 /** Of a stage. */
 export const orderOfStage = (asked: StageOrder, { deal }: Stage): Chosen =>
-  chosenOrder<Ordem>(asked, keysBy(deal === 'proposta' ? sql`d.data_proposta` : sql`x.dia`), sql`f.id`);
+  deal === null ? chosen(asked, FUNNEL) : chosen(asked, dealsBy(deal === 'proposta' ? sql`d.data_proposta` : sql`x.dia`));
 
 /** Of policies in force. */
-export const orderOfPolicies = (asked: Ordering<OrdemVigente>): Chosen => chosenOrder<Ordem>(asked, keysBy(sql`d.data_emitido`), sql`f.id`);
+export const orderOfPolicies = (asked: Ordering<OrdemVigente>): Chosen => chosen(asked, POLICIES);
 
 interface Sorting {
   readonly order: RawBuilder<unknown>;

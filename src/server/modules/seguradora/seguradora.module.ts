@@ -1,5 +1,4 @@
 import { dispensarErro, perguntarSeguradora, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
-import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
@@ -7,14 +6,16 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { apiDriver } from './seguradora.api-driver.ts';
 import { SEND_RUN, createRunEmails } from './seguradora.emails.ts';
-import { insuranceOf } from './seguradora.queries.ts';
 import * as repository from './seguradora.repository.ts';
 import { partnerProblem } from './seguradora.rules.ts';
 import { type SeguradoraNeeds, createSeguradora } from './seguradora.service.ts';
 import { settle } from './seguradora.settle.ts';
 
 /** What leaves for the insurer, and what it refuses. */
-export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds & { readonly clientes: Pick<ClientesApi, 'whenSaved'> }) {
+export function seguradoraModule(
+  kernel: Kernel,
+  needs: SeguradoraNeeds & { readonly clientes: Pick<ClientesApi, 'whenSaved' | 'promotor'> },
+) {
   const { core, configuracoes, insurer, clientes } = needs;
   const seguradora = createSeguradora(kernel, needs);
   const sendRun = createRunEmails(kernel, configuracoes);
@@ -30,8 +31,9 @@ export function seguradoraModule(kernel: Kernel, needs: SeguradoraNeeds & { read
     await repository.resolve(trx, people, 'corrigido', { now, userId: null });
     await repository.waitAgain(trx, people, now);
   });
-  clientes.whenSaved(async (trx, { now }, { id, after }) => {
-    if (after.includes(GRUPO_SEGURO_AVENTURA)) await repository.partnerSaved(trx, id, partnerProblem(await insuranceOf(trx, id)), now);
+  clientes.whenSaved(async (trx, { now }, { id }) => {
+    const partner = await clientes.promotor(trx, id);
+    if (partner?.seguro_aventura === 'S') await repository.partnerSaved(trx, id, partnerProblem(partner), now);
   });
   core.whenGone((trx, events, now) => settle(trx, core, events, now));
 

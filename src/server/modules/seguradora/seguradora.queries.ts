@@ -81,15 +81,6 @@ export async function* rowsOfRun(executor: Executor, run: number, from: number, 
   }
 }
 
-/** What its events go with, as the record of a partner is now. */
-export const insuranceOf = (executor: Executor, clientId: number): Promise<SeguroDoParceiro> =>
-  executor
-    .selectFrom('clientes as c')
-    .leftJoin('clientes_seguro_aventura as a', 'a.id_cliente', 'c.id')
-    .select(['c.numero_apolice', 'a.seguro_valor_morte_acidental', 'a.seguro_valor_invalidez', 'a.seguro_valor_dmho'])
-    .where('c.id', '=', clientId)
-    .executeTakeFirstOrThrow();
-
 /** The insurer that the settings name, and where its mail goes; null when there is none. */
 export const insurerOf = (executor: Executor, id: number) =>
   executor.selectFrom('clientes').select(['nome', 'email']).where('id', '=', id).executeTakeFirst();

@@ -144,7 +144,7 @@ export const waitAgain = (trx: Trx, personIds: readonly number[], now: Date): Pr
 
 /**
  * The record of a partner was saved: events that waited for what it lacked wait to be sent, or for what it lacks still. An event in the hands
- * of a run is left to it: nobody who saves a client waits for a run, and the next one reads the record anew.
+ * of a run is left to it, which may have read the record as it was: nobody who saves a client waits for a run, and the next one reads anew.
  */
 export const partnerSaved = (trx: Trx, clientId: number, lacks: string | null, now: Date): Promise<unknown> =>
   sql`update seguradora_fila f set situacao = ${lacks === null ? 'aguardando' : 'erro'}, mensagem = ${lacks},

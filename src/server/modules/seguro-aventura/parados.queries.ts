@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SeguroDoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
@@ -11,9 +10,10 @@ import { type Recorte, ehPessoa, estadosDe, eventosDo } from './relatorio.filter
 
 const standing = sql`p.ativo = 'S' and p.cancelado = 'N'`;
 
-/** What `faltaNoParceiro` says of a record, of `c` and `a`. */
-const LACKS = sql<boolean>`(coalesce(c.numero_apolice, '') !~ '\\S'
-  or coalesce(greatest(a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho), 0) <= 0)`;
+/* What `faltaNoParceiro` says of a record, of `c` and `a`. */
+const NO_POLICY = sql<boolean>`coalesce(c.numero_apolice, '') !~ '\\S'`;
+const NO_COVER = sql<boolean>`coalesce(greatest(a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho), 0) <= 0`;
+const LACKS = sql<boolean>`(${NO_POLICY} or ${NO_COVER})`;
 
 /**
  * Whether the event `x` does: somebody tried to send it, somebody of it waits to go, and the record lacks something now. Nobody tries one
@@ -24,7 +24,7 @@ export const PARADO: RawBuilder<boolean> = sql<boolean>`x.integrado = 'N' and x.
   and exists (select from clientes c left join clientes_seguro_aventura a on a.id_cliente = c.id where c.id = x.id_cliente and ${LACKS})
   and exists (select from seguro_aventura_participantes p where p.id_evento = x.id and ${standing} and p.seguradora = 'pendente')`;
 
-export interface ParadoRow extends SeguroDoParceiro {
+export interface ParadoRow {
   readonly id: number;
   readonly codigo: string;
   readonly nome_evento: string;
@@ -34,6 +34,8 @@ export interface ParadoRow extends SeguroDoParceiro {
   readonly carta_oferta: string | null;
   readonly empresa: string;
   readonly participantes: number;
+  readonly semApolice: boolean;
+  readonly semCobertura: boolean;
 }
 
 /** By code or name of the event, or by somebody in it. */
@@ -63,9 +65,8 @@ async function readParados(
     ),
     pagina as (select * from parados order by data_inicio desc, id desc limit ${page.limit} offset ${page.offset}),
     linhas as (
-      select e.id, e.codigo, e.nome_evento, e.data_inicio, e.data_final, e.id_cliente, c.carta_oferta, c.numero_apolice,
+      select e.id, e.codigo, e.nome_evento, e.data_inicio, e.data_final, e.id_cliente, c.carta_oferta, ${NO_POLICY} as "semApolice", ${NO_COVER} as "semCobertura",
         case when c.tipo_pessoa = 'J' then coalesce(c.nome_fantasia, c.nome) else c.nome end as empresa,
-        a.seguro_valor_morte_acidental::text, a.seguro_valor_invalidez::text, a.seguro_valor_dmho::text,
         (select count(*)::int from seguro_aventura_participantes p
           where p.id_evento = e.id and ${standing} and p.seguradora = 'pendente') as participantes
       from pagina join seguro_aventura e on e.id = pagina.id join clientes c on c.id = e.id_cliente

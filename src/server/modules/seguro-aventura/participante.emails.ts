@@ -1,3 +1,4 @@
+import { enderecoInscricao } from '#contract/clientes/parceiro.enderecos.ts';
 import { sql } from 'kysely';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
@@ -109,7 +110,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
         evento_inicio:
           data_entrada === null || data_entrada === event.data_inicio ? formatInstant(event.inicio_em) : formatCivilDate(data_entrada),
         evento_fim: `${formatCivilDate(data_saida ?? event.data_final)} 23:59`,
-        link_evento: `${publicUrl()}/formularios/propostaSeguro/${event.token}/cliente`,
+        link_evento: enderecoInscricao(publicUrl(), event.token),
       },
       chave: `seguro-aventura:participante:${id}:${reason}:${sha256(email.toLowerCase()).toString('hex').slice(0, 16)}`,
       anexos: files.get(id) ?? [],

@@ -1,4 +1,4 @@
-import { faltaNoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
+import { faltaDe } from '#contract/seguro-aventura/parceiro.rules.ts';
 import type {
   ErroResposta,
   EventoParadoResposta,
@@ -76,8 +76,7 @@ export const toErro = (row: PersonRow): ErroResposta => ({
 
 /** What to do, and what happens then: nobody has to ask for the event by itself. */
 export function toParado(row: ParadoRow): EventoParadoResposta {
-  const falta = faltaNoParceiro(row);
-  if (!falta) throw new Error('an event is said to wait for a record that lacks nothing');
+  const falta = faltaDe(row);
   return {
     id: row.id,
     mensagem: `${falta.mensagem}: com ele salvo, o evento vai no próximo envio à seguradora`,

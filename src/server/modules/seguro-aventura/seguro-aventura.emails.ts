@@ -1,3 +1,4 @@
+import { enderecoConcluido, enderecoEvento, enderecoFinalizado, enderecoInscricao } from '#contract/clientes/parceiro.enderecos.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
@@ -89,9 +90,6 @@ export interface Responsible {
 
 /** The e-mails of an insured event; they leave by the messages, each once by its key (G2-29, E143). */
 export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, publicUrl }: EmailNeeds) {
-  /** An address of the portal or of the page of registration (G2-03). */
-  const address = (path: string): string => `${publicUrl()}/formularios/propostaSeguro/${path}`;
-
   const templateOf = async (executor: Executor, code: string | undefined): Promise<Content | null> => {
     const template = code ? await modelosEmail.load(executor, Number(code)) : null;
     if (!template) return null;
@@ -142,7 +140,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
 
     /** At the first save: the code, to go on with. */
     async tellSaved(trx: Trx, content: Content, event: ToldEvent & Responsible, now: Date): Promise<void> {
-      const links = { link_codigo: address(`concluido/${event.token}`), link_evento: address(`${event.token}/cliente`) };
+      const links = { link_codigo: enderecoConcluido(publicUrl(), event.token), link_evento: enderecoInscricao(publicUrl(), event.token) };
       await mensagens.sendMany(trx, { content, idUsuario: null, people: toResponsible(event, 'salvo', links) }, now);
     },
 
@@ -155,7 +153,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
     ): Promise<void> {
       const sairEm = new Date(now.getTime() + PROOF_AWAITED_MS);
       const people = events.flatMap((event) =>
-        toResponsible(event, FINALISED, { link_codigo: address(`finalizado/${event.token}`) }).map((one) =>
+        toResponsible(event, FINALISED, { link_codigo: enderecoFinalizado(publicUrl(), event.token) }).map((one) =>
           event.participantes > 0 ? { ...one, sairEm } : one,
         ),
       );
@@ -186,7 +184,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
                 {
                   destino: email,
                   nome,
-                  valores: { ...values, participante_nome: nome, link_evento: address(`${event.token}/cliente`) },
+                  valores: { ...values, participante_nome: nome, link_evento: enderecoInscricao(publicUrl(), event.token) },
                   chave: `seguro-aventura:cancelado:participante:${id}`,
                 },
               ],
@@ -198,7 +196,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
       const what = whole ? 'cancelado' : `cancelado:${first?.id}`;
       const who = toResponsible(event, what, {
         motivo_cancelamento: motivo,
-        link_evento: address(`evento/${event.token}`),
+        link_evento: enderecoEvento(publicUrl(), event.token),
         ...(!whole && { participante_nome: first?.nome ?? null }),
       });
       await mensagens.sendMany(trx, { content: responsible, idUsuario: null, people: who }, now);
