@@ -104,7 +104,7 @@ export function useDraft<Values extends object, Stored, Field extends string, Ex
     const { mine, before, own, collides } = recovered(draft, { filled, now, versions: form.versions });
     if (form.base() === null) form.fill(mine);
     else if (collides) ask(before, mine);
-    else form.fill(form.versions.merge(mine, now, own));
+    else form.fill(form.versions.merge(mine, now, own, before));
     goOnFrom(draft, true);
     setLeft(null);
     focusFirst(Object.keys(draft.typed), place.current ?? document);

@@ -98,7 +98,7 @@ export function useRecordSave<Values extends object, Stored, Body, Saved, Field 
     if (older === null) return null;
     const theirs = form.values();
     const take = (keep: ReadonlySet<string>): void => {
-      form.fill(form.versions.merge(older.mine, theirs, keep as ReadonlySet<Field>));
+      form.fill(form.versions.merge(older.mine, theirs, keep as ReadonlySet<Field>, older.before));
       setOlder(null);
     };
     const fields = fieldsOf(older.before, older.mine, theirs);

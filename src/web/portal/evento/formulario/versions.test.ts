@@ -67,8 +67,8 @@ describe('an event saved by two', () => {
     const digitado = incluir([zoe])(escreverPessoa('nova-1', 'telefone', '11912345678')(chamada(antes)));
     const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: chamada(antes).participantes } };
     const aqui = versoesDoEvento(() => lido);
-    const { mine, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: aqui });
-    const depois = aqui.merge(mine, lido, own);
+    const { mine, before, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: aqui });
+    const depois = aqui.merge(mine, lido, own, before);
     expect(collides).toBe(false);
     expect(depois.participantes.map(({ id, nome, telefone }) => [id, nome, telefone])).toEqual([
       [1, 'Ana Lima', '11912345678'],
@@ -77,6 +77,21 @@ describe('an event saved by two', () => {
     ]);
     expect(mudadas(lido, depois).map(({ pessoa }) => pessoa.id)).toEqual([1, null]);
     expect(inteiraDe(depois, '1')?.saude.restricoesDadosSaude).toBe('Asma');
+  });
+
+  test('takes back nobody who was removed meanwhile, but for whom something was written of', () => {
+    const tres = incluir([guardada(3, 'Inês Sol')])(antes);
+    const digitado = incluir([pessoaNova({ nome: 'Zoé Luz' })])(escreverPessoa('3', 'telefone', '11912345678')(tres));
+    const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: tres.participantes } };
+    const lido = tirar('3')(tirar('2')(antes));
+    const aqui = versoesDoEvento(() => lido);
+    const { mine, before, own } = recovered(rascunho, { filled: lido, now: lido, versions: aqui });
+    const depois = aqui.merge(mine, lido, own, before);
+    expect(depois.participantes.map(({ id, nome }) => [id, nome])).toEqual([
+      [1, 'Ana Lima'],
+      [null, 'Inês Sol'],
+      [null, 'Zoé Luz'],
+    ]);
   });
 
   test('leaves whoever was cancelled as they are stored: nobody could save it, nor take it back', () => {

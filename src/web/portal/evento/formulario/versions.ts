@@ -42,14 +42,14 @@ export const versoesDoEvento = (filled: () => EventoValues): Versions<EventoValu
       }),
     ];
   },
-  merge: (meus, theirs, keep) => {
+  merge: (meus, theirs, keep, antes = filled()) => {
     // What waited in the tab knows people as the load of the page knew them in which they were saved.
-    const [before, mine] = [comAsChaves(filled(), [theirs]), comAsChaves(meus, [theirs])];
+    const [before, mine] = [comAsChaves(antes, [theirs]), comAsChaves(meus, [theirs])];
     const juntas = inteiras(theirs).map((deles) => {
       const { chave } = deles.pessoa;
-      const [antes, meu] = [inteiraDe(before, chave), inteiraDe(mine, chave)];
-      if (meu === null || mesma(antes, meu)) return deles;
-      return mesma(antes, deles) || keep.has(escolhaDe(chave)) ? meu : deles;
+      const [era, meu] = [inteiraDe(before, chave), inteiraDe(mine, chave)];
+      if (meu === null || mesma(era, meu)) return deles;
+      return mesma(era, deles) || keep.has(escolhaDe(chave)) ? meu : deles;
     });
     return { ...camposDe((campo) => (keep.has(campo) ? mine : theirs)[campo]), ...juntar([...juntas, ...soAqui(before, mine, theirs)]) };
   },
