@@ -253,6 +253,10 @@ export async function measureMessages(rebuild: boolean): Promise<Line[]> {
       // Those of WhatsApp are walked as these are, and there are none here.
       await page('consulta de SMS, por cada coluna', ...byEach('/smsEnviado?ativo=S', ORDENS_SMS));
       await page('caixa de saída, por cada coluna', ...byEach('/emailsEnviado?ativo=S', ORDENS_EMAIL));
+      const lot = rows[0]?.id ?? 0;
+      await page('SMS de um envio, por cada coluna', ...byEach(`/smsEnviado?ativo=S&id_lote=${lot}`, ORDENS_SMS));
+      // Of a filter those that are asked for may stand together at the far end of an order: these have no day.
+      await page('caixa de saída, as que não saíram, por cada coluna', ...byEach('/emailsEnviado?ativo=S&estados=2', ORDENS_EMAIL));
       await page('andamento de um envio', `/envios/${rows[0]?.id ?? 0}`);
       panel.close();
     } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ORDENS_EVENTO_SEGURADO } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
@@ -64,6 +65,24 @@ async function readSubject(client: pg.Client): Promise<Subject> {
   return rows[0] ?? { id: 0, cpf: '' };
 }
 
+/** So long the product may go on with what it found to do in a database that has just grown. */
+const SETTLE_MS = 900_000;
+const LOOK_MS = 5000;
+
+/** Waits until nothing is done in the background: proofs of thousands of events that ended since are no part of what is measured. */
+async function settle(client: pg.Client): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from jobs.job where name = 'comprovante-final' and state in ('created', 'retry', 'active')",
+    );
+    const left = rows[0]?.n ?? 0;
+    if (left === 0) return;
+    if (performance.now() - start > SETTLE_MS) throw new Error(`${left} comprovantes ainda por fazer.`);
+    await sleep(LOOK_MS);
+  }
+}
+
 /** The page of a month and of a day, people far into them, and searches, each beside what its rows cost alone. */
 export async function measureAdventure(rebuild: boolean): Promise<Line[]> {
   const database = await openDatabase(CLIENTS, rebuild, { name: 'bench-aventura', more: fill });
@@ -72,6 +91,7 @@ export async function measureAdventure(rebuild: boolean): Promise<Line[]> {
     const product = await startProduct(database.url);
     try {
       await client.connect();
+      await settle(client);
       const panel = await product.enter();
       const { id, cpf } = await readSubject(client);
       const month = `periodo=mensal&data=${MONTH}`;

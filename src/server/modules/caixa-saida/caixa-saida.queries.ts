@@ -6,7 +6,14 @@ import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byKey, byStates, listInOrder } from '#server/modules/mensagens/mensagens.order.api.ts';
+import {
+  type InOrder,
+  type MessageOrder,
+  byKey,
+  byStates,
+  isNarrowed,
+  listInOrder,
+} from '#server/modules/mensagens/mensagens.order.api.ts';
 import { STORED } from './caixa-saida.states.ts';
 
 type Filter = Omit<EmailsFiltroEntrada, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido' | 'campos'>;
@@ -83,7 +90,9 @@ export function orderOfEmails({ ordem, sentido = 'asc' }: Ordering<OrdemEmail>, 
 }
 
 export const listEmailsBy = (executor: Executor, filter: Filter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), asked, (ids) => shown(filtered(executor, filter)).where('m.id', '=', ids).execute());
+  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter, ['ativo']) }, (ids) =>
+    shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
+  );
 
 export const countEmails = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));
 

@@ -9,7 +9,7 @@ import { ORDENS_SMS, ORDENS_WHATSAPP } from '#contract/mensagens/mensagens.order
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { orderOfEmails } from '#server/modules/caixa-saida/caixa-saida.queries.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
-import { type MessageOrder, collectIds, walkIds } from './mensagens.order.api.ts';
+import { type MessageOrder, collectIds, isNarrowed, walkIds } from './mensagens.order.api.ts';
 import { orderOfSms } from './sms.list.queries.ts';
 import { orderOfWhatsapp } from './whatsapp.list.queries.ts';
 
@@ -201,4 +201,13 @@ test('the messages of one client are in any order too', async () => {
   const asked = { ordem: 'status_operadora', sentido: 'desc' } as const;
   const whole = await sorted('sms', `m.id_cliente = ${id}`, asked);
   expect((await LISTS['SMS']?.ask({ ...asked, id_cliente: String(id), registrosPorPagina: '200' }))?.ids).toEqual(whole);
+});
+
+test.each([
+  [{}, false],
+  [{ ativo: 'S', texto: undefined, estados: [] }, false],
+  [{ ativo: 'S', estados: [1] }, true],
+  [{ id_lote: 7 }, true],
+])('a list of all there are is told from one that its filter narrows: %j', (filter, narrowed) => {
+  expect(isNarrowed(filter, ['ativo'])).toBe(narrowed);
 });

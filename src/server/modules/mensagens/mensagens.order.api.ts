@@ -20,7 +20,7 @@ export type Messages = ReturnType<typeof messages>;
 
 /** Messages that stand together in an order. */
 interface OrderPart {
-  /** Any of these, each the beginning of an index that ends with the code. */
+  /** Any of these. Where there is an index of it, it ends with the code. */
   readonly of: readonly RawBuilder<boolean>[];
   /** What they are ordered by before their codes: of the message, or of its client `k`. */
   readonly by?: RawBuilder<unknown>;
@@ -65,6 +65,18 @@ export const byStates = (groups: readonly (readonly Estado[])[], way: Sentido): 
 
 /** Up to so many are collected and sorted; of more, the order is walked. */
 const FEW = 5000;
+
+/**
+ * So many of a list that its filter narrows, as many as are sent at once: walking the order would look at all the others for them, and those
+ * that wait, or a batch, stand together at its far end.
+ */
+const A_BATCH = 100_000;
+
+/** Whether a filter names more than `own`, by which every list of its kind is taken. */
+export const isNarrowed = (filter: object, own: readonly string[] = []): boolean =>
+  Object.entries(filter).some(
+    ([name, value]) => value !== undefined && !own.includes(name) && !(Array.isArray(value) && value.length === 0),
+  );
 
 const within = ({ of }: OrderPart): RawBuilder<boolean> => sql<boolean>`(${sql.join(of, sql` or `)})`;
 
@@ -121,10 +133,10 @@ export interface InOrder {
 export async function listInOrder<Row extends { readonly id: number }>(
   executor: Executor,
   found: Messages,
-  { order, page, total }: InOrder,
+  { order, page, total, narrowed }: InOrder & { readonly narrowed: boolean },
   read: (ids: RawBuilder<number>) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   if (page.offset >= total) return [];
-  const ids = total <= FEW ? await collectIds(found, order, page) : await walkIds(executor, found, order, page);
+  const ids = total <= (narrowed ? A_BATCH : FEW) ? await collectIds(found, order, page) : await walkIds(executor, found, order, page);
   return ordered(ids, await read(sql<number>`any(${ids}::int[])`));
 }

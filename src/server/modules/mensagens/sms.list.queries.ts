@@ -7,7 +7,7 @@ import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, listInOrder, inGroups } from './mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, listInOrder, inGroups, isNarrowed } from './mensagens.order.api.ts';
 import { told } from './told.ts';
 
 export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
@@ -86,7 +86,9 @@ export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, { sta
 }
 
 export const listSmsBy = (executor: Executor, filter: SmsFilter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), asked, (ids) => shown(filtered(executor, filter)).where('m.id', '=', ids).execute());
+  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter) }, (ids) =>
+    shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
+  );
 
 export const loadSms = (executor: Executor, id: number) => shown(filtered(executor, {})).where('m.id', '=', id).executeTakeFirst();
 

@@ -7,7 +7,7 @@ import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, byStates, listInOrder } from './mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, byStates, isNarrowed, listInOrder } from './mensagens.order.api.ts';
 import { told } from './told.ts';
 import { situacaoOf, statesOf } from './whatsapp.states.ts';
 
@@ -70,7 +70,9 @@ export function orderOfWhatsapp({ ordem, sentido = 'asc' }: Ordering<OrdemWhatsa
 }
 
 export const listWhatsappBy = (executor: Executor, filter: WhatsappFilter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), asked, (ids) => shown(filtered(executor, filter)).where('m.id', '=', ids).execute());
+  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter) }, (ids) =>
+    shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
+  );
 
 export const countWhatsapp = (executor: Executor, filter: WhatsappFilter): Promise<number> => countRows(filtered(executor, filter));
 
