@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { type TabPlace, tabPlace } from './tab.ts';
+import { type TabPlace, keptTexts, tabPlace } from './tab.ts';
 
 /** Every field of a public form is a text: of a box to tick, S or N. */
 export type Values<K extends string> = Readonly<Record<K, string>>;
@@ -29,18 +29,11 @@ export interface Form<K extends string> {
   readonly empty: () => void;
 }
 
-const valuesOf =
-  <K extends string>(initial: Values<K>) =>
-  (value: unknown): value is Values<K> =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(initial).every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string');
-
 const nowhere = <T>(): TabPlace<T> => ({ read: () => null, keep: () => undefined, clear: () => undefined });
 
 /** Where the text of a form is kept in this tab; `null` keeps it nowhere (a card). */
 const placeOf = <K extends string>(name: string | null, initial: Values<K>): TabPlace<Values<K>> =>
-  name === null ? nowhere() : tabPlace(name, valuesOf(initial));
+  name === null ? nowhere() : tabPlace(name, (value) => keptTexts(initial, value));
 
 interface State<K extends string> {
   readonly values: Values<K>;
