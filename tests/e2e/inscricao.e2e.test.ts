@@ -7,6 +7,8 @@ import { openLink, propertyLink } from './telas/inscricao.ts';
 
 const PHONE = { width: 360, height: 740 };
 
+const PREFILL = '**/api/seguroAventuraParticipante/cpf?*';
+
 const type = async (page: Page, field: string | RegExp, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: field }).click();
   await page.keyboard.type(text);
@@ -22,6 +24,11 @@ describe('the registration on a phone', () => {
     'a term is accepted, a person is registered, and the next one finds everything empty but the offer of the contacts',
     async ({ page, database, problems }) => {
       problems.expectRefusals(400);
+      const late = Promise.withResolvers<undefined>();
+      await page.route(PREFILL, async (route) => {
+        await late.promise;
+        await route.fulfill({ json: { dados: { nome: 'Ana de Antes', email: 'antes@exemplo.com.br', telefone: '48999990000' } } });
+      });
       await page.setViewportSize(PHONE);
       await page.goto(await openLink(database, true));
       await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
@@ -36,10 +43,15 @@ describe('the registration on a phone', () => {
       const { rows } = await database.query(registeredWith, [cpf]);
       expect(rows).toEqual([expect.objectContaining({ nome: "Ana d'Ávila-Souza", aceitou_termos: 'S' })]);
 
+      // What was asked about Ana is answered only now, before the answer to whatever is asked next.
+      late.resolve(undefined);
+      await page.evaluate(async () => (await fetch('/api/seguroAventuraParticipante/cpf?cpf=0')).text());
+      await page.unroute(PREFILL);
       await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
       await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
       await page.getByRole('button', { name: 'Avançar' }).press('Enter');
-      expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('');
+      const empty = ['CPF', 'Nome completo', 'E-mail', 'Telefone'].map((name) => page.getByRole('textbox', { name, exact: false }).first());
+      expect(await Promise.all(empty.map((field) => field.inputValue()))).toEqual(['', '', '', '']);
       await page.getByRole('button', { name: 'Usar os mesmos contatos' }).press('Enter');
       expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ana@exemplo.com.br');
       await type(page, 'CPF', cpf);

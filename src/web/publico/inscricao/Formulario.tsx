@@ -80,7 +80,7 @@ export function Formulario(props: FormularioProps) {
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
   const [meia, setMeia] = useState(false);
-  /** The CPF that stands: the answer for another one comes too late. */
+  /** The CPF that stands: the answer for another one comes too late, and any answer once the person is stored. */
   const pedido = useRef(values.cpf);
   /** What was filled in of whoever has it. */
   const conhecido = useRef<PreenchimentoDaInscricaoDados | null>(null);
@@ -100,7 +100,7 @@ export function Formulario(props: FormularioProps) {
       if (dados === null || pedido.current !== cpf) return;
       conhecido.current = dados;
       // What somebody typed meanwhile stands.
-      form.put((agora) => preenchidos(agora, dados));
+      form.put((agora) => (agora.cpf === cpf ? preenchidos(agora, dados) : {}));
     });
   };
 
@@ -147,6 +147,8 @@ export function Formulario(props: FormularioProps) {
       form.empty();
       onSalvo(resposta, contatos);
     } catch (error) {
+      // The next person on this phone is another one.
+      pedido.current = '';
       if (error instanceof ApiError) recusar(error);
       else if (!isAbort(error)) throw error;
     }

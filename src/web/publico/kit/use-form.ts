@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { type TabPlace, keptTexts, tabPlace } from './tab.ts';
 
@@ -51,13 +51,25 @@ const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
 export function useForm<K extends string>(name: string | null, initial: Values<K>): Form<K> {
   const [place] = useState(() => placeOf(name, initial));
   const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? initial, errors: {}, refusals: 0 }));
-  const put: Form<K>['put'] = (changed) =>
-    setState(({ values, errors, refusals }) => {
-      const some = typeof changed === 'function' ? changed(values) : changed;
-      const next = { ...values, ...some };
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const put: Form<K>['put'] = (changed) => {
+    // What comes when the form is gone is nothing of the one that takes its place in this tab.
+    if (left.current) return;
+    setState((now) => {
+      const some = typeof changed === 'function' ? changed(now.values) : changed;
+      const names = Object.keys(some);
+      if (names.length === 0) return now;
+      const next = { ...now.values, ...some };
       place.keep(next);
-      return { values: next, errors: without(errors, Object.keys(some)), refusals };
+      return { values: next, errors: without(now.errors, names), refusals: now.refusals };
     });
+  };
   return {
     ...state,
     put,
