@@ -56,11 +56,11 @@ function errosDe(error: ApiError): FieldErrors | null {
   return error.status === 400 && typeof erros === 'object' && erros !== null ? (erros as FieldErrors) : null;
 }
 
-/** The link opened again. Throws `ApiError`: without an answer to go again with, or with what takes the place of the page. */
+/** The link opened again. Throws `ApiError`: of no answer, or with what takes the place of the page. */
 async function reabrir(lugar: Lugar): Promise<Inscricao> {
   const lida = await ler(lugar);
   if (lida.fim === 'aberta') return lida.inscricao;
-  throw lida.deNovo ? new ApiError(0, null, null) : new ApiError(400, { evento: lida.mensagem }, null);
+  throw new ApiError(400, { evento: lida.mensagem }, null);
 }
 
 const INVALIDA = 'Requisição inválida!';
