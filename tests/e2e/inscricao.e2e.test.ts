@@ -257,7 +257,9 @@ describe('the registration on a phone', () => {
        where propriedade = 'S' and cancelado = 'N' and numero_diarias = 3 and data_inicio = (now() at time zone 'America/Sao_Paulo')::date`,
       );
       await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'O dia da inscrição mudou.' }).waitFor();
+      const told = page.getByRole('alert', { name: 'Não foi possível enviar' });
+      await told.getByText('O dia da inscrição mudou.').waitFor();
+      expect(await told.getByRole('link').count()).toBe(0);
       expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Ivo Prado');
       await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
       await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
+import { PAGINA } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Emergencia, Saude } from './Opcionais.tsx';
@@ -108,7 +109,7 @@ export function Formulario(props: FormularioProps) {
     const erros = errosDe(error);
     if (foiOutroDia(inscricao, error, erros)) {
       onOutroDia();
-      form.refuse({ dataSaida: OUTRO_DIA });
+      form.refuse({ [PAGINA]: OUTRO_DIA });
       return;
     }
     if (erros === null) {
@@ -116,8 +117,8 @@ export function Formulario(props: FormularioProps) {
       onRecusado(mensagem ?? INVALIDA);
       return;
     }
-    form.refuse(erros);
-    const { aceitouTermos } = erros;
+    const { aceitouTermos, ...outros } = erros;
+    form.refuse({ ...(aceitouTermos !== undefined && { [PAGINA]: aceitouTermos }), ...outros });
     if (aceitouTermos !== undefined) onTermoRecusado(aceitouTermos);
   };
 

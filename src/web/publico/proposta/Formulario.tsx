@@ -6,7 +6,7 @@ import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
-import { refusalOf } from '../kit/refusal.ts';
+import { PAGINA, refusalOf } from '../kit/refusal.ts';
 import type { Form } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Conflito } from './Conflito.tsx';
@@ -67,17 +67,18 @@ export function Formulario(props: FormularioProps) {
   const recusado = (error: ApiError): void => {
     const { body, status } = error;
     const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
-    if (status !== 400) recusar({ proposta: INVALIDA }, {});
+    if (status !== 400) recusar({ [PAGINA]: INVALIDA }, {});
     else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);
     else if (campos['finalizado'] !== undefined) onEncerrada();
     else if (campos['data_edicao'] !== undefined)
       setConflito({ mensagem: campos['data_edicao'], rascunho: body['registroAtual'] as RascunhoResposta });
     else {
       // The draft is gone: what is on screen is saved as another.
-      if (campos['codigoEvento'] !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
+      if (codigoEvento !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
+      const { codigoEvento, ...outros } = campos;
       // What a browser filled in by itself goes unseen, and the next time it is empty.
       form.put({ site: '' });
-      recusar('site' in campos ? refusalOf(error) : campos, erradas);
+      recusar('site' in campos ? refusalOf(error) : { ...(codigoEvento !== undefined && { [PAGINA]: codigoEvento }), ...outros }, erradas);
     }
   };
 
