@@ -64,6 +64,7 @@ describe('the registration on a phone', () => {
 
   journey('without a signal it goes again by itself, once, and a reload keeps what was typed', async ({ page, database, problems }) => {
     problems.expectCutOff();
+    problems.expectRefusals(429);
     await page.setViewportSize(PHONE);
     await page.goto(await openLink(database, false));
     const cpf = newCpf();
@@ -72,6 +73,10 @@ describe('the registration on a phone', () => {
     await type(page, 'Data de nascimento', '15031985');
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Bruno do Vale');
+    const full = (route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: {} });
+    await page.route('**/api/seguroAventuraParticipante/evento/*', full, { times: 1 });
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByRole('alert').getByText('Limite de envios atingido.').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');
     await page.getByText('Sem sinal.').waitFor();

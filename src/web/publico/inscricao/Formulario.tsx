@@ -106,6 +106,8 @@ export function Formulario(props: FormularioProps) {
   };
 
   const recusar = (error: ApiError): void => {
+    // A limit is told by its notice, and what was typed stays.
+    if (error.status === 429) return;
     const erros = errosDe(error);
     if (foiOutroDia(inscricao, error, erros)) {
       onOutroDia();
@@ -145,11 +147,11 @@ export function Formulario(props: FormularioProps) {
         }
       });
       const contatos = contatosDe(values);
+      // The next person on this phone is another one.
+      pedido.current = '';
       form.empty();
       onSalvo(resposta, contatos);
     } catch (error) {
-      // The next person on this phone is another one.
-      pedido.current = '';
       if (error instanceof ApiError) recusar(error);
       else if (!isAbort(error)) throw error;
     }

@@ -66,6 +66,8 @@ export function Formulario(props: FormularioProps) {
 
   const recusado = (error: ApiError): void => {
     const { body, status } = error;
+    // A limit is told by its notice.
+    if (status === 429) return;
     const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
     if (status !== 400) recusar({ [PAGINA]: INVALIDA }, {});
     else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);
@@ -73,9 +75,9 @@ export function Formulario(props: FormularioProps) {
     else if (campos['data_edicao'] !== undefined)
       setConflito({ mensagem: campos['data_edicao'], rascunho: body['registroAtual'] as RascunhoResposta });
     else {
+      const { codigoEvento, ...outros } = campos;
       // The draft is gone: what is on screen is saved as another.
       if (codigoEvento !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
-      const { codigoEvento, ...outros } = campos;
       // What a browser filled in by itself goes unseen, and the next time it is empty.
       form.put({ site: '' });
       recusar('site' in campos ? refusalOf(error) : { ...(codigoEvento !== undefined && { [PAGINA]: codigoEvento }), ...outros }, erradas);
@@ -121,6 +123,9 @@ export function Formulario(props: FormularioProps) {
     }
   };
 
+  // One of them at most is under way; a limit that the save reached is told until something else is.
+  const doCancelamento = sending.fase === 'parado' && (sending.aPartir === undefined || cancelamento.sending.fase !== 'parado');
+  const andamento = doCancelamento ? cancelamento : { sending, now };
   const lado = (rascunho: RascunhoResposta) => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
   const meu = { campos: values, pessoas: pessoas.todas };
   const erradas = Object.entries({ ...form.errors, ...pessoas.erros });
@@ -166,11 +171,7 @@ export function Formulario(props: FormularioProps) {
           {cancelamento.erro}
         </p>
       )}
-      {sending.fase === 'parado' ? (
-        <SendingNotice sending={cancelamento.sending} onNow={cancelamento.now} />
-      ) : (
-        <SendingNotice sending={sending} onNow={now} />
-      )}
+      <SendingNotice sending={andamento.sending} onNow={andamento.now} />
       <div className="botoes">
         <button type="submit" className="botao" data-discreto disabled={ocupado}>
           Salvar
