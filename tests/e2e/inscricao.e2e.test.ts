@@ -214,7 +214,7 @@ describe('the registration on a phone', () => {
     const lost = { script: true };
     await page.route('**/assets/*.js', (route) => (lost.script ? route.abort() : route.continue()));
     await page.goto(await openLink(database, false));
-    const late = page.locator('#demora');
+    const late = page.locator('.demora');
     await late.waitFor({ state: 'attached' });
     expect(await late.isVisible()).toBe(false);
     // Nobody waits for its seconds here.
@@ -222,7 +222,7 @@ describe('the registration on a phone', () => {
       for (const one of document.getAnimations()) one.finish();
     });
     lost.script = false;
-    await page.getByRole('link', { name: 'Abrir de novo' }).click();
+    await page.getByRole('link', { name: 'carregue de novo' }).click();
     await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
     expect(await late.count()).toBe(0);
   });
