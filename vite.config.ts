@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { pageFinder } from '#contract/kernel/page-address.ts';
+import { latePages } from './tools/construcao/demora.ts';
 import { ENTRIES, PAGES, pageOf } from '#web/entries.ts';
 
 const pageAt = pageFinder(PAGES);
@@ -69,7 +70,7 @@ export default defineConfig({
   root: 'src/web',
   base: '/',
   publicDir: 'publico-estatico',
-  plugins: [lightPages(), chunkLoader(), react(), entryPages(), preloadFont()],
+  plugins: [lightPages(), chunkLoader(), react(), entryPages(), latePages(), preloadFont()],
   // Dependencies of lazy screens are found at once instead of one reload a screen.
   optimizeDeps: { entries: ['**/*.tsx'] },
   server: {

@@ -7,6 +7,8 @@ import { openLink, propertyLink } from './telas/inscricao.ts';
 
 const PHONE = { width: 360, height: 740 };
 
+const PREFILL = '**/api/seguroAventuraParticipante/cpf?*';
+
 const type = async (page: Page, field: string | RegExp, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: field }).click();
   await page.keyboard.type(text);
@@ -22,6 +24,11 @@ describe('the registration on a phone', () => {
     'a term is accepted, a person is registered, and the next one finds everything empty but the offer of the contacts',
     async ({ page, database, problems }) => {
       problems.expectRefusals(400);
+      const late = Promise.withResolvers<undefined>();
+      await page.route(PREFILL, async (route) => {
+        await late.promise;
+        await route.fulfill({ json: { dados: { nome: 'Ana de Antes', email: 'antes@exemplo.com.br', telefone: '48999990000' } } });
+      });
       await page.setViewportSize(PHONE);
       await page.goto(await openLink(database, true));
       await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
@@ -36,10 +43,15 @@ describe('the registration on a phone', () => {
       const { rows } = await database.query(registeredWith, [cpf]);
       expect(rows).toEqual([expect.objectContaining({ nome: "Ana d'Ávila-Souza", aceitou_termos: 'S' })]);
 
+      // What was asked about Ana is answered only now, before the answer to whatever is asked next.
+      late.resolve(undefined);
+      await page.evaluate(async () => (await fetch('/api/seguroAventuraParticipante/cpf?cpf=0')).text());
+      await page.unroute(PREFILL);
       await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
       await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
       await page.getByRole('button', { name: 'Avançar' }).press('Enter');
-      expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('');
+      const empty = ['CPF', 'Nome completo', 'E-mail', 'Telefone'].map((name) => page.getByRole('textbox', { name, exact: false }).first());
+      expect(await Promise.all(empty.map((field) => field.inputValue()))).toEqual(['', '', '', '']);
       await page.getByRole('button', { name: 'Usar os mesmos contatos' }).press('Enter');
       expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ana@exemplo.com.br');
       await type(page, 'CPF', cpf);
@@ -52,6 +64,7 @@ describe('the registration on a phone', () => {
 
   journey('without a signal it goes again by itself, once, and a reload keeps what was typed', async ({ page, database, problems }) => {
     problems.expectCutOff();
+    problems.expectRefusals(429);
     await page.setViewportSize(PHONE);
     await page.goto(await openLink(database, false));
     const cpf = newCpf();
@@ -60,6 +73,10 @@ describe('the registration on a phone', () => {
     await type(page, 'Data de nascimento', '15031985');
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Bruno do Vale');
+    const full = (route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: {} });
+    await page.route('**/api/seguroAventuraParticipante/evento/*', full, { times: 1 });
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByRole('alert').getByText('Limite de envios atingido.').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');
     await page.getByText('Sem sinal.').waitFor();
@@ -197,7 +214,7 @@ describe('the registration on a phone', () => {
     const lost = { script: true };
     await page.route('**/assets/*.js', (route) => (lost.script ? route.abort() : route.continue()));
     await page.goto(await openLink(database, false));
-    const late = page.locator('#demora');
+    const late = page.locator('.demora');
     await late.waitFor({ state: 'attached' });
     expect(await late.isVisible()).toBe(false);
     // Nobody waits for its seconds here.
@@ -205,7 +222,7 @@ describe('the registration on a phone', () => {
       for (const one of document.getAnimations()) one.finish();
     });
     lost.script = false;
-    await page.getByRole('link', { name: 'Abrir de novo' }).click();
+    await page.getByRole('link', { name: 'carregue de novo' }).click();
     await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
     expect(await late.count()).toBe(0);
   });
@@ -245,7 +262,9 @@ describe('the registration on a phone', () => {
        where propriedade = 'S' and cancelado = 'N' and numero_diarias = 3 and data_inicio = (now() at time zone 'America/Sao_Paulo')::date`,
       );
       await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'O dia da inscrição mudou.' }).waitFor();
+      const told = page.getByRole('alert', { name: 'Não foi possível enviar' });
+      await told.getByText('O dia da inscrição mudou.').waitFor();
+      expect(await told.getByRole('link').count()).toBe(0);
       expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Ivo Prado');
       await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
       await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();

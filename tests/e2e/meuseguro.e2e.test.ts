@@ -124,6 +124,12 @@ describe('a card, on a phone', () => {
     const { page } = await another(PHONE);
     await page.goto('/meuseguro/pagamento');
     expect(await page.getByLabel('Valor').getAttribute('placeholder')).toBe('0,00');
+    // Whether cards are taken is answered when this one has been taken already.
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/api/solicitacaoPagamento/recebimento', async (route) => {
+      await late.promise;
+      await route.fulfill({ json: { dados: { habilitado: 'N' } } });
+    });
     await page.goto('/meuseguro/pagamento?valor=345,60&vencimento_fatura=2030-12-10');
     await page.getByText('R$ 345,60').waitFor();
     const form = cardForm(page);
@@ -146,6 +152,8 @@ describe('a card, on a phone', () => {
     await page.keyboard.type('91');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Seu pagamento está sendo processado').waitFor();
+    late.resolve(undefined);
+    await page.evaluate(async () => (await fetch('/api/solicitacaoPagamento/recebimento')).text());
     const { rows } = await database.query<{ numero_final: string; valor: string }>(
       'select numero_final, valor::text from solicitacoes_pagamento where nome = $1',
       [name],

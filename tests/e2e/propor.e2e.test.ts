@@ -87,6 +87,16 @@ describe('the proposal of an event', () => {
     await page.goto(PAGE);
     await type(page, 'Nome do evento', word);
     await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
+    await page.route(
+      '**/api/formularioAcidentesPessoais',
+      (route) => route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: {} }),
+      {
+        times: 1,
+      },
+    );
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('alert').getByText('Limite de envios atingido.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Sem sinal. Tentamos de novo em').waitFor();
@@ -109,7 +119,7 @@ describe('the proposal of an event', () => {
     await page.getByText('Rascunho salvo.').waitFor();
     const { rows } = await database.query('select nome_evento, local_evento from formularios_acidentes where id = $1', [mine.rows[0]?.id]);
     expect(rows).toEqual([{ nome_evento: word, local_evento: 'Brotas' }]);
-    problems.expectRefusals(400);
+    problems.expectRefusals(400, 429);
     problems.expectCutOff();
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bareCnpj, digits } from '../kernel/documents.ts';
 import { ordering } from '../kernel/ordering.ts';
+import { Site } from '../kernel/trap.ts';
 import {
   Cep,
   Cnpj,
@@ -74,8 +75,7 @@ const Modos = z.enum(Object.keys(MODOS) as Modo[], 'Modo inválido');
 export const FiancaSalvar = z.object({
   modo: Modos.optional(),
   ...FIELDS,
-  /** A trap for who fills in whatever there is: people do not see it. */
-  site: z.string().max(500).nullish(),
+  site: Site,
 });
 
 /** Only the number. */

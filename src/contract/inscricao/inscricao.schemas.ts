@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DataCivil, Id, Instante, SimNao, codigoDeAcesso, documento, filterOne, saude } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
+import { Site } from '../kernel/trap.ts';
 import { DadosImagem, TermoMostrado } from '../seguro-aventura/seguro-aventura.schemas.ts';
 
 /*
@@ -42,8 +43,7 @@ export const RegistrarInscricao = z.object({
     /** The end that the page shows: another one than the server's is refused (G2-11). */
     dataFinal: DataCivil.nullish(),
     tokenDiarias: codigoDeAcesso(z.string().max(64)).nullish(),
-    /** A field that people do not see and leave empty. */
-    site: z.string().max(500).nullish(),
+    site: Site,
     /** The proof of work, where a 400 `{prova}` asked for it: JSON text of the challenge and its solution. */
     prova: z.string().max(4000).nullish(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sensitive } from '../kernel/sensitive.ts';
+import { Site } from '../kernel/trap.ts';
 import { DataCivil, Instante, SimNao, codigoDeAcesso, documento } from '../kernel/vocabulary.ts';
 import { CAMPOS_DA_PESSOA } from './proposta.participantes.ts';
 import { MAX_DA_PROPOSTA } from './proposta.rules.ts';
@@ -31,9 +32,6 @@ const listaDe = (value: unknown): unknown => {
 
 /** More than so many no megabyte of people has. */
 const MAIS_QUE_CABE = 20_000;
-
-/** A trap for who fills in whatever there is: people do not see it. */
-export const Site = Escrito;
 
 export const PropostaSalvar = z.object({
   dados: z.object({

@@ -8,12 +8,12 @@ import {
 } from '#contract/fiancas/fiancas.schemas.ts';
 import type { Modo } from '#contract/fiancas/fiancas.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import { isBlank } from '#contract/kernel/visible.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { refuseTrapped } from '#server/kernel/trap.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { arrivedEmail, followUpEmail } from './fiancas.emails.ts';
 import { type LineRow, countRequests, listRequests, loadRequest } from './fiancas.queries.ts';
@@ -49,7 +49,7 @@ export function createFiancas({ database, history, outbox, publicUrl, write }: K
     enviar: (context: PublicContext, { modo: asked, site, ...sent }: FiancaEnviada) =>
       write(context, async (trx) => {
         const { now } = context;
-        if (!isBlank(site ?? '')) throw new RuleError({ site: 'Deixe este campo vazio' });
+        refuseTrapped(site);
         const modo = asked ?? modoDe(sent);
         const problems = problemasDaFianca(sent, modo, civilDateAt(now));
         if (Object.keys(problems).length > 0) throw new RuleError(problems);

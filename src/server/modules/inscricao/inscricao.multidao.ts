@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
+import { isTrapped } from '#contract/kernel/trap.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { ParticipanteContext } from '#server/kernel/http/context.ts';
 import { household } from '#server/kernel/security/rate-limits.ts';
@@ -44,8 +45,7 @@ export function createCrowd(proofs: Proofs, key: Buffer) {
   ): Promise<ParticipanteContext> => {
     const { address, idempotency, now } = context;
     const crowded = await inCrowd(address);
-    const filled = (dados.site ?? '') !== '';
-    if (crowded || filled) {
+    if (crowded || isTrapped(dados.site)) {
       const holds = await proofs.holds(dados.prova ?? '', idempotency?.key ?? null, now);
       if (!holds) throw new RuleError({ prova: NOT_A_ROBOT });
     }

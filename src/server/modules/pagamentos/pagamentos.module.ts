@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CardKey } from '#server/kernel/security/card-keys.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
-import { CARD_PAGE, CARD_PAGE_HEADERS, type PageCheckNeeds, createPageCheck } from './pagamentos.page.ts';
+import { CARD_PAGE, type PageCheckNeeds, cardPageHeaders, createPageCheck } from './pagamentos.page.ts';
 import { createPurge } from './pagamentos.purge.ts';
 import { createSave } from './pagamentos.save.ts';
 import { createPagamentos } from './pagamentos.service.ts';
@@ -40,7 +40,7 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
       route(operations.processarSolicitacao, (context, { params }) => pagamentos.processar(context, params.id)),
       route(operations.excluirSolicitacao, (context, { params }) => pagamentos.excluir(context, params.id)),
     ],
-    pagePolicies: new Map([[CARD_PAGE, async () => CARD_PAGE_HEADERS]]),
+    pagePolicies: new Map([[CARD_PAGE, async () => cardPageHeaders(page.built()?.html ?? '')]]),
     schedules: [
       {
         name: 'cartoes-pagina',

@@ -4,9 +4,10 @@ import { failure, success } from '#server/integrations/result.ts';
 import type { Visit } from '#server/integrations/http/visit.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
-import { CARD_PAGE_HEADERS, createPageCheck } from './pagamentos.page.ts';
+import { cardPageHeaders, createPageCheck } from './pagamentos.page.ts';
 
-const HTML = '<!doctype html><script src="/assets/a.js"></script>';
+const STYLE = '.demora{visibility:hidden}';
+const HTML = `<!doctype html><style>${STYLE}</style><script src="/assets/a.js"></script>`;
 const SCRIPT = 'pagar()';
 const BUILT = { html: HTML, files: [{ arquivo: '/assets/a.js', integridade: `sha384-${hash('sha384', SCRIPT, 'base64')}` }] };
 
@@ -28,7 +29,7 @@ interface Seen {
 }
 
 const visitor =
-  ({ html = HTML, script = SCRIPT, headers = CARD_PAGE_HEADERS, status = 200 }: Seen): Visit =>
+  ({ html = HTML, script = SCRIPT, headers = cardPageHeaders(HTML), status = 200 }: Seen): Visit =>
   async (url) => {
     const page = url === 'https://painel.exemplo/meuseguro/pagamento';
     return success({
@@ -58,6 +59,11 @@ async function told(visit: Visit, built: typeof BUILT | null = BUILT) {
 
 test('a page that is as it was built is told to nobody, and stands in the history', async () => {
   expect(await told(visitor({}))).toEqual({ mails: [], entry: { resultado: 'sem diferença', diferencas: [] } });
+});
+
+test('of styles in the page, the one it was built with is let through and no other', () => {
+  expect(cardPageHeaders(HTML)['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash('sha256', STYLE, 'base64')}';`);
+  expect(cardPageHeaders('<p style="color:red">')['content-security-policy']).toContain("style-src 'self';");
 });
 
 test.each([

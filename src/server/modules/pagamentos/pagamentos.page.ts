@@ -17,12 +17,16 @@ const Seal = z.array(z.object({ arquivo: z.string(), integridade: z.string() }))
 
 const POLICY = 'content-security-policy';
 
-/** The page runs what is ours and speaks to us, and nothing else; it stands in no frame (PCI DSS 6.4.3). */
-export const CARD_PAGE_HEADERS: Readonly<Record<string, string>> = {
+/** The style that stands in the page itself, named by what it says: any other is refused. */
+const ownStyles = (html: string): readonly string[] =>
+  [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => `'sha256-${hash('sha256', style, 'base64')}'`);
+
+/** The page, built as `html`, runs what is ours and speaks to us, and nothing else; it stands in no frame (PCI DSS 6.4.3). */
+export const cardPageHeaders = (html: string): Readonly<Record<string, string>> => ({
   [POLICY]: [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...ownStyles(html)].join(' '),
     "img-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
@@ -31,7 +35,7 @@ export const CARD_PAGE_HEADERS: Readonly<Record<string, string>> = {
     "frame-ancestors 'none'",
   ].join(';'),
   'x-frame-options': 'DENY',
-};
+});
 
 /** The setting with the address that is told. */
 const TO = 'emailCorretora';
@@ -55,7 +59,7 @@ function pageDifferences(seen: Visited, { html }: BuiltPage): string[] {
   const found: string[] = [];
   if (seen.status !== 200) return [`a página respondeu ${seen.status}`];
   if (Buffer.from(seen.bytes).toString('utf8') !== html) found.push('o conteúdo da página não é o que foi construído');
-  for (const [name, value] of Object.entries(CARD_PAGE_HEADERS))
+  for (const [name, value] of Object.entries(cardPageHeaders(html)))
     if (seen.header(name) !== value) found.push(`o cabeçalho ${name} não é o nosso`);
   return found;
 }
@@ -63,7 +67,7 @@ function pageDifferences(seen: Visited, { html }: BuiltPage): string[] {
 export interface PageCheckNeeds {
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly visit: Visit;
-  /** Reads what was built, anew at each check. */
+  /** Reads what was built, anew each time. */
   readonly built: () => BuiltPage | null;
 }
 

@@ -129,8 +129,10 @@ describe('what is refused', () => {
     const people = Array.from({ length: 2001 }, (_, at) => ({ nome: `Ana ${at}` }));
     expect((await draft({ participantes: people })).refusal).toEqual({ participantes: 'Use no máximo 2.000 participantes' });
     expect((await draft({ participantes: [{ nome: 'a'.repeat(1024 * 1024) }] })).status).toBe(422);
-    const trapped = await send({ dados: inteira(), site: 'https://exemplo.com' });
-    expect([trapped.status, trapped.refusal]).toEqual([400, { site: 'Deixe este campo vazio' }]);
+    for (const site of ['https://exemplo.com', 'x'.repeat(501)]) {
+      const trapped = await send({ dados: inteira(), site });
+      expect([trapped.status, trapped.refusal]).toEqual([400, { site: 'Deixe este campo vazio' }]);
+    }
   });
 
   test('is a code of nothing, and one of before', async () => {

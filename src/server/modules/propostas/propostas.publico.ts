@@ -8,6 +8,7 @@ import { refuseStale } from '#server/kernel/db/version.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { refuseTrapped } from '#server/kernel/trap.ts';
 import { type ConfiguracoesApi, numberOr } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { CartaOfertaApi, Partner } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
 import { toEmpresa } from './propostas.mapping.ts';
@@ -136,7 +137,7 @@ export function createPublico({ database, history, outbox, publicUrl, write }: K
 
     async salvar(context: PublicContext, { dados, site }: PropostaSalvarEntrada) {
       await refuseOff(database);
-      if (!isBlank(site ?? '')) throw new RuleError({ site: 'Deixe este campo vazio' });
+      refuseTrapped(site);
       const { id, finalizada, dataEdicao } = await write(context, (trx) => save(trx, context, dados));
       const [row, hours] = await Promise.all([repository.loadSaved(database, id), hoursBefore(database)]);
       return {

@@ -8,7 +8,7 @@ import { RadioField } from '../kit/choices.tsx';
 import { MaskedField } from '../kit/fields.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
-import { Demais, type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
+import { type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
 
 const VAZIO = { tipo: 'F', cpf: '', cnpj: '' };
 const TIPOS = [
@@ -57,6 +57,11 @@ function Situacao({ estado }: { readonly estado: Estado }): ReactNode {
   return estado.fase === 'achado' ? <Achado achado={estado.achado} /> : null;
 }
 
+const recusado = (error: ApiError): Estado => ({
+  fase: 'recusado',
+  mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error),
+});
+
 /** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
 export function Consulta() {
   const form = useForm(null, VAZIO);
@@ -98,12 +103,17 @@ export function Consulta() {
       if (vez.current === esta) setEstado(fim);
     };
     try {
-      dizer(await send({ fase, tipo, documento }, (_key, signal) => faz({ tipo, documento }, signal)));
+      const fim = await send({ fase, tipo, documento }, (_key, signal) =>
+        faz({ tipo, documento }, signal).catch((error: unknown) => {
+          // Documents are asked about one by one: who is told to wait is in no queue, and asks again if they still want to.
+          if (error instanceof ApiError && error.status === 429) return recusado(error);
+          throw error;
+        }),
+      );
+      dizer(fim);
     } catch (error) {
-      if (isAbort(error)) return;
-      if (error instanceof Demais) dizer({ fase: 'recusado', mensagem: error.message });
-      else if (!(error instanceof ApiError)) throw error;
-      else dizer({ fase: 'recusado', mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error) });
+      if (error instanceof ApiError) dizer(recusado(error));
+      else if (!isAbort(error)) throw error;
     }
   };
 

@@ -12,26 +12,13 @@ export interface Pedido {
 
 const corpo = ({ tipo, documento }: Pedido) => (tipo === 'F' ? { tipo, cpf: documento } : { tipo, cnpj: documento });
 
-const DEMAIS = 'Muitas consultas em pouco tempo. Espere um pouco e tente de novo.';
-
-/** Documents are asked about one by one: who is told to wait is no queue, and asks again if they still want to. */
-export class Demais extends Error {}
-
-async function umaVez<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 429 ? new Demais(DEMAIS) : error;
-  }
-}
-
-/** Rejects with `ApiError`: 400 under the document for what is wrong, and for what nobody has; or with `Demais`. */
+/** Rejects with `ApiError`: 400 under the document for what is wrong, and for what nobody has. */
 export const consultar = (pedido: Pedido, signal: AbortSignal): Promise<ConsultaPorDocumentoResposta> =>
-  umaVez(call<typeof consultarApolicesDocumento>('POST /clientes/apolice', { body: corpo(pedido), key: randomKey(), signal }));
+  call<typeof consultarApolicesDocumento>('POST /clientes/apolice', { body: corpo(pedido), key: randomKey(), signal });
 
 /** The same answer whether there is anybody to write to or not. */
 export const pedirLink = (pedido: Pedido, signal: AbortSignal): Promise<unknown> =>
-  umaVez(call<typeof enviarLinkApolices>('POST /clientes/apolice/email', { body: corpo(pedido), key: randomKey(), signal }));
+  call<typeof enviarLinkApolices>('POST /clientes/apolice/email', { body: corpo(pedido), key: randomKey(), signal });
 
 /** Rejects with `ApiError`: 400 for a code that opens nothing. */
 export async function abrir(codigo: string): Promise<ConsultaPorCodigoResposta> {
@@ -48,6 +35,6 @@ export const enderecoDoAnexo = ({ nome, nome_temporario }: { readonly nome: stri
 /** What is said of a call that came to nothing, beside the refusals of a field. */
 export function falha(error: ApiError): string {
   if (error.status === 0) return 'Sem sinal. Confira a sua conexão e tente de novo.';
-  if (error.status === 429) return DEMAIS;
+  if (error.status === 429) return 'Muitas consultas em pouco tempo. Espere um pouco e tente de novo.';
   return 'Não foi possível consultar agora. Tente de novo em instantes.';
 }

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
+import { PAGINA } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Emergencia, Saude } from './Opcionais.tsx';
@@ -56,11 +57,11 @@ function errosDe(error: ApiError): FieldErrors | null {
   return error.status === 400 && typeof erros === 'object' && erros !== null ? (erros as FieldErrors) : null;
 }
 
-/** The link opened again. Throws `ApiError`: without an answer to go again with, or with what takes the place of the page. */
+/** The link opened again. Throws `ApiError`: of no answer, or with what takes the place of the page. */
 async function reabrir(lugar: Lugar): Promise<Inscricao> {
   const lida = await ler(lugar);
   if (lida.fim === 'aberta') return lida.inscricao;
-  throw lida.deNovo ? new ApiError(0, null, null) : new ApiError(400, { evento: lida.mensagem }, null);
+  throw new ApiError(400, { evento: lida.mensagem }, null);
 }
 
 const INVALIDA = 'Requisição inválida!';
@@ -80,7 +81,7 @@ export function Formulario(props: FormularioProps) {
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
   const [meia, setMeia] = useState(false);
-  /** The CPF that stands: the answer for another one comes too late. */
+  /** The CPF that stands: the answer for another one comes too late, and any answer once the person is stored. */
   const pedido = useRef(values.cpf);
   /** What was filled in of whoever has it. */
   const conhecido = useRef<PreenchimentoDaInscricaoDados | null>(null);
@@ -100,15 +101,17 @@ export function Formulario(props: FormularioProps) {
       if (dados === null || pedido.current !== cpf) return;
       conhecido.current = dados;
       // What somebody typed meanwhile stands.
-      form.put((agora) => preenchidos(agora, dados));
+      form.put((agora) => (agora.cpf === cpf ? preenchidos(agora, dados) : {}));
     });
   };
 
   const recusar = (error: ApiError): void => {
+    // A limit is told by its notice, and what was typed stays.
+    if (error.status === 429) return;
     const erros = errosDe(error);
     if (foiOutroDia(inscricao, error, erros)) {
       onOutroDia();
-      form.refuse({ dataSaida: OUTRO_DIA });
+      form.refuse({ [PAGINA]: OUTRO_DIA });
       return;
     }
     if (erros === null) {
@@ -116,8 +119,8 @@ export function Formulario(props: FormularioProps) {
       onRecusado(mensagem ?? INVALIDA);
       return;
     }
-    form.refuse(erros);
-    const { aceitouTermos } = erros;
+    const { aceitouTermos, ...outros } = erros;
+    form.refuse({ ...(aceitouTermos !== undefined && { [PAGINA]: aceitouTermos }), ...outros });
     if (aceitouTermos !== undefined) onTermoRecusado(aceitouTermos);
   };
 
@@ -144,6 +147,8 @@ export function Formulario(props: FormularioProps) {
         }
       });
       const contatos = contatosDe(values);
+      // The next person on this phone is another one.
+      pedido.current = '';
       form.empty();
       onSalvo(resposta, contatos);
     } catch (error) {

@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { SendingNotice } from '../kit/Sending.tsx';
+import { useSend } from '../kit/use-send.ts';
 import { Formulario } from './Formulario.tsx';
 import { Recusada } from './Recusada.tsx';
 import { Salvo } from './Salvo.tsx';
@@ -7,22 +10,24 @@ import { type Cabeca, Resumo } from './Resumo.tsx';
 import { TermoTela } from './TermoTela.tsx';
 import { type Aceito, lugarDoAceite } from './aceito.ts';
 import type { ContatosUsados } from './campos.ts';
-import { type Leitura, fechada, ler } from './leitura.ts';
+import { FALHOU, type Leitura, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { useMeiaNoite } from './use-meia-noite.ts';
 
 interface PassosProps {
   readonly lugar: Lugar;
   readonly lida: Leitura;
+  /** What stood here before was that there was no answer. */
+  readonly falhou: boolean;
   /** The link is being opened again. */
   readonly relendo: boolean;
   /** Opens it again; what is on screen stays until it is open. */
   readonly onReler: () => void;
 }
 
-/** Whoever reads by ear or by keys stands at the head of what has taken the place of something else. */
-function useCabeca(passo: string): void {
-  const antes = useRef(passo);
+/** Whoever reads by ear or by keys stands at the head of what has taken the place of something else; `primeiro`: what stood there first. */
+function useCabeca(passo: string, primeiro: string): void {
+  const antes = useRef(primeiro);
   // Before anybody can type: a key that comes at once is for where they are.
   useLayoutEffect(() => {
     if (antes.current === passo) return;
@@ -34,7 +39,7 @@ function useCabeca(passo: string): void {
 }
 
 /** Term, form, saved: one person after the other on the same phone. */
-function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
+function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   const [place] = useState(() => lugarDoAceite(lugar.token));
   const [aceito, setAceito] = useState(() => place.read());
   const [salvo, setSalvo] = useState<InscricaoRegistradaResposta | null>(null);
@@ -45,7 +50,8 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
   const termo = inscricao?.termo ?? null;
   const ler = termo !== null && aceito?.versao !== termo.versao;
   useMeiaNoite(inscricao?.hoje ?? null, onReler);
-  useCabeca(recusa === null ? (salvo ? 'salvo' : inscricao === null ? 'recusada' : ler ? 'termo' : 'formulario') : 'recusa');
+  const passo = recusa === null ? (salvo ? 'salvo' : inscricao === null ? 'recusada' : ler ? 'termo' : 'formulario') : 'recusa';
+  useCabeca(passo, falhou ? 'falhou' : passo);
 
   const aceitar = (novo: Aceito | null): void => {
     if (novo === null) place.clear();
@@ -53,7 +59,7 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
     setAceito(novo);
   };
 
-  if (recusa !== null) return <Recusada leitura={fechada(recusa)} onDeNovo={onReler} />;
+  if (recusa !== null) return <Recusada mensagem={recusa} />;
   if (salvo !== null)
     return (
       <Salvo
@@ -63,7 +69,7 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
         onNovo={() => setSalvo(null)}
       />
     );
-  if (lida.fim === 'recusada') return <Recusada leitura={lida} onDeNovo={onReler} />;
+  if (lida.fim === 'recusada') return <Recusada mensagem={lida.mensagem} />;
   if (ler)
     return (
       <TermoTela
@@ -102,30 +108,49 @@ function Passos({ lugar, lida, relendo, onReler }: PassosProps) {
   );
 }
 
-/** What was read last; of a link that is open, no answer to another reading closes it. */
-const depois = (antes: Leitura | null, agora: Leitura): Leitura =>
-  antes?.fim === 'aberta' && agora.fim === 'recusada' && agora.deNovo ? antes : agora;
-
 /** The public registration (INS-001 to INS-056). `enviada`: what the server sent with the page. */
 export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly enviada: Cabeca | null }) {
   const [lida, setLida] = useState<Leitura | null>(null);
-  const [relendo, setRelendo] = useState(true);
+  const [falhou, setFalhou] = useState(false);
+  const [relendo, setRelendo] = useState(false);
+  const { sending, send, now } = useSend(null);
   const ultima = useRef(0);
-  const pedir = useCallback((): void => {
+  /** Until there is an answer, however often it takes. */
+  const abrir = useEffectEvent(() =>
+    send(lugar, () =>
+      ler(lugar).catch((error: unknown) => {
+        setFalhou(true);
+        throw error;
+      }),
+    ),
+  );
+  useEffect(() => {
+    abrir().then(setLida, (error: unknown) => {
+      // Of a limit the notice tells.
+      if (!isAbort(error) && !(error instanceof ApiError)) throw error;
+    });
+  }, []);
+  /** Once: a link that is open is closed by no missing answer. */
+  const reler = async (): Promise<void> => {
     ultima.current += 1;
     const esta = ultima.current;
-    void ler(lugar).then((agora) => {
-      if (ultima.current !== esta) return;
-      setLida((antes) => depois(antes, agora));
-      setRelendo(false);
-    });
-  }, [lugar]);
-  useEffect(pedir, [pedir]);
-  const reler = (): void => {
     setRelendo(true);
-    pedir();
+    try {
+      const agora = await ler(lugar);
+      if (ultima.current === esta) setLida(agora);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      if (ultima.current === esta) setRelendo(false);
+    }
   };
-  if (lida !== null) return <Passos lugar={lugar} lida={lida} relendo={relendo} onReler={reler} />;
+  if (lida !== null) return <Passos lugar={lugar} lida={lida} falhou={falhou} relendo={relendo} onReler={() => void reler()} />;
+  if (falhou)
+    return (
+      <Recusada mensagem={FALHOU}>
+        {sending.fase === 'enviando' ? <p role="status">Aguarde</p> : <SendingNotice sending={sending} onNow={now} />}
+      </Recusada>
+    );
   return (
     <main>
       {enviada === null ? null : <Resumo {...enviada} />}

@@ -5,7 +5,7 @@ import { showDate } from '#web/kernel/format.ts';
 import type { Leitura } from './leitura.ts';
 
 function Novo({ lida, onNovo }: { readonly lida: Leitura; readonly onNovo: () => void }) {
-  if (lida.fim === 'recusada' && !lida.deNovo) return <p className="aviso">{INSCRICAO_BLOQUEADA}</p>;
+  if (lida.fim === 'recusada') return <p className="aviso">{INSCRICAO_BLOQUEADA}</p>;
   return (
     <button type="button" className="botao" onClick={onNovo}>
       Novo participante

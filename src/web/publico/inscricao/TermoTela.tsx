@@ -31,7 +31,7 @@ export function TermoTela({
 }: {
   readonly inscricao: Inscricao;
   readonly termo: Termo;
-  /** Why it is read again; null where it is read for the first time. */
+  /** Why it is asked for after a refusal; null before any. */
   readonly porque: string | null;
   /** `abertoEm`: when it was opened, ISO 8601. */
   readonly onAceito: (abertoEm: string) => void;

@@ -7,10 +7,10 @@ export interface Aceito {
   readonly abertoEm: string;
 }
 
-const isAceito = (value: unknown): value is Aceito => {
+function aceitoDe(value: unknown): Aceito | null {
   const { versao, abertoEm } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
-  return typeof versao === 'number' && typeof abertoEm === 'string';
-};
+  return typeof versao === 'number' && typeof abertoEm === 'string' ? { versao, abertoEm } : null;
+}
 
 /** Kept beside what was typed, and with it part of what is sent: after a reload it goes again under the same key. */
-export const lugarDoAceite = (token: string): TabPlace<Aceito> => tabPlace(`inscricao.${token}.termo`, isAceito);
+export const lugarDoAceite = (token: string): TabPlace<Aceito> => tabPlace(`inscricao.${token}.termo`, aceitoDe);

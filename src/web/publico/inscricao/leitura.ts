@@ -44,14 +44,11 @@ export interface Inscricao {
 /** What became of opening the link. `bloqueado` and `finalizado` differ in one letter, by the stated texts (G2-54). */
 export type Leitura =
   | { readonly fim: 'aberta'; readonly inscricao: Inscricao }
-  | { readonly fim: 'recusada'; readonly mensagem: string; readonly deNovo: false }
-  /** No answer: it is opened again by itself after so many seconds. */
-  | { readonly fim: 'recusada'; readonly mensagem: string; readonly deNovo: true; readonly segundos: number };
+  /** Nobody registers, whoever asks again. */
+  | { readonly fim: 'recusada'; readonly mensagem: string };
 
-const FALHOU = 'Não foi possível carregar o evento!';
+export const FALHOU = 'Não foi possível carregar o evento!';
 const HORA_FINAL = '23:59';
-/** Until a link that gave no answer is opened again, where the server does not say. */
-const SEGUNDOS = 5;
 
 const termoDe = ({
   exibirTermos,
@@ -62,8 +59,7 @@ const termoDe = ({
     ? { idCliente: termo.idCliente, link, versao: termo.versao, paginas: termo.paginas }
     : null;
 
-/** Nobody registers, whoever asks again. */
-export const fechada = (mensagem: string): Leitura & { readonly fim: 'recusada' } => ({ fim: 'recusada', mensagem, deNovo: false });
+const fechada = (mensagem: string): Leitura => ({ fim: 'recusada', mensagem });
 
 function lerEvento(evento: EventoPublicoResposta): Leitura {
   const { dados, jwt } = evento;
@@ -116,16 +112,14 @@ function lerPropriedade(aberta: PropriedadeAbertaResposta, tokenDiarias: string 
   };
 }
 
-/** 'The server's messages', or the stated text (INS-040, INS-041). Whatever is no answer may be tried again. */
+/** 'The server's messages', or the stated text (INS-040, INS-041). Throws what is no answer, which may be asked for again. */
 function recusaDe(error: unknown): Leitura {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0 || error.status === 429 || error.status >= 500)
-    return { fim: 'recusada', mensagem: FALHOU, deNovo: true, segundos: Math.max(1, error.retryAfter ?? SEGUNDOS) };
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) throw error;
   const [mensagem] = Object.values(error.fields);
   return fechada(mensagem ?? FALHOU);
 }
 
-/** Opens the link: what it is about, and the permission to register. */
+/** Opens the link: what it is about, and the permission to register. Rejects with `ApiError` where there is no answer. */
 export async function ler({ tipo, token, tokenDiarias }: Lugar): Promise<Leitura> {
   try {
     if (tipo === 'propriedade') {

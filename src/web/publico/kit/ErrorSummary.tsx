@@ -1,17 +1,22 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { idOf } from './Field.tsx';
+import { PAGINA } from './refusal.ts';
 
 export interface ErrorSummaryProps {
   readonly errors: FieldErrors;
   /** How often the form was refused: each time the summary takes the focus. */
   readonly refusals: number;
+  /** Over what is wrong with fields. */
   readonly title: string;
   /** What a field is called on the page. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Everything that is wrong, in the order of the page, each leading to its field (WCAG 2.2, 3.3.1). */
+/** Over what is said of the page alone: no field is to be looked at. */
+const OF_PAGE = 'Não foi possível enviar';
+
+/** Everything that is wrong, in the order of the page, each leading to its field where it is of one (WCAG 2.2, 3.3.1). */
 export function ErrorSummary({ errors, refusals, title, labels }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   // At once: a key that comes meanwhile is not taken from its field.
@@ -23,22 +28,26 @@ export function ErrorSummary({ errors, refusals, title, labels }: ErrorSummaryPr
   if (refusals === 0 || all.length === 0) return null;
   return (
     <div ref={summary} className="resumo-erros" role="alert" tabIndex={-1} aria-labelledby="resumo-erros">
-      <h2 id="resumo-erros">{title}</h2>
+      <h2 id="resumo-erros">{all.every(([name]) => name === PAGINA) ? OF_PAGE : title}</h2>
       <ul>
         {all.map(([name, message]) => (
           <li key={name}>
-            <a
-              href={`#${idOf(name)}`}
-              onClick={(event) => {
-                const field = document.getElementById(idOf(name));
-                if (!field) return;
-                event.preventDefault();
-                field.closest('details')?.setAttribute('open', '');
-                field.focus();
-              }}
-            >
-              {labels[name] === undefined ? message : `${labels[name]}: ${message}`}
-            </a>
+            {name === PAGINA ? (
+              message
+            ) : (
+              <a
+                href={`#${idOf(name)}`}
+                onClick={(event) => {
+                  const field = document.getElementById(idOf(name));
+                  if (!field) return;
+                  event.preventDefault();
+                  field.closest('details')?.setAttribute('open', '');
+                  field.focus();
+                }}
+              >
+                {labels[name] === undefined ? message : `${labels[name]}: ${message}`}
+              </a>
+            )}
           </li>
         ))}
       </ul>

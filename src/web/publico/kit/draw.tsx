@@ -7,6 +7,7 @@ export function draw(page: ReactNode): void {
   if (!root) throw new Error('index.html has no #raiz');
   // What the server sent with it is drawn anew.
   root.replaceChildren();
-  document.getElementById('demora')?.remove();
+  // Beside the root, which the server may fill: seen only where the script did not come.
+  document.querySelector('.demora')?.remove();
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 }

@@ -1,8 +1,10 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { ApiError } from '#web/kernel/api-error.ts';
 
-/** Said of the whole page, and of no field that somebody sees. */
-const ofPage = (message: string): FieldErrors => ({ pagina: message });
+/** Where a form has what is said of the whole page, and of no field that somebody sees. */
+export const PAGINA = 'pagina';
+
+const ofPage = (message: string): FieldErrors => ({ [PAGINA]: message });
 
 const NOT_UNDERSTOOD = ofPage('Requisição inválida! Recarregue a página e tente de novo.');
 /** Of the field that nobody sees, which its form empties then. */

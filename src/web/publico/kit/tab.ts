@@ -28,16 +28,26 @@ export interface TabPlace<T> {
   readonly clear: () => void;
 }
 
-/** `understands`: tells a value of this page from one of another version of it. */
-export function tabPlace<T>(name: string, understands: (value: unknown) => value is T): TabPlace<T> {
+/**
+ * The texts of a form as they were kept, and as they are at first where none was: an update of the page may come while somebody types, and
+ * what it asks besides is empty. Null for what is no such form.
+ */
+export function keptTexts<K extends string>(first: Readonly<Record<K, string>>, value: unknown): Readonly<Record<K, string>> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = value as Readonly<Partial<Record<string, unknown>>>;
+  const texts = (Object.keys(first) as K[]).map((name) => [name, kept[name] ?? first[name]] as const);
+  return texts.every(([, text]) => typeof text === 'string') ? (Object.fromEntries(texts) as Record<K, string>) : null;
+}
+
+/** `understand`: a value as this page reads it; null for what is none of its own. */
+export function tabPlace<T>(name: string, understand: (value: unknown) => T | null): TabPlace<T> {
   const key = `${PREFIX}${name}`;
   return {
     read: () => {
       const text = read(key);
       if (text === null) return null;
       try {
-        const value: unknown = JSON.parse(text);
-        return understands(value) ? value : null;
+        return understand(JSON.parse(text) as unknown);
       } catch {
         // Written by hand: as good as none.
         return null;

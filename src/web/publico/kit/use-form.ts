@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { type TabPlace, tabPlace } from './tab.ts';
+import { type TabPlace, keptTexts, tabPlace } from './tab.ts';
 
 /** Every field of a public form is a text: of a box to tick, S or N. */
 export type Values<K extends string> = Readonly<Record<K, string>>;
@@ -29,18 +29,11 @@ export interface Form<K extends string> {
   readonly empty: () => void;
 }
 
-const valuesOf =
-  <K extends string>(initial: Values<K>) =>
-  (value: unknown): value is Values<K> =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(initial).every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string');
-
 const nowhere = <T>(): TabPlace<T> => ({ read: () => null, keep: () => undefined, clear: () => undefined });
 
 /** Where the text of a form is kept in this tab; `null` keeps it nowhere (a card). */
 const placeOf = <K extends string>(name: string | null, initial: Values<K>): TabPlace<Values<K>> =>
-  name === null ? nowhere() : tabPlace(name, valuesOf(initial));
+  name === null ? nowhere() : tabPlace(name, (value) => keptTexts(initial, value));
 
 interface State<K extends string> {
   readonly values: Values<K>;
@@ -58,13 +51,25 @@ const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
 export function useForm<K extends string>(name: string | null, initial: Values<K>): Form<K> {
   const [place] = useState(() => placeOf(name, initial));
   const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? initial, errors: {}, refusals: 0 }));
-  const put: Form<K>['put'] = (changed) =>
-    setState(({ values, errors, refusals }) => {
-      const some = typeof changed === 'function' ? changed(values) : changed;
-      const next = { ...values, ...some };
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const put: Form<K>['put'] = (changed) => {
+    // What comes when the form is gone is nothing of the one that takes its place in this tab.
+    if (left.current) return;
+    setState((now) => {
+      const some = typeof changed === 'function' ? changed(now.values) : changed;
+      const names = Object.keys(some);
+      if (names.length === 0) return now;
+      const next = { ...now.values, ...some };
       place.keep(next);
-      return { values: next, errors: without(errors, Object.keys(some)), refusals };
+      return { values: next, errors: without(now.errors, names), refusals: now.refusals };
     });
+  };
   return {
     ...state,
     put,

@@ -73,7 +73,9 @@ export function useSend(name: string | null): Send {
     // A network that has just come back carries nothing for a moment.
     const onNetwork = (): void => void setTimeout(goNow, SECOND_MS);
     globalThis.addEventListener('online', onNetwork, { signal: hurry.signal });
-    for (let left = seconds; left > 0 && !hurry.signal.aborted; left -= 1) {
+    // By the clock: a page that is not in sight counts slowly.
+    const end = performance.now() + seconds * SECOND_MS;
+    for (let left = seconds; left > 0 && !hurry.signal.aborted; left = Math.ceil((end - performance.now()) / SECOND_MS)) {
       setSending({ fase: 'esperando', motivo, segundos: left });
       await pause(SECOND_MS, hurry.signal).catch((error: unknown) => {
         if (!isAbort(error)) throw error;

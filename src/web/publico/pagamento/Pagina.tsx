@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { CARTOES_DESLIGADOS, DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/pagamentos/cartoes.rules.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
@@ -63,10 +63,17 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
     return () => globalThis.removeEventListener('pagehide', empty);
   });
 
+  const desligar = useEffectEvent((desligado: string): void => {
+    empty();
+    setFim({ desligado });
+  });
+  /** The question whether a card may be sent at all: given up where one is sent, for then its answer tells. */
+  const pergunta = useRef<AbortController | null>(null);
   useEffect(() => {
     const parar = new AbortController();
+    pergunta.current = parar;
     void recebeCartoes(parar.signal).then((recebe) => {
-      if (!recebe) setFim({ desligado: CARTOES_DESLIGADOS });
+      if (!recebe) desligar(CARTOES_DESLIGADOS);
     });
     return () => parar.abort();
   }, []);
@@ -78,6 +85,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
       form.refuse(problemas);
       return;
     }
+    pergunta.current?.abort();
     try {
       await send(enviado, (key, signal) => enviar(enviado, { key, signal }));
       empty();

@@ -6,7 +6,7 @@ import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
-import { refusalOf } from '../kit/refusal.ts';
+import { PAGINA, refusalOf } from '../kit/refusal.ts';
 import type { Form } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Conflito } from './Conflito.tsx';
@@ -66,18 +66,21 @@ export function Formulario(props: FormularioProps) {
 
   const recusado = (error: ApiError): void => {
     const { body, status } = error;
+    // A limit is told by its notice.
+    if (status === 429) return;
     const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
-    if (status !== 400) recusar({ proposta: INVALIDA }, {});
+    if (status !== 400) recusar({ [PAGINA]: INVALIDA }, {});
     else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);
     else if (campos['finalizado'] !== undefined) onEncerrada();
     else if (campos['data_edicao'] !== undefined)
       setConflito({ mensagem: campos['data_edicao'], rascunho: body['registroAtual'] as RascunhoResposta });
     else {
+      const { codigoEvento, ...outros } = campos;
       // The draft is gone: what is on screen is saved as another.
-      if (campos['codigoEvento'] !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
+      if (codigoEvento !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
       // What a browser filled in by itself goes unseen, and the next time it is empty.
       form.put({ site: '' });
-      recusar('site' in campos ? refusalOf(error) : campos, erradas);
+      recusar('site' in campos ? refusalOf(error) : { ...(codigoEvento !== undefined && { [PAGINA]: codigoEvento }), ...outros }, erradas);
     }
   };
 
@@ -120,6 +123,9 @@ export function Formulario(props: FormularioProps) {
     }
   };
 
+  // One of them at most is under way; a limit that the save reached is told until something else is.
+  const doCancelamento = sending.fase === 'parado' && (sending.aPartir === undefined || cancelamento.sending.fase !== 'parado');
+  const andamento = doCancelamento ? cancelamento : { sending, now };
   const lado = (rascunho: RascunhoResposta) => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
   const meu = { campos: values, pessoas: pessoas.todas };
   const erradas = Object.entries({ ...form.errors, ...pessoas.erros });
@@ -165,11 +171,7 @@ export function Formulario(props: FormularioProps) {
           {cancelamento.erro}
         </p>
       )}
-      {sending.fase === 'parado' ? (
-        <SendingNotice sending={cancelamento.sending} onNow={cancelamento.now} />
-      ) : (
-        <SendingNotice sending={sending} onNow={now} />
-      )}
+      <SendingNotice sending={andamento.sending} onNow={andamento.now} />
       <div className="botoes">
         <button type="submit" className="botao" data-discreto disabled={ocupado}>
           Salvar

@@ -70,7 +70,8 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
     const parar = new AbortController();
     lerAbertas(parar.signal).then(
       (abertas) => {
-        if (!abertas) setTela({ fase: 'desligada', mensagem: DESLIGADAS });
+        // What became of a proposal meanwhile stays said.
+        if (!abertas) setTela((agora) => (agora.fase === 'formulario' ? { fase: 'desligada', mensagem: DESLIGADAS } : agora));
       },
       (error: unknown) => {
         // Without a signal the form can be filled in all the same: sending it tells.

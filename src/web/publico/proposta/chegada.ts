@@ -1,21 +1,16 @@
 import { camposTravados, codigoDe } from '#contract/propostas/proposta.rules.ts';
 import type { EncerradaResposta } from '#contract/propostas/propostas.publico.schemas.ts';
-import { tabPlace } from '../kit/tab.ts';
+import { keptTexts, tabPlace } from '../kit/tab.ts';
 import { problemaDaBusca } from './busca.ts';
 import { type Campos, VAZIO, camposDe, comecou } from './campos.ts';
 import { lerEmpresa, lerProposta } from './chamadas.ts';
-import { type Pessoa, pessoasDe, saoPessoas } from './pessoas.ts';
+import { type Pessoa, pessoasDe, pessoasGuardadas } from './pessoas.ts';
 
 /** Names under which this tab keeps what is typed. */
 export const NA_ABA = { campos: 'proposta', pessoas: 'proposta.pessoas' } as const;
 
-export const lugarDasPessoas = tabPlace(NA_ABA.pessoas, saoPessoas);
-
-const saoCampos = (value: unknown): value is Campos =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(VAZIO).every((nome) => typeof (value as Record<string, unknown>)[nome] === 'string');
-const lugarDosCampos = tabPlace(NA_ABA.campos, saoCampos);
+export const lugarDasPessoas = tabPlace(NA_ABA.pessoas, pessoasGuardadas);
+const lugarDosCampos = tabPlace(NA_ABA.campos, (value): Campos | null => keptTexts(VAZIO, value));
 
 /** A draft as the form holds it, or what is told of one that ended. */
 export type Achada =

@@ -1,5 +1,6 @@
 import { CAMPOS_DA_PESSOA, type CampoDaPessoa, type PessoaEscrita } from '#contract/propostas/proposta.participantes.ts';
 import type { ParticipanteDaProposta } from '#contract/propostas/propostas.schemas.ts';
+import { keptTexts } from '../kit/tab.ts';
 
 /** Somebody on the form: every field a text, and a key by which the row is known while it stands. */
 export type Pessoa = Readonly<Record<CampoDaPessoa, string>> & { readonly chave: string };
@@ -39,12 +40,11 @@ export const escritas = (pessoas: readonly Pessoa[]): PessoaEscrita[] => pessoas
 /** What a field of somebody is called in the form: no name of another field. */
 export const nomeDoCampo = (chave: string, campo: CampoDaPessoa): string => `pessoa-${chave}-${campo}`;
 
-/** Whether a text of this tab is a list of people, and not one of another version of the page. */
-export const saoPessoas = (value: unknown): value is Pessoa[] =>
-  Array.isArray(value) &&
-  value.every(
-    (uma: unknown) =>
-      typeof uma === 'object' &&
-      uma !== null &&
-      ['chave', ...CAMPOS_DA_PESSOA].every((campo) => typeof (uma as Readonly<Record<string, unknown>>)[campo] === 'string'),
-  );
+const SEM_CHAVE: Pessoa = { ...VAZIA, chave: '' };
+
+/** The people of this tab, whatever version of the page kept them; null for what is no list of people. */
+export function pessoasGuardadas(value: unknown): Pessoa[] | null {
+  if (!Array.isArray(value)) return null;
+  const pessoas = value.map((uma: unknown) => keptTexts(SEM_CHAVE, uma));
+  return pessoas.every((uma) => uma !== null && uma.chave !== '') ? (pessoas as Pessoa[]) : null;
+}
