@@ -74,6 +74,13 @@ describe('the portal of a partner', () => {
     await expect.poll(() => page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe('529.982.247-25');
     expect(page.url()).toContain('estados=finalizado&estados=cancelado');
     expect(page.url()).not.toContain('participante');
+    // Whoever enters after them, at the same address, does not find whom they looked for.
+    await page.getByRole('button', { name: 'Sair do portal' }).press('Enter');
+    await code(page).waitFor();
+    await page.keyboard.type('BROTAS');
+    await page.keyboard.press('Enter');
+    await events(page).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe('');
   });
 
   journey('a boleto of events is made once, and the page says by itself that it was paid', async ({ page, another, database }) => {
