@@ -61,7 +61,8 @@ export function InicioPage() {
   const [dadosAbertos, setDadosAbertos] = useState(false);
   const baixar = useBaixar();
   const painel = list.data;
-  const dados = painel?.cliente ?? login.dados;
+  // As the server told them last, in the list too.
+  const { dados } = login;
   // The list says so, and how to try again.
   const semResposta = list.isError && painel === undefined;
   const suspenso = dados.clienteGrupoSuspenso === 'S';
@@ -105,7 +106,7 @@ export function InicioPage() {
             <Propriedade painel={painel} dados={dados} baixar={baixar} />
           </Suspense>
         ) : null}
-        <Eventos list={list} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={pagarUma} />
+        <Eventos list={list} login={login} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={pagarUma} />
         <Suspense fallback={<div className={classes['reportsWaiting']} />}>
           <Relatorios baixar={baixar} onPix={pagarUma} />
         </Suspense>
