@@ -59,3 +59,12 @@ export function searchParam(value: unknown, max = 200): string | undefined {
     .trim();
   return text === '' ? undefined : text;
 }
+
+/** A CPF or a passport, or the beginning of one: no name of anybody has a digit. It stands in no address (G2-51). */
+export const isDocument = (text: string | undefined): boolean => text !== undefined && /\d/.test(text);
+
+/** Whom an address looks for: a name, and never a document. */
+export function nameParam(value: unknown, max: number): string | undefined {
+  const text = searchParam(value, max);
+  return isDocument(text) ? undefined : text;
+}

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMatch, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { type Beside, besidesChanged, documentsOf, namesDocument } from './search-documents.ts';
 import type { RawSearch } from './search-params.ts';
 
 /** Any of the parameters; `undefined` takes one out of the address. */
@@ -14,24 +15,61 @@ export interface ChangeOptions {
 
 export type ChangeSearch<S> = (change: SearchChange<S>, options?: ChangeOptions) => void;
 
+export interface SearchStateOptions<S> {
+  /** Parameters that, while they are documents, the browser keeps beside the address: `read` takes a name there, and no document. */
+  readonly hidden?: readonly (keyof S & string)[];
+}
+
+const NOTHING_HIDDEN: readonly never[] = [];
+
+/** An address, and what the browser keeps beside it. */
+interface Place {
+  readonly pathname: string;
+  readonly search: RawSearch;
+  readonly state: Beside;
+}
+
+const bare = (pathname: string): string => pathname.replace(/\/$/, '');
+
+/** Both as they are at one moment: a name never goes without the document that it took the place of, nor a screen before the next one came. */
+function usePlace(): Place {
+  const mine = useMatch({ strict: false, select: ({ pathname }) => bare(pathname) });
+  return useRouterState({
+    select: ({ location, resolvedLocation }): Place =>
+      [location, resolvedLocation].find((one) => one !== undefined && bare(one.pathname) === mine) ?? location,
+  });
+}
+
 /**
  * The parameters of this screen, read by `read` (which must accept anything, its own result too), and how to change some of
  * them. Any change goes to page 1 unless it names `pagina` (CLI-152).
  */
-export function useSearchState<S extends object>(read: (raw: RawSearch) => S): [S, ChangeSearch<S>] {
-  const raw: unknown = useSearch({ strict: false });
+export function useSearchState<S extends object>(
+  read: (raw: RawSearch) => S,
+  { hidden = NOTHING_HIDDEN }: SearchStateOptions<S> = {},
+): [S, ChangeSearch<S>] {
+  const {
+    search: raw,
+    state: { documents },
+  } = usePlace();
   const navigate = useNavigate();
-  const state = useMemo(() => read(raw as RawSearch), [raw, read]);
+  const state = useMemo(() => ({ ...read(raw), ...documentsOf({ documents }, hidden) }), [raw, documents, read, hidden]);
   const change = useCallback<ChangeSearch<S>>(
     (next, { replace = false, toTop = false } = {}) => {
       void navigate({
         to: '.',
         search: (before: object) => read({ ...before, pagina: undefined, ...next }),
+        state: (before) => besidesChanged(before, next, hidden),
         replace,
         resetScroll: toTop,
       });
     },
-    [navigate, read],
+    [navigate, read, hidden],
   );
+  // Written by hand, or kept from before: it is not looked for, and does not stay where it may be sent and logged.
+  const named = namesDocument(raw, hidden);
+  useEffect(() => {
+    if (named) void navigate({ to: '.', search: (before: object) => read({ ...before }), state: true, replace: true, resetScroll: false });
+  }, [named, navigate, read]);
   return [state, change];
 }

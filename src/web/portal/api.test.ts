@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { consultarPainel } from '#contract/portal/painel.operations.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import type { PartnerLogin } from './session-store.ts';
 
 /* The life of a partner's login, as its calls meet it. */
@@ -22,26 +23,12 @@ let given: string | null = null;
 /** With what it answers whom it takes. */
 let said: object = { totalRegistros: 1 };
 
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string>; body?: string }) => {
     const jwt = init.headers['authorization'];
     sent.push({ url, jwt, body: init.body === undefined ? undefined : JSON.parse(init.body) });

@@ -4,11 +4,12 @@ import { portalPaths } from '../kernel/portal-paths.ts';
 import { changedAll } from '../kernel/changed.ts';
 import { prefetch } from '../kernel/prefetch.ts';
 import { queryClient } from '../kernel/query-client.ts';
+import { documentsOf } from '../kernel/search-documents.ts';
 import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { awaitHeading } from '../ui/first-focus.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Gate } from './Gate.tsx';
-import { junta, readBusca } from './inicio/busca.ts';
+import { DOCUMENTOS, readBusca } from './inicio/busca.ts';
 import { faturasQuery, painelQuery } from './portal.queries.ts';
 import { portalScreen } from './portal-screen.tsx';
 import { currentPartner, onPortal, portalState } from './session.ts';
@@ -42,7 +43,7 @@ function routeTree() {
     load: () => import('./inicio/inicio.page.tsx').then((file) => ({ default: file.InicioPage })),
     search: readBusca,
     prefetch: ({ search }) => {
-      prefetch(queryClient, painelQuery(junta(search, router.latestLocation.state.procurado)));
+      prefetch(queryClient, painelQuery({ ...search, ...documentsOf(router.latestLocation.state, DOCUMENTOS) }));
       prefetch(queryClient, faturasQuery(1));
     },
   });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { ORDENS_PARCELA, ORDENS_VIGENTE } from '#contract/relatorios/relatorios.orders.ts';
-import { naLista, outraAba, pedidoDaLista, periodoVizinho, readRelatoriosBusca, responsavelDe, vencimentoDe } from './relatorios.busca.ts';
+import {
+  naLista,
+  naOrdem,
+  outraAba,
+  pedidoDaLista,
+  periodoVizinho,
+  readRelatoriosBusca,
+  responsavelDe,
+  vencimentoDe,
+} from './relatorios.busca.ts';
 
 test('lê o endereço e deixa de fora o que não conhece', () => {
   const raw = { aba: 'funil', etapa: 'emitido', dia: '2026-11-21', responsavel: 'todos', data: '2026-11-01', seguradora: '0', pagina: '3' };
@@ -48,4 +57,7 @@ test('a ordem de uma lista não passa para outra, nem para a chamada de outra', 
   expect(naLista(busca, ORDENS_PARCELA)).toEqual({ pagina: 2 });
   expect(pedidoDaLista(busca, ORDENS_PARCELA)).toEqual({ pagina: '2', registrosPorPagina: '10' });
   expect(readRelatoriosBusca({ ordem: 'comissao' })).toEqual({});
+  const pedido = { pagina: '2', ordem: 'seguradora', sentido: 'desc' } as const;
+  expect(naOrdem(pedido, ORDENS_VIGENTE)).toEqual(pedido);
+  expect(naOrdem(pedido, ORDENS_PARCELA)).toEqual({ pagina: '2' });
 });

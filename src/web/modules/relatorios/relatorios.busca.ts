@@ -59,25 +59,24 @@ export const readRelatoriosBusca = (raw: RawSearch): RelatoriosBusca => ({
   ...readListSearch(raw, ORDENS),
 });
 
-/** What is asked, by an order only where the list offers it: that of another list of the reports says nothing here. */
-export function naOrdem<const C extends string, Q extends { readonly ordem?: string | undefined }>(
-  { ordem, ...asked }: Q,
+/** What is asked, by an order only where the list offers it: that of another list of the reports says nothing here, nor which way it went. */
+export function naOrdem<const C extends string, S extends string, Q extends object>(
+  { ordem, sentido, ...asked }: Q & { readonly ordem?: string | undefined; readonly sentido?: S | undefined },
   ordens: readonly C[],
 ) {
-  const own = ordens.find((one) => one === ordem);
-  return { ...asked, ...(own === undefined ? {} : { ordem: own }) };
+  const offered = ordens.find((one) => one === ordem);
+  return { ...asked, ...(offered === undefined ? {} : { ordem: offered, ...(sentido === undefined ? {} : { sentido }) }) };
 }
 
 /** Page, rows on it and order of a list. */
-export function naLista<const C extends string>(busca: RelatoriosBusca, ordens: readonly C[]): ListSearch<C> {
-  const { pagina, registrosPorPagina, sentido } = busca;
-  const { ordem } = { ordem: undefined, ...naOrdem(busca, ordens) };
-  return {
-    ...given('pagina', pagina),
-    ...given('registrosPorPagina', registrosPorPagina),
-    ...(ordem === undefined ? {} : { ordem, ...given('sentido', sentido) }),
-  };
-}
+export const naLista = <const C extends string>(
+  { pagina, registrosPorPagina, ordem, sentido }: RelatoriosBusca,
+  ordens: readonly C[],
+): ListSearch<C> => ({
+  ...given('pagina', pagina),
+  ...given('registrosPorPagina', registrosPorPagina),
+  ...naOrdem({ ordem, sentido }, ordens),
+});
 
 /** The same, as its call takes them. */
 export function pedidoDaLista<const C extends string>(busca: RelatoriosBusca, ordens: readonly C[]) {

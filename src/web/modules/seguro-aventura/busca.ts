@@ -4,16 +4,19 @@ import type { consultarClientesEventos } from '#contract/seguro-aventura/relator
 import { ORDENS_EVENTO_SEGURADO, type OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
 import { type OrderSearch, readOrder } from '#web/kernel/list-search.ts';
+import { besides } from '#web/kernel/search-documents.ts';
 import {
   type RawSearch,
   given,
   listParam,
+  nameParam,
   numberParam,
   oneOfParam,
   reachableDayParam,
   searchParam,
   textParam,
 } from '#web/kernel/search-params.ts';
+import type { SearchChange } from '#web/kernel/search-state.ts';
 
 /** Events on a page (SAV-013). */
 export const POR_PAGINA = 12;
@@ -37,7 +40,7 @@ export interface Busca extends OrderSearch<OrdemEventoSegurado> {
   readonly lista?: (typeof LISTAS)[number];
   /** Of one event alone. */
   readonly evento?: number;
-  /** Name looked for in that list; never a document, which is nobody's but the screen's. */
+  /** Who is looked for in that list. */
   readonly texto?: string;
   /** Its page. */
   readonly paginaLista?: number;
@@ -47,21 +50,24 @@ export interface Busca extends OrderSearch<OrdemEventoSegurado> {
   readonly cancelados?: 'S';
 }
 
-/** A CPF, a passport or the beginning of one: no name has a digit. */
-export const ehDocumento = (texto: string): boolean => /\d/.test(texto);
+/** Not in the address while they are documents. */
+export const DOCUMENTOS = ['participante', 'texto'] as const;
+
+/** No list over the page, nor anything that is looked for in it. */
+export const SEM_LISTA = { lista: undefined, evento: undefined, texto: undefined } as const satisfies SearchChange<Busca>;
 
 /** What an address says of the list over the page; nothing where there is none. */
 function readLista(raw: RawSearch): Pick<Busca, 'lista' | 'evento' | 'texto' | 'paginaLista' | 'paginaEventos' | 'cancelados'> {
   const lista = oneOfParam(raw['lista'], LISTAS);
   if (lista === undefined) return {};
   const evento = numberParam(raw['evento'], 0);
-  const texto = searchParam(raw['texto'], 100);
+  const texto = nameParam(raw['texto'], 100);
   const paginaLista = numberParam(raw['paginaLista'], 1);
   const paginaEventos = numberParam(raw['paginaEventos'], 1);
   return {
     lista,
     ...(evento > 0 ? { evento } : {}),
-    ...(texto === undefined || ehDocumento(texto) ? {} : { texto }),
+    ...given('texto', texto),
     ...(paginaLista === 1 ? {} : { paginaLista }),
     ...(paginaEventos === 1 || lista !== 'erros' ? {} : { paginaEventos }),
     ...(lista === 'participantes' ? given('cancelados', oneOfParam(raw['cancelados'], ['S'])) : {}),
@@ -78,7 +84,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...given('data', reachableDayParam(raw['data'])),
     ...(estados.length === 0 || estados.length === SITUACOES.length ? {} : { estados }),
     ...given('codigo', searchParam(raw['codigo'], 150)),
-    ...given('participante', searchParam(raw['participante'], 100)),
+    ...given('participante', nameParam(raw['participante'], 100)),
     ...given('carta', searchParam(raw['carta'], 100)),
     ...(/^[1-9]\d{0,8}$/.test(cliente) ? { cliente } : {}),
     ...(pagina === 1 ? {} : { pagina }),
@@ -86,6 +92,9 @@ export function readBusca(raw: RawSearch): Busca {
     ...readLista(raw),
   };
 }
+
+/** A search as another screen of it is given it: in the address, and the documents beside it. */
+export const apart = (busca: object) => ({ search: readBusca({ ...busca }), state: besides(busca, DOCUMENTOS) });
 
 type Filtro = RequestOf<typeof consultarClientesEventos>['query'];
 

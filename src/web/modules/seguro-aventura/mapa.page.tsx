@@ -14,7 +14,7 @@ import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { readBusca } from './busca.ts';
+import { DOCUMENTOS, apart, readBusca } from './busca.ts';
 import classes from './seguro-aventura.module.css';
 import { clientesEventosQuery } from './seguro-aventura.queries.ts';
 
@@ -25,7 +25,7 @@ const MARCADOR = 45;
 
 /** `/painel/seguro-aventura/clientes-eventos-mapa`: where the partners of the events are; without a key of the maps service it stays empty. */
 export function EventosMapaPage() {
-  const [busca] = useSearchState(readBusca);
+  const [busca] = useSearchState(readBusca, { hidden: DOCUMENTOS });
   const navigate = useNavigate();
   const chave = useQuery(chaveQuery);
   const [moved, setMoved] = useState<MapView | null>(null);
@@ -63,7 +63,7 @@ export function EventosMapaPage() {
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} />}
-      onClick={() => void navigate({ to: paths.seguroAventura(), search: busca })}
+      onClick={() => void navigate({ to: paths.seguroAventura(), ...apart(busca) })}
     >
       Voltar aos eventos
     </Button>

@@ -31,7 +31,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Ajustes } from './Ajustes.tsx';
-import { type Busca, POR_PAGINA, alternado, readBusca, temBusca } from './busca.ts';
+import { type Busca, DOCUMENTOS, POR_PAGINA, SEM_LISTA, alternado, apart, readBusca, temBusca } from './busca.ts';
 import { Buscas } from './Buscas.tsx';
 import { Cartoes } from './Cartoes.tsx';
 import { COLUMNS, type Linha } from './columns.tsx';
@@ -80,9 +80,9 @@ function Vazio({ busca, change }: { readonly busca: Busca; readonly change: Chan
   );
 }
 
-/** `/painel/seguro-aventura`: insured events and people of a day or a month, all of it in the address. */
+/** `/painel/seguro-aventura`: insured events and people of a day or a month, all of it in the address, but for the documents of people. */
 export function SeguroAventuraPage() {
-  const [busca, change] = useSearchState(readBusca);
+  const [busca, change] = useSearchState(readBusca, { hidden: DOCUMENTOS });
   const navigate = useNavigate();
   const hoje = today();
   const list = useQuery({ ...relatorioQuery(busca, hoje), placeholderData: keepPreviousData });
@@ -95,6 +95,7 @@ export function SeguroAventuraPage() {
   const perguntar = usePerguntar(table);
   const { sorting, onOrder } = orderingOf<OrdemEventoSegurado>(busca, change);
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
+  const fechar = (): void => change({ ...SEM_LISTA, pagina: busca.pagina });
   const fechamento = {
     label: 'Fechamento',
     icon: <IconLock size={20} />,
@@ -108,7 +109,7 @@ export function SeguroAventuraPage() {
   const mapa = {
     label: 'Ver no mapa',
     icon: <IconMap2 size={20} />,
-    onClick: () => void navigate({ to: paths.eventosMapa(), search: { ...busca, lista: undefined, evento: undefined, pagina: undefined } }),
+    onClick: () => void navigate({ to: paths.eventosMapa(), ...apart({ ...busca, ...SEM_LISTA, pagina: undefined }) }),
   };
   const actions = chave.data ? [fechamento, propostas, mapa] : [fechamento, propostas];
   const rowActions = ({ dados, fila }: Linha) => (
@@ -188,12 +189,10 @@ export function SeguroAventuraPage() {
             change={change}
             hoje={hoje}
             linha={relatorio?.registros.find(({ dados }) => dados.id === busca.evento) ?? null}
-            onClose={() => change({ lista: undefined, evento: undefined, pagina: busca.pagina })}
+            onClose={fechar}
           />
         ) : null}
-        {busca.lista === 'erros' ? (
-          <ErrosDialog busca={busca} change={change} hoje={hoje} onClose={() => change({ lista: undefined, pagina: busca.pagina })} />
-        ) : null}
+        {busca.lista === 'erros' ? <ErrosDialog busca={busca} change={change} hoje={hoje} onClose={fechar} /> : null}
         {valor ? <ValorDoMesDialog cliente={valor} data={busca.data ?? hoje} onClose={() => setValor(null)} /> : null}
       </Suspense>
     </>

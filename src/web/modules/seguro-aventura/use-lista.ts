@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ChangeOptions, ChangeSearch, SearchChange } from '#web/kernel/search-state.ts';
 import { type TypedText, useTypedText } from '#web/kernel/typed-text.ts';
 import { lastPage } from '#web/ui/page-window.ts';
-import { type Busca, ehDocumento } from './busca.ts';
+import type { Busca } from './busca.ts';
 import { PESSOAS_POR_PAGINA } from './seguro-aventura.queries.ts';
-
-/** What is looked for in the list over the page, and which page of it. */
-type NaLista = Pick<Busca, 'paginaLista' | 'paginaEventos'>;
 
 export interface ListaProps {
   readonly busca: Busca;
@@ -25,42 +22,21 @@ export interface Lista {
 }
 
 /** The first page, in an address that says only what differs. */
-const PRIMEIRA: SearchChange<NaLista> = { paginaLista: undefined, paginaEventos: undefined };
+const PRIMEIRA: SearchChange<Busca> = { paginaLista: undefined, paginaEventos: undefined };
 
-/**
- * Search and pages of the list in a dialog, in the address as the filters of the page are; another text begins at the first page. A document
- * that is looked for, and the pages of what is found, stay on the screen: an address is kept, sent and logged.
- */
+/** Search and pages of the list in a dialog, kept as the filters of the page are; another text begins at the first page. */
 export function useLista({ busca, change }: ListaProps): Lista {
-  const [documento, setDocumento] = useState<(NaLista & { readonly texto: string }) | null>(null);
-  const [seen, setSeen] = useState(busca.texto);
-  // A name that came to the address takes the place of a document, and never before: between the two nothing else is asked for.
-  if (seen !== busca.texto) {
-    setSeen(busca.texto);
-    if (busca.texto !== undefined) setDocumento(null);
-  }
-  const inAddress = (next: SearchChange<Busca>, { replace = false }: ChangeOptions = {}): void =>
+  const { texto = '', paginaLista = 1, paginaEventos = 1 } = busca;
+  const goTo = (next: SearchChange<Busca>, { replace = false }: ChangeOptions = {}): void =>
     change({ ...next, pagina: busca.pagina }, { replace });
-  const apply = (texto: string): void => {
-    if (ehDocumento(texto)) setDocumento({ texto });
-    else if (texto === '' || texto === busca.texto) setDocumento(null);
-    inAddress({ ...PRIMEIRA, texto: texto === '' || ehDocumento(texto) ? undefined : texto }, { replace: true });
-  };
-  const texto = documento?.texto ?? busca.texto ?? '';
-  const { paginaLista: pagina = 1, paginaEventos = 1 } = documento ?? busca;
-  const goTo = (next: NaLista, options?: ChangeOptions): void =>
-    documento === null ? inAddress(next, options) : setDocumento({ ...documento, ...next });
   return {
-    typed: useTypedText(texto, apply),
+    typed: useTypedText(texto, (typed) => goTo({ ...PRIMEIRA, texto: typed === '' ? undefined : typed }, { replace: true })),
     texto,
-    pagina,
+    pagina: paginaLista,
     paginaEventos,
-    setPagina: (paginaLista, options) => goTo({ paginaLista }, options),
+    setPagina: (next, options) => goTo({ paginaLista: next }, options),
     setPaginaEventos: (next, options) => goTo({ paginaEventos: next }, options),
-    mostrar: (next) => {
-      if (documento !== null) setDocumento({ texto: documento.texto });
-      inAddress({ ...PRIMEIRA, ...next });
-    },
+    mostrar: (next) => goTo({ ...PRIMEIRA, ...next }),
   };
 }
 

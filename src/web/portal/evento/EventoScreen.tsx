@@ -70,7 +70,7 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
   const grade = useRef<Grade>(null);
   const irPara: Grade['irPara'] = (chave, campo) => grade.current?.irPara(chave, campo);
 
-  const editavel = record === null ? !suspenso : record.permiteEdicaoEvento === 'S';
+  const editavel = record === null || record.permiteEdicaoEvento === 'S';
   const pessoasAbertas = editavel || record?.permitidoAdicionarParticipante === 'S';
   const regras = { soPessoas: !editavel, comecou: painel !== null };
   const form = useEventoForm({ record, start, copia: copiaDe !== null, regras });

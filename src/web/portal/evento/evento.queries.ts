@@ -20,8 +20,8 @@ async function lerEvento(token: string, signal?: AbortSignal): Promise<EventoLid
 }
 
 /**
- * An event of the partner with its people, read each time it is opened: people register by its link meanwhile. Every reading is written to
- * the history, so what a save has just told is not asked for.
+ * An event of the partner with its people, read when it is opened: people register by its link meanwhile. Every reading is written to the
+ * history, so what was read or saved in the last ten seconds, as everywhere, is not asked for.
  */
 export const eventoQuery = (token: string) =>
   queryOptions({ queryKey: chaveDoEvento(token), queryFn: ({ signal }) => lerEvento(token, signal) });

@@ -10,7 +10,7 @@ import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { Baixar } from '../baixar.ts';
-import { usePartner } from '../session.ts';
+import type { PartnerLogin } from '../session-store.ts';
 import { AcoesDoEvento } from './AcoesDoEvento.tsx';
 import { type Busca, POR_PAGINA, temBusca } from './busca.ts';
 import { colunasDe, type Linha } from './columns.tsx';
@@ -28,6 +28,7 @@ const BoletoDialog = lazyDialog(
 
 export interface EventosProps {
   readonly list: UseQueryResult<PainelResposta>;
+  readonly login: PartnerLogin;
   readonly busca: Busca;
   readonly change: ChangeSearch<Busca>;
   readonly suspenso: boolean;
@@ -64,14 +65,12 @@ function Vazio({ busca, change, suspenso }: Pick<EventosProps, 'busca' | 'change
 }
 
 /** The partner's events: what may be begun, the filters, and a page of them. */
-export function Eventos({ list, busca, change, suspenso, baixar, onPix }: EventosProps) {
-  const { dados, painel: staff } = usePartner();
+export function Eventos({ list, login, busca, change, suspenso, baixar, onPix }: EventosProps) {
   const [aberto, setAberto] = useState<Linha['dados'] | null>(null);
   const [boleto, setBoleto] = useState(false);
   const painel = list.data;
   // PDA-011, PDA-012.
-  const gera = painel?.possuiEventoFinalizadoEmAberto === 'S' || staff !== null;
-  const valorDiaria = (painel?.cliente ?? dados).seguroValorDiaria;
+  const gera = painel?.possuiEventoFinalizadoEmAberto === 'S' || login.painel !== null;
   const acoes = (linha: Linha) => <AcoesDoEvento linha={linha} suspenso={suspenso} baixar={baixar} onPix={onPix} />;
   return (
     <section aria-labelledby="eventos">
@@ -97,7 +96,7 @@ export function Eventos({ list, busca, change, suspenso, baixar, onPix }: Evento
         page={busca.pagina ?? 1}
         perPage={POR_PAGINA}
         onPage={(pagina, options) => change({ pagina }, options)}
-        columns={colunasDe(valorDiaria)}
+        columns={colunasDe(login.dados.seguroValorDiaria)}
         rowKey={({ dados: evento }) => evento.id}
         rowLabel={({ dados: evento }) => `Participantes de ${evento.nomeEvento}`}
         rowMuted={({ dados: evento }) => evento.situacao === 'cancelado'}

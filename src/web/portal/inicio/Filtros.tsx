@@ -32,7 +32,7 @@ function Caixa({ name, label, placeholder, busca, change }: CaixaProps) {
   return <SearchBox label={label} placeholder={placeholder} slash={name === 'texto'} {...typed} />;
 }
 
-/** Four states, any of them together, and two searches; all of it in the address. */
+/** Four states, any of them together, and two searches; all of it in the address, but for the documents of people. */
 export function Filtros({ busca, change, painel }: FiltrosProps) {
   return (
     <search className={classes['filtros']}>

@@ -1,5 +1,5 @@
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
-import { type RawSearch, given, listParam, numberParam, searchParam } from '#web/kernel/search-params.ts';
+import { type RawSearch, given, listParam, nameParam, numberParam, searchParam } from '#web/kernel/search-params.ts';
 
 /** Events on a page, and closed months (PDA-026). */
 export const POR_PAGINA = 10;
@@ -16,6 +16,9 @@ export interface Busca {
   readonly pagina?: number;
 }
 
+/** Not in the address while they are documents. */
+export const DOCUMENTOS = ['participante'] as const;
+
 export function readBusca(raw: RawSearch): Busca {
   const named = listParam(raw['estados']);
   const estados = SITUACOES.filter((one) => named.includes(one));
@@ -23,26 +26,10 @@ export function readBusca(raw: RawSearch): Busca {
   return {
     ...(estados.length === 0 || estados.length === SITUACOES.length ? {} : { estados }),
     ...given('texto', searchParam(raw['texto'], 150)),
-    ...given('participante', searchParam(raw['participante'], 100)),
+    ...given('participante', nameParam(raw['participante'], 100)),
     ...(pagina === 1 ? {} : { pagina }),
   };
 }
-
-/** A CPF or a passport, or the beginning of one: no name of anybody has figures. It stays out of the address of the page (G2-51). */
-const ehDocumento = (texto: string | undefined): boolean => texto !== undefined && /\d/.test(texto);
-
-/** What of a search the address says, and the document that somebody is looked for by, which the browser keeps beside it. */
-export function separada({ participante, ...outras }: Busca): { readonly endereco: Busca; readonly documento: string | undefined } {
-  return ehDocumento(participante)
-    ? { endereco: outras, documento: participante }
-    : { endereco: { ...outras, ...given('participante', participante) }, documento: undefined };
-}
-
-/** Both of them together again. */
-export const junta = (endereco: Busca, documento: string | undefined): Busca => ({
-  ...endereco,
-  ...given('participante', documento ?? endereco.participante),
-});
 
 /** The same as the call takes it. */
 export const filtroDe = ({ estados, texto, participante, pagina = 1 }: Busca) => ({

@@ -6,6 +6,7 @@ import type { abrirMinhaApolice } from '#contract/comprovantes/comprovantes.oper
 import type { PainelResposta } from '#contract/portal/painel.schemas.ts';
 import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
 import { showMoney } from '#web/kernel/format.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
 import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { focusHeading } from '#web/ui/first-focus.ts';
@@ -15,10 +16,10 @@ import { call } from '../api.ts';
 import { DITO_AQUI, useBaixar } from '../baixar.ts';
 import { painelQuery } from '../portal.queries.ts';
 import { usePartner } from '../session.ts';
+import { DOCUMENTOS, readBusca } from './busca.ts';
 import { Eventos } from './Eventos.tsx';
 import classes from './inicio.module.css';
 import { Resumo, Suspenso } from './Resumo.tsx';
-import { useBusca } from './use-busca.ts';
 
 const PagarDialog = lazyDialog(
   () => import('../pagar/PagarDialog.tsx'),
@@ -52,7 +53,7 @@ const apolice = () => call<typeof abrirMinhaApolice>('GET /seguroAventura/pdfArq
 
 /** The first screen of a partner: what it costs, what waits, its events and its closed months. */
 export function InicioPage() {
-  const [busca, change] = useBusca();
+  const [busca, change] = useSearchState(readBusca, { hidden: DOCUMENTOS });
   const list = useQuery({ ...painelQuery(busca), placeholderData: keepPreviousData });
   const login = usePartner();
   // What waited when it was asked for: once it is paid nothing waits any more, and the dialog still says so.
@@ -60,7 +61,8 @@ export function InicioPage() {
   const [dadosAbertos, setDadosAbertos] = useState(false);
   const baixar = useBaixar();
   const painel = list.data;
-  const dados = painel?.cliente ?? login.dados;
+  // As the server told them last, in the list too.
+  const { dados } = login;
   // The list says so, and how to try again.
   const semResposta = list.isError && painel === undefined;
   const suspenso = dados.clienteGrupoSuspenso === 'S';
@@ -104,7 +106,7 @@ export function InicioPage() {
             <Propriedade painel={painel} dados={dados} baixar={baixar} />
           </Suspense>
         ) : null}
-        <Eventos list={list} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={pagarUma} />
+        <Eventos list={list} login={login} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={pagarUma} />
         <Suspense fallback={<div className={classes['reportsWaiting']} />}>
           <Relatorios baixar={baixar} onPix={pagarUma} />
         </Suspense>

@@ -127,7 +127,7 @@ function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
 /** How one charge is paid; when the payment arrives it says so by itself. */
 export function Pix({ id }: { readonly id: number }) {
   const pix = useQuery(pixQuery(id));
-  const paid = usePaid(id, pix.data?.versao);
+  const paid = usePaid(id, { shown: pix.data?.versao, failed: pix.isError, asking: pix.isFetching });
   if (paid !== null || pix.data?.pago === 'S')
     return (
       <div className={classes['paid']} role="status">

@@ -4,16 +4,15 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
-import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
+import { ORDENS_SMS, type OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import type { cancelarSmsDoCliente } from '#contract/mensagens/mensagens.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import type { ListChange, ListSearch } from '#web/kernel/list-search.ts';
+import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { given } from '#web/kernel/search-params.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -28,15 +27,8 @@ const cancelled = (count: number): string => {
 };
 
 /** As in an address: any change goes to page 1 unless it names one. */
-function changedBy(before: ListSearch<OrdemSms>, next: ListChange<OrdemSms>): ListSearch<OrdemSms> {
-  const { pagina, registrosPorPagina, ordem, sentido }: ListChange<OrdemSms> = { ...before, pagina: undefined, ...next };
-  return {
-    ...given('pagina', pagina),
-    ...given('registrosPorPagina', registrosPorPagina),
-    ...given('ordem', ordem),
-    ...given('sentido', sentido),
-  };
-}
+const changedBy = (before: object, next: object): ListSearch<OrdemSms> =>
+  readListSearch({ ...before, pagina: undefined, ...next }, ORDENS_SMS);
 
 /** The SMS of a client, and the way to call off what is scheduled for them. */
 export function SmsTab({ clienteId }: { readonly clienteId: number }) {

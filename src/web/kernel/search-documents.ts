@@ -1,0 +1,57 @@
+import { type DraftPlace, drafts, whoTypes } from './draft-store.ts';
+import { randomKey } from './idempotency.ts';
+import { type RawSearch, isDocument, searchParam, textParam } from './search-params.ts';
+
+/** Documents that somebody is looked for by, each under the name of its parameter. */
+type Documents = Readonly<Record<string, string>>;
+
+/** What a step of the browser's history says of them. */
+export interface Beside {
+  /** Under which name the tab keeps them, never they themselves: whoever leaves leaves none behind, and a step back finds none (G2-51). */
+  readonly documents?: string | undefined;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends Beside {}
+}
+
+/** As much of one as the API takes. */
+const MAX = 100;
+
+const placeOf = (name: string): DraftPlace => drafts.at(`procurados.${name}`, whoTypes);
+
+/** The documents among these parameters; of what `hidden` names alone. */
+function documentsIn(search: object, hidden: readonly string[]): Documents {
+  const given: Readonly<Record<string, unknown>> = { ...search };
+  const found: Record<string, string> = {};
+  for (const name of hidden) {
+    const text = searchParam(given[name], MAX);
+    if (text !== undefined && isDocument(text)) found[name] = text;
+  }
+  return found;
+}
+
+/** Those that a step of the history goes with, for whoever looked for them and over a reload, too. */
+export function documentsOf({ documents }: Beside, hidden: readonly string[]): Documents {
+  const kept = documents === undefined || hidden.length === 0 ? null : placeOf(documents).read();
+  return typeof kept === 'object' && kept !== null ? documentsIn(kept, hidden) : {};
+}
+
+/** Keeps the documents of a search for the step that it goes with; nothing where it looks for none. */
+export function besides(search: object, hidden: readonly string[]): Beside {
+  const found = documentsIn(search, hidden);
+  if (Object.keys(found).length === 0) return {};
+  const documents = randomKey();
+  placeOf(documents).keep(found);
+  return { documents };
+}
+
+/** The same after a change of some parameters, of which the others stay. */
+export function besidesChanged(before: Beside, change: object, hidden: readonly string[]): Beside {
+  if (hidden.some((name) => name in change)) return besides({ ...documentsOf(before, hidden), ...change }, hidden);
+  return hidden.length > 0 && before.documents !== undefined ? { documents: before.documents } : {};
+}
+
+/** Whether an address says a document where it may not. */
+export const namesDocument = (raw: RawSearch, hidden: readonly string[]): boolean =>
+  hidden.some((name) => isDocument(textParam(raw[name])));
