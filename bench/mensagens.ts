@@ -241,7 +241,7 @@ export async function measureMessages(rebuild: boolean): Promise<Line[]> {
     const product = await startProduct(filled.url);
     try {
       const panel = await product.enter();
-      const { rows } = await client.query<{ id: number }>('select max(id_lote) as id from mensagens');
+      const { rows } = await client.query<{ id: number }>("select max(id_lote) as id from mensagens where canal = 'sms'");
       const page = async (name: string, ...addresses: readonly string[]): Promise<void> => {
         const next = inTurns(addresses);
         lines.push(withinP95(name, await alternate(() => panel.get(next()), null, { wanted: 100, limitMs: 20_000 })));
