@@ -3,8 +3,10 @@ import pg from 'pg';
 import { ORDENS_EVENTO_SEGURADO } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
 import { MASTER_KEY, REGISTERED, openDatabase, startProduct } from './environment.ts';
+import { finalising } from './finalizacao.ts';
 import { timesOf } from './operations.ts';
 import { byEach } from './ordem.ts';
+import { workbookOfRun } from './planilha.ts';
 import type { Line } from './report.ts';
 import { type SamplingOptions, alternate } from './statistics.ts';
 
@@ -122,6 +124,7 @@ export async function measureAdventure(rebuild: boolean): Promise<Line[]> {
         // One person is asked for all day long, and a draw is typed: their middle counts. Of everything else the slowest of twenty.
         lines.push(limit === ONE_MS || limit === DRAW_MS ? line : { ...line, measured: line.p95 ?? line.measured });
       }
+      lines.push(...(await workbookOfRun(client, database.url)), ...(await finalising(client, panel, `/seguroAventuraParticipante/${id}`)));
       panel.close();
       return lines;
     } finally {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { escreverPessoa, incluir } from '../formulario/edits.ts';
 import { createFormStore } from '../formulario/store.ts';
 import { eventoNovo, pessoaNova } from '../formulario/values.ts';
-import { pedidoDo, porNoCartao } from './preenchimento.ts';
+import { conhecidaPor, pedidoDo, porNoCartao } from './preenchimento.ts';
 
 const ERRADO = '52998224725';
 const OUTRO = '11144477735';
@@ -43,8 +43,19 @@ describe('what came with a CPF that was typed by mistake', () => {
   });
 });
 
-test('whoever is stored, or has no CPF, is neither looked for nor emptied', () => {
+test('leaves when somebody turns out to be a foreigner, and comes back when they are none', () => {
+  const evento = incluir([pessoaNova({})])(eventoNovo({}));
+  const store = createFormStore(null, evento);
+  const chave = evento.participantes[0]?.chave ?? '';
+  const nomes = [false, true, false].map((estrangeiro) => {
+    const pessoa = { id: null, estrangeiro, cpf: ERRADO };
+    porNoCartao(store, chave, conhecidaPor(pessoa), pedidoDo(pessoa, '') === 'procurar' ? BIA : null);
+    return store.get().values.participantes[0]?.nome;
+  });
+  expect(nomes).toEqual(['Bia Luz', '', 'Bia Luz']);
+});
+
+test('whoever is stored is neither looked for nor emptied', () => {
   expect(pedidoDo({ id: 7, estrangeiro: false, cpf: ERRADO }, '')).toBe('esperar');
-  expect(pedidoDo({ id: null, estrangeiro: true, cpf: ERRADO }, '')).toBe('esperar');
   expect(pedidoDo({ id: null, estrangeiro: false, cpf: ERRADO }, ERRADO)).toBe('deixar');
 });

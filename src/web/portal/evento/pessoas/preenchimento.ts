@@ -17,16 +17,19 @@ function postosDe(store: FormStore): Map<string, Posto> {
 }
 
 /**
- * What the CPF on a card asks for. `procurar`: what is known of them. `deixar`: nobody is known by it, or it is the one that the card came
- * with; whatever came with another leaves. `esperar`: somebody is still typing it, or it is not for this to say.
+ * What the CPF on a card asks for. `procurar`: what is known of them. `deixar`: nobody is known by it, as no foreigner is, or it is the one
+ * that the card came with; whatever came with another leaves. `esperar`: somebody is still typing it, or it is not for this to say.
  */
 export function pedidoDo(
   { id, estrangeiro, cpf }: Pick<Pessoa, 'id' | 'estrangeiro' | 'cpf'>,
   primeiro: string,
 ): 'procurar' | 'deixar' | 'esperar' {
-  if (id !== null || estrangeiro || (cpf !== '' && !isCpf(cpf))) return 'esperar';
-  return cpf === '' || cpf === FOREIGN_CPF || cpf === primeiro ? 'deixar' : 'procurar';
+  if (id !== null || (!estrangeiro && cpf !== '' && !isCpf(cpf))) return 'esperar';
+  return estrangeiro || cpf === '' || cpf === FOREIGN_CPF || cpf === primeiro ? 'deixar' : 'procurar';
 }
+
+/** By which somebody on a card is known. */
+export const conhecidaPor = ({ estrangeiro, cpf }: Pick<Pessoa, 'estrangeiro' | 'cpf'>): string => (estrangeiro ? '' : cpf);
 
 /** Puts what is known of a CPF on a card, in the place of what came with another; null: nothing is, or not yet. */
 export function porNoCartao(store: FormStore, chave: string, de: string, dados: Sabido | null): void {

@@ -6,7 +6,7 @@ import { call } from '../../api.ts';
 import type { Sabido } from '../formulario/edits.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
 import type { Pessoa } from '../formulario/values.ts';
-import { pedidoDo, porNoCartao } from './preenchimento.ts';
+import { conhecidaPor, pedidoDo, porNoCartao } from './preenchimento.ts';
 
 /** It only spares typing: without an answer the card is written by hand, and nobody is told. */
 const CALADAS = [0, 400, 404, 422, 429, 500, 502, 503, 504];
@@ -38,8 +38,9 @@ export function usePreenchimento(pessoa: Pessoa | null, fechada: boolean): strin
     if (pessoa !== null) porNoCartao(store, pessoa.chave, de, dados);
   });
   // Of another CPF that is whole nothing is known until the answer comes, if one does.
+  const de = pessoa === null ? '' : conhecidaPor(pessoa);
   useEffect(() => {
-    if (pedido !== 'esperar') usar(cpf, sabido);
-  }, [pedido, sabido, cpf]);
+    if (pedido !== 'esperar') usar(de, sabido);
+  }, [pedido, sabido, de]);
   return sabido ? 'Preenchido com o último cadastro' : null;
 }
