@@ -8,6 +8,7 @@ import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { cpfOf } from '#server/demonstration/documents.ts';
 import { openDatabase, startProduct } from './environment.ts';
 import { type Panel, type Portal, enterPortal } from './http.ts';
+import { startSink } from './mensagens.ts';
 import type { Line } from './report.ts';
 import { percentile } from './statistics.ts';
 
@@ -183,7 +184,9 @@ export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
        order by c.id limit 1`,
     );
     await client.end();
-    const product = await startProduct(database.url, { PROXY_CONFIAVEL: '127.0.0.1' });
+    // Who registers is written to: not into the folder of a demonstration.
+    const sink = await startSink();
+    const product = await startProduct(database.url, { PROXY_CONFIAVEL: '127.0.0.1', SMTP_URL: sink.url });
     const bare = await bareServer(database.url);
     try {
       const portal = await enterPortal(product.url, rows[0]?.code ?? '');
@@ -237,6 +240,7 @@ export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
     } finally {
       bare.stop();
       await product.stop();
+      sink.stop();
     }
   } finally {
     await database.stop();

@@ -11,6 +11,8 @@ const server = new SMTPServer({
   },
 });
 server.on('error', () => undefined);
+// Goes with whoever began it, however that ended.
+process.stdin.on('end', () => process.exit(0)).resume();
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.server.address() as AddressInfo).port}\n`);
 });

@@ -13,7 +13,7 @@ import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { audienceOf } from '#server/modules/clientes/clientes.messages.ts';
 import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
-import { NO_PARTS } from '#server/modules/mensagens/email.parts.ts';
+import { noParts } from '#server/modules/mensagens/email.parts.ts';
 import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
 import { insertBatch, moveBatch } from '#server/modules/mensagens/mensagens.batches.ts';
 import { claim } from '#server/modules/mensagens/mensagens.claim.ts';
@@ -153,8 +153,9 @@ async function claiming({ database, client }: Bench): Promise<Line> {
   return { ...line, measured: line.p95 ?? 0 };
 }
 
-async function startSink() {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mail-sink.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** A mail server that takes everything, in a process of its own. */
+export async function startSink() {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mail-sink.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `smtp://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill('SIGTERM') };
 }
@@ -169,7 +170,7 @@ async function mailing({ database, client }: Bench): Promise<Line> {
     de: { nome: 'Corretora', email: 'contato@corretora.exemplo' },
     key: Buffer.alloc(32, 7),
     publicUrl: () => 'https://painel.exemplo',
-    partsOf: async () => NO_PARTS,
+    partsOf: async () => noParts,
   });
   const engine = createEngine(
     {

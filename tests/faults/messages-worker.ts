@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
-import { NO_PARTS } from '#server/modules/mensagens/email.parts.ts';
+import { noParts } from '#server/modules/mensagens/email.parts.ts';
 import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
 import { smsChannel } from '#server/modules/mensagens/sms.channel.ts';
 
@@ -35,7 +35,7 @@ const channel = byMail
       de: { nome: 'Corretora', email: 'contato@corretora.exemplo' },
       key: Buffer.alloc(32, 7),
       publicUrl: () => 'https://painel.exemplo',
-      partsOf: async () => NO_PARTS,
+      partsOf: async () => noParts,
     })
   : smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
 const engine = createEngine(

@@ -1,9 +1,9 @@
 import type { EmailAceito, EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { Result } from '#server/integrations/result.ts';
-import type { Channel, Delivery } from './channel.ts';
+import type { Channel, Delivery, ReadyMessage } from './channel.ts';
 import { domainOf, leaveToken, messageIdOf, returnAddress } from './email.codes.ts';
 import { fillEmail } from './email.filled.ts';
-import { NO_PARTS, type Parts } from './email.parts.ts';
+import { type Parts, type PartsOf, noParts } from './email.parts.ts';
 
 export interface EmailOptions {
   readonly enviar: EnviarEmail;
@@ -11,7 +11,8 @@ export interface EmailOptions {
   /** Signs what comes back of a message. */
   readonly key: Buffer;
   readonly publicUrl: () => string;
-  readonly partsOf: (id: number) => Promise<Parts>;
+  /** Looks up at once what these single e-mails carry. */
+  readonly partsOf: (ids: readonly number[]) => Promise<PartsOf>;
 }
 
 /** Steps before anybody is named: what fails in them fails whoever a message is for. */
@@ -53,21 +54,17 @@ export function deliveryOf(result: Result<EmailAceito>, messageId: string, alone
 /** E-mail, by the kept pool of the house. Nobody can be asked what became of a message: what is in doubt waits for a person (E126). */
 export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptions): Channel {
   const domain = domainOf(de.email);
-  return {
-    canal: 'email',
-    pace: { key: 'taxaEmailMin', otherwise: 60 },
-    hours: false,
-    // Four rounds: while one claims or writes, the others keep the connections of the pool busy, and none waits long for one.
-    together: 6,
-    beside: 3,
-    deliver: async ({ id, destino, destino_nome, reenvios, bulk, content, values }) => {
+  const deliverWith =
+    (partsOfOne: PartsOf) =>
+    async (message: ReadyMessage): Promise<Delivery> => {
+      const { id, destino, destino_nome, reenvios, bulk, content, values } = message;
       const leave = `${publicUrl()}/api/descadastrar/${leaveToken(key, id)}`;
       const { titulo, html, texto } = fillEmail(content, values, leave);
       if (titulo === '') return { kind: 'refused', reason: 'Assunto vazio' };
-      let parts = NO_PARTS;
+      let parts: Parts;
       try {
         // A batch has none (E137).
-        if (!bulk) parts = await partsOf(id);
+        parts = await (bulk ? noParts : partsOfOne)(id);
       } catch {
         return { kind: 'later', reason: 'Um dos anexos não pôde ser lido' };
       }
@@ -85,6 +82,20 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
         messageId,
       });
       return deliveryOf(result, messageId, parts.para.length + parts.cc.length + parts.cco.length === 0);
-    },
+    };
+  const prepare = async (messages: readonly ReadyMessage[]) => {
+    const [looked] = await Promise.allSettled([partsOf(messages.flatMap(({ id, bulk }) => (bulk ? [] : [id])))]);
+    // What could not be looked up is told of each message that has parts: it has not left, and comes again.
+    return deliverWith(looked.status === 'fulfilled' ? looked.value : () => Promise.reject(looked.reason as Error));
+  };
+  return {
+    canal: 'email',
+    pace: { key: 'taxaEmailMin', otherwise: 60 },
+    hours: false,
+    // Four rounds: while one claims or writes, the others keep the connections of the pool busy, and none waits long for one.
+    together: 6,
+    beside: 3,
+    prepare,
+    deliver: async (message) => (await prepare([message]))(message),
   };
 }

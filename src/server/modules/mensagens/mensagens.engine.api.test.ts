@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Result, failure, success } from '#server/integrations/result.ts';
 import type { ProvedorSms, Sms, SmsConhecido } from '#server/integrations/sms/sms.port.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -37,6 +37,7 @@ beforeEach(async () => {
   };
   messages = messagesOf(api, gateway);
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.stop());
 
 const at = (seconds: number): string => new Date(new Date(START).getTime() + seconds * 1000).toISOString();
@@ -69,6 +70,21 @@ describe('a message', () => {
     expect(second).toBe(first);
     await round();
     expect(taken.length).toBe(1);
+  });
+
+  test('leaves with those that come right after another left, by one worker for whom all the others have gone', async () => {
+    const { signal } = new AbortController();
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    await send();
+    await messages.engine.run('sms', signal);
+    expect(taken.length).toBe(1);
+    await send();
+    await send();
+    const waiting = messages.engine.run('sms', signal);
+    await messages.engine.run('sms', signal);
+    expect(taken.length).toBe(1);
+    await waiting;
+    expect(taken.length).toBe(3);
   });
 
   test('that carries a code says it once, and forgets it', async () => {

@@ -24,6 +24,8 @@ const SEND_JOB = jobKind({
   concurrency: 6,
 });
 
+/** Whoever is woken so soon after a worker was done waits until then: messages that come one after the other leave together. */
+const GATHER_MS = 250;
 /** A worker that has nothing to do for longer than this goes; the clock brings another. */
 const PATIENCE_MS = 61_000;
 
@@ -55,6 +57,24 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
 
   /** The channels whose batches somebody in this process sees to: whoever else is woken sends single messages, and goes. */
   const tended = new Set<Canal>();
+
+  /** When a worker of each channel was last done, and the channels for which one waits: it finds what any other is woken for. */
+  const done = new Map<Canal, number>();
+  const gathering = new Set<Canal>();
+
+  /** Whether this worker goes on: after a moment, where another was done just now. */
+  const gather = async (canal: Canal, signal: AbortSignal): Promise<boolean> => {
+    if (gathering.has(canal)) return false;
+    const pause = (done.get(canal) ?? Number.NEGATIVE_INFINITY) + GATHER_MS - performance.now();
+    if (pause <= 0) return true;
+    gathering.add(canal);
+    try {
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    } finally {
+      gathering.delete(canal);
+    }
+    return !signal.aborted;
+  };
 
   const rounds = async (channel: Channel, batchesToo: boolean, signal: AbortSignal, beside?: () => void): Promise<void> => {
     while (!signal.aborted) {
@@ -88,12 +108,13 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
   /** All that a channel has to do now; batches only where nobody of this process sees to them. */
   const run = async (canal: Canal, signal: AbortSignal): Promise<void> => {
     const channel = channels.find((one) => one.canal === canal);
-    if (!channel) return;
+    if (!channel || !(await gather(canal, signal))) return;
     const batchesToo = !tended.has(canal);
     if (batchesToo) tended.add(canal);
     try {
       await roundsOf(channel, batchesToo, signal);
     } finally {
+      done.set(canal, performance.now());
       if (batchesToo) tended.delete(canal);
     }
   };

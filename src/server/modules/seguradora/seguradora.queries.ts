@@ -57,27 +57,66 @@ export async function wholeAmong(trx: Trx, eventIds: readonly number[]): Promise
   return rows;
 }
 
-const ROWS = 2000;
+const ROWS = 5000;
 
-/** The people of a run, as the insurer reads them, in their order. */
+/** Of somebody in a run, what is theirs. */
+interface InRun {
+  readonly ordem: number;
+  readonly id_evento: number;
+  readonly nome: string;
+  readonly documento: string;
+  readonly data_nascimento: string;
+  readonly genero: string;
+  readonly entrada: string;
+  readonly saida: string;
+  readonly dias: number;
+}
+
+const peopleOfRun = async (executor: Executor, run: number, after: number, to: number): Promise<InRun[]> => {
+  const { rows } = await sql<InRun>`
+    select v.ordem, p.id_evento, p.nome, coalesce(p.cpf, p.numero_passaporte) as documento, p.data_nascimento, p.genero,
+      coalesce(p.data_entrada, e.data_inicio) as entrada, coalesce(p.data_saida, e.data_final) as saida,
+      (coalesce(p.data_saida, e.data_final) - coalesce(p.data_entrada, e.data_inicio) + 1) as dias
+    from seguradora_envios v
+    join seguro_aventura_participantes p on p.id = v.id_participante
+    join seguro_aventura e on e.id = p.id_evento
+    where v.id_lote = ${run} and v.ordem > ${after} and v.ordem <= ${to}
+    order by v.ordem limit ${ROWS}`.execute(executor);
+  return rows;
+};
+
+/** What is the event's and its partner's, by event: read once for all who are in it. */
+const eventsOfRun = async (executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, SheetRow>> => {
+  const { rows } = await sql<SheetRow & { readonly id_evento: number }>`
+    select e.id as id_evento, c.carta_oferta, c.numero_apolice, e.codigo, e.nome_evento,
+      a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho
+    from seguro_aventura e
+    join clientes c on c.id = e.id_cliente
+    left join clientes_seguro_aventura a on a.id_cliente = e.id_cliente
+    where e.id = any(${[...ids]}::int[])`.execute(executor);
+  return new Map(rows.map((row) => [row.id_evento, row]));
+};
+
+async function pageOfRun(executor: Executor, run: number, after: number, to: number): Promise<(SheetRow & InRun)[]> {
+  const people = await peopleOfRun(executor, run, after, to);
+  const events = await eventsOfRun(executor, [...new Set(people.map((one) => one.id_evento))]);
+  return people.map((one) => ({ ...events.get(one.id_evento), ...one }));
+}
+
+/** The people of a run, as the insurer reads them, in their order; the next are read while these are written. */
 export async function* rowsOfRun(executor: Executor, run: number, from: number, to: number): AsyncIterable<SheetRow> {
-  for (let after = from - 1; after < to; ) {
-    const { rows } = await sql<SheetRow & { readonly ordem: number }>`
-      select v.ordem, c.carta_oferta, c.numero_apolice, e.codigo, e.nome_evento, p.nome, coalesce(p.cpf, p.numero_passaporte) as documento,
-        p.data_nascimento, p.genero, coalesce(p.data_entrada, e.data_inicio) as entrada, coalesce(p.data_saida, e.data_final) as saida,
-        (coalesce(p.data_saida, e.data_final) - coalesce(p.data_entrada, e.data_inicio) + 1) as dias,
-        a.seguro_valor_morte_acidental, a.seguro_valor_invalidez, a.seguro_valor_dmho
-      from seguradora_envios v
-      join seguro_aventura_participantes p on p.id = v.id_participante
-      join seguro_aventura e on e.id = p.id_evento
-      join clientes c on c.id = e.id_cliente
-      left join clientes_seguro_aventura a on a.id_cliente = e.id_cliente
-      where v.id_lote = ${run} and v.ordem > ${after} and v.ordem <= ${to}
-      order by v.ordem limit ${ROWS}`.execute(executor);
-    yield* rows;
+  let page = pageOfRun(executor, run, from - 1, to);
+  for (;;) {
+    const rows = await page;
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS) return;
-    after = last.ordem;
+    const more = last !== undefined && rows.length === ROWS && last.ordem < to;
+    if (more) {
+      page = pageOfRun(executor, run, last.ordem, to);
+      // Said when it is waited for; whoever writes may have given up before.
+      page.catch(() => undefined);
+    }
+    yield* rows;
+    if (!more) return;
   }
 }
 

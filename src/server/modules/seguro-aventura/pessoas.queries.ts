@@ -79,12 +79,10 @@ async function collect(
       select p.id, p.numero, x.id as evento, x.data_inicio from eventos x, ${people} where x.estado in (${sql.join(estadosDe(estados))})
     ),
     pagina as (
-      select a.id, row_number() over (order by a.data_inicio desc, a.evento desc, a.numero) as lugar from achados a
-      order by lugar limit ${page.limit} offset ${page.offset}
+      select a.* from achados a order by a.data_inicio desc, a.evento desc, a.numero limit ${page.limit} offset ${page.offset}
     )
-    select (select count(*)::int from achados) as total, (select coalesce(array_agg(id order by lugar), '{}') from pagina) as ids`.execute(
-    executor,
-  );
+    select (select count(*)::int from achados) as total,
+      (select coalesce(array_agg(id order by data_inicio desc, evento desc, numero), '{}') from pagina) as ids`.execute(executor);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
