@@ -86,6 +86,24 @@ export async function openDatabase(
   }
 }
 
+/** So long the product may go on with what it found to do in a database that has just grown. */
+const SETTLE_MS = 900_000;
+const LOOK_MS = 5000;
+
+/** Waits until nothing is done in the background: proofs of thousands of events that ended since are no part of what is measured. */
+export async function settle(client: pg.Client): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from jobs.job where name = 'comprovante-final' and state in ('created', 'retry', 'active')",
+    );
+    const left = rows[0]?.n ?? 0;
+    if (left === 0) return;
+    if (performance.now() - start > SETTLE_MS) throw new Error(`${left} comprovantes ainda por fazer.`);
+    await sleep(LOOK_MS);
+  }
+}
+
 async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
-import { MASTER_KEY, REGISTERED, openDatabase, startProduct } from './environment.ts';
+import { MASTER_KEY, REGISTERED, openDatabase, settle, startProduct } from './environment.ts';
 import { type Portal, enterPortal } from './http.ts';
 import { timesOf } from './operations.ts';
 import type { Line } from './report.ts';
@@ -147,6 +147,7 @@ export async function measurePortal(rebuild: boolean, people: number): Promise<L
     const { cpf = '', nome = '' } = rows[0] ?? {};
     const product = await startProduct(database.url);
     try {
+      await settle(client);
       const portal = await enterPortal(product.url, owner.code);
       const panel = (query = '') => portal.get(`/seguroAventura/eventosCartaOferta${query}`);
       const read = await newEvent(portal, LARGE);

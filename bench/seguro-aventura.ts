@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ORDENS_EVENTO_SEGURADO } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
-import { MASTER_KEY, REGISTERED, openDatabase, startProduct } from './environment.ts';
+import { MASTER_KEY, REGISTERED, openDatabase, settle, startProduct } from './environment.ts';
 import { finalising } from './finalizacao.ts';
 import { timesOf } from './operations.ts';
 import { byEach } from './ordem.ts';
@@ -65,24 +64,6 @@ async function readSubject(client: pg.Client): Promise<Subject> {
     [SATURDAY],
   );
   return rows[0] ?? { id: 0, cpf: '' };
-}
-
-/** So long the product may go on with what it found to do in a database that has just grown. */
-const SETTLE_MS = 900_000;
-const LOOK_MS = 5000;
-
-/** Waits until nothing is done in the background: proofs of thousands of events that ended since are no part of what is measured. */
-async function settle(client: pg.Client): Promise<void> {
-  const start = performance.now();
-  for (;;) {
-    const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from jobs.job where name = 'comprovante-final' and state in ('created', 'retry', 'active')",
-    );
-    const left = rows[0]?.n ?? 0;
-    if (left === 0) return;
-    if (performance.now() - start > SETTLE_MS) throw new Error(`${left} comprovantes ainda por fazer.`);
-    await sleep(LOOK_MS);
-  }
 }
 
 /** The page of a month and of a day, people far into them, and searches, each beside what its rows cost alone. */
