@@ -220,9 +220,12 @@ export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
       // One that rested so long would be closed under its next call.
       const again = await product.enter();
       const running = crowd(one, SECONDS);
-      const timer = setInterval(() => void list(again).then((time) => busy.push(time)), LIST_EVERY_MS);
+      const asked: Promise<unknown>[] = [];
+      const timer = setInterval(() => asked.push(list(again).then((time) => busy.push(time))), LIST_EVERY_MS);
       await running;
       clearInterval(timer);
+      // Whoever still waits has its answer before the connections go.
+      await Promise.all(asked);
       const [before, meanwhile] = [percentile(idle, 0.95), percentile(busy, 0.95)];
       lines.push({
         operation: 'lista da equipe durante a largada, p95',
