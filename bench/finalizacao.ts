@@ -48,10 +48,10 @@ export async function finalising(client: pg.Client, panel: Panel, address: strin
         `select count(*)::int as n from a_fechar a join seguro_aventura e on e.id = a.id and e.finalizado = 'N'`,
       )
     ).rows[0]?.n ?? 0;
+  await client.query('begin');
+  for (const text of REOPEN) await client.query(text);
+  await client.query('commit');
   try {
-    await client.query('begin');
-    for (const text of REOPEN) await client.query(text);
-    await client.query('commit');
     const all = await open();
     const asked = performance.now();
     let begun: number | null = null;

@@ -258,7 +258,7 @@ export async function measureMessages(rebuild: boolean): Promise<Line[]> {
       await page('SMS de um envio, por cada coluna', ...byEach(`/smsEnviado?ativo=S&id_lote=${lot}`, ORDENS_SMS));
       // Of a filter those that are asked for may stand together at the far end of an order: these have no day.
       await page('caixa de saída, as que não saíram, por cada coluna', ...byEach('/emailsEnviado?ativo=S&estados=2', ORDENS_EMAIL));
-      await page('andamento de um envio', `/envios/${rows[0]?.id ?? 0}`);
+      await page('andamento de um envio', `/envios/${lot}`);
       panel.close();
     } finally {
       await product.stop();

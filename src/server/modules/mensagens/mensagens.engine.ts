@@ -26,6 +26,7 @@ const SEND_JOB = jobKind({
 
 /** Whoever is woken so soon after a worker was done waits until then: messages that come one after the other leave together. */
 const GATHER_MS = 250;
+
 /** A worker that has nothing to do for longer than this goes; the clock brings another. */
 const PATIENCE_MS = 61_000;
 

@@ -26,6 +26,7 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
   const save = createSave(kernel, configuracoes, vault);
   const purge = createPurge(kernel);
   const checkPage = createPageCheck(kernel, { ...page, configuracoes });
+  let headers: Readonly<Record<string, string>> | undefined;
   return {
     routes: [
       route(operations.consultarSolicitacoes, (context, { query }) => pagamentos.consultar(context, query)),
@@ -40,7 +41,8 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
       route(operations.processarSolicitacao, (context, { params }) => pagamentos.processar(context, params.id)),
       route(operations.excluirSolicitacao, (context, { params }) => pagamentos.excluir(context, params.id)),
     ],
-    pagePolicies: new Map([[CARD_PAGE, async () => cardPageHeaders(page.built()?.html ?? '')]]),
+    // Once: whatever is done to the file since is let nothing through.
+    pagePolicies: new Map([[CARD_PAGE, async () => (headers ??= cardPageHeaders(page.built()?.html ?? ''))]]),
     schedules: [
       {
         name: 'cartoes-pagina',
