@@ -47,6 +47,15 @@ test('a change takes the place of the document that it names alone, and a step b
   expect(documentsOf(step, HIDDEN)).toEqual({ participante: '529', texto: 'AB1' });
 });
 
+test('the same documents have the same name, and only the newest searches are kept', () => {
+  const step = besides({ participante: '529' }, HIDDEN);
+  expect(besides({ participante: ' 529', codigo: 'x' }, HIDDEN)).toEqual(step);
+  for (let at = 0; at < 60; at += 1) besides({ participante: `${1000 + at}` }, HIDDEN);
+  expect(documentsOf(step, HIDDEN)).toEqual({});
+  expect(documentsOf(besides({ participante: '1059' }, HIDDEN), HIDDEN)).toEqual({ participante: '1059' });
+  expect(sessionStorage.length).toBe(1);
+});
+
 test('a step back to a document finds none for another one, nor once whoever looked for it left', () => {
   const step = besides({ participante: '529' }, HIDDEN);
   who = 8;

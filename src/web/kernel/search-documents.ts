@@ -18,7 +18,17 @@ declare module '@tanstack/react-router' {
 /** As much of one as the API takes. */
 const MAX = 100;
 
-const placeOf = (name: string): DraftPlace => drafts.at(`procurados.${name}`, whoTypes);
+/** So many searches are kept, the newest first: a step back beyond them finds no document. */
+const KEPT = 50;
+
+type Kept = readonly [name: string, documents: Documents];
+
+const place = (): DraftPlace => drafts.at('procurados', whoTypes);
+
+function keptOf(): readonly Kept[] {
+  const kept = place().read();
+  return Array.isArray(kept) ? kept.filter((one): one is Kept => Array.isArray(one)) : [];
+}
 
 /** The documents among these parameters; of what `hidden` names alone. */
 function documentsIn(search: object, hidden: readonly string[]): Documents {
@@ -33,16 +43,18 @@ function documentsIn(search: object, hidden: readonly string[]): Documents {
 
 /** Those that a step of the history goes with, for whoever looked for them and over a reload, too. */
 export function documentsOf({ documents }: Beside, hidden: readonly string[]): Documents {
-  const kept = documents === undefined || hidden.length === 0 ? null : placeOf(documents).read();
-  return typeof kept === 'object' && kept !== null ? documentsIn(kept, hidden) : {};
+  if (documents === undefined || hidden.length === 0) return {};
+  return documentsIn(keptOf().find(([name]) => name === documents)?.[1] ?? {}, hidden);
 }
 
 /** Keeps the documents of a search for the step that it goes with; nothing where it looks for none. */
 export function besides(search: object, hidden: readonly string[]): Beside {
   const found = documentsIn(search, hidden);
   if (Object.keys(found).length === 0) return {};
-  const documents = randomKey();
-  placeOf(documents).keep(found);
+  const kept = keptOf();
+  const said = JSON.stringify(found);
+  const documents = kept.find(([, one]) => JSON.stringify(one) === said)?.[0] ?? randomKey();
+  place().keep([[documents, found], ...kept.filter(([name]) => name !== documents)].slice(0, KEPT));
   return { documents };
 }
 

@@ -107,7 +107,10 @@ export function Formulario(props: FormularioProps) {
 
   const recusar = (error: ApiError): void => {
     // A limit is told by its notice, and what was typed stays.
-    if (error.status === 429) return;
+    if (error.status === 429) {
+      form.refuse({});
+      return;
+    }
     const erros = errosDe(error);
     if (foiOutroDia(inscricao, error, erros)) {
       onOutroDia();

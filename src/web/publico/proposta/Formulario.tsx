@@ -67,7 +67,10 @@ export function Formulario(props: FormularioProps) {
   const recusado = (error: ApiError): void => {
     const { body, status } = error;
     // A limit is told by its notice.
-    if (status === 429) return;
+    if (status === 429) {
+      recusar({}, {});
+      return;
+    }
     const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
     if (status !== 400) recusar({ [PAGINA]: INVALIDA }, {});
     else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);

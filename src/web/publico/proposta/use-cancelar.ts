@@ -21,6 +21,8 @@ export function useCancelar(onCancelada: () => void) {
       } catch (error) {
         if (isAbort(error)) return;
         if (!(error instanceof ApiError)) throw error;
+        // A limit is told by its notice.
+        if (error.status === 429) return;
         const [mensagem] = Object.values(error.fields);
         setErro(mensagem ?? FALHOU);
       }
