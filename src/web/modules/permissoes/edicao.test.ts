@@ -84,7 +84,7 @@ test('what somebody else saved meanwhile stays, except where this screen changed
   const now: Permissions = { ...NO_PERMISSIONS, clientes: 4, usuarios: 2 };
   const { differences, merge } = permissoesVersions;
   const own = differences(NO_PERMISSIONS, now, theirs).filter((one) => one.changedHere);
-  expect(merge(now, theirs, new Set(own.map((one) => one.field)))).toEqual({
+  expect(merge(now, theirs, new Set(own.map((one) => one.field)), NO_PERMISSIONS)).toEqual({
     ...NO_PERMISSIONS,
     clientes: 4,
     usuarios: 2,

@@ -56,8 +56,8 @@ describe('what was typed', () => {
       fc.property(values, values, values, (filled, now, theirs) => {
         const draft = read(waiting(filled, now));
         if (draft === null) return;
-        const { mine, own, collides } = recovered(draft, { filled: theirs, now: theirs, versions });
-        const merged = versions.merge(mine, theirs, own);
+        const { mine, before, own, collides } = recovered(draft, { filled: theirs, now: theirs, versions });
+        const merged = versions.merge(mine, theirs, own, before);
         for (const field of ['nome', 'cidade'] as const) {
           expect(merged[field]).toBe(now[field] === filled[field] ? theirs[field] : now[field]);
           if (now[field] !== filled[field] && theirs[field] !== filled[field] && theirs[field] !== now[field]) expect(collides).toBe(true);

@@ -211,6 +211,28 @@ describe('a save of an older version', () => {
     expect(saver.get().conflict?.theirs.nome).toBe('Caio');
   });
 
+  test.each([['chosen'], ['to be reviewed']])('is merged as what was typed over what the form was filled from: %s', async (how) => {
+    const over: Values[] = [];
+    const { server, form, saver, options, save } = opened((own) => ({
+      review: how === 'to be reviewed',
+      form: {
+        ...own,
+        versions: {
+          ...own.versions,
+          merge: (mine, theirs, keep, before) => {
+            over.push(before);
+            return own.versions.merge(mine, theirs, keep, before);
+          },
+        },
+      },
+    }));
+    server.colleague({ cidade: 'Sumaré' });
+    form.type({ nome: 'Bia' });
+    await save();
+    await saver.resolve(options, new Set(['nome']));
+    expect([over, form.values()]).toEqual([[START], { nome: 'Bia', cidade: 'Sumaré' }]);
+  });
+
   test('whose record of now could not be read leaves everything as it is', async () => {
     const failed: number[] = [];
     const { server, form, saver, save } = opened(() => ({

@@ -309,7 +309,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
 
   const goOn = (options: Options, theirs: Stored, keep: ReadonlySet<Field>): Promise<void> => {
     const { form } = options;
-    form.rebase(theirs, form.versions.merge(form.values(), form.valuesOf(theirs), keep));
+    form.rebase(theirs, form.versions.merge(form.values(), form.valuesOf(theirs), keep, form.filled()));
     options.onTheirs?.(theirs);
     return attempt(options, theirs);
   };
@@ -323,7 +323,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     // Both say the same: there is nothing to choose.
     if (open.length === 0) await goOn(options, stale.theirs, new Set());
     else if (review && !own.some((field) => changedThere.some((other) => overlaps(field, other)))) {
-      form.rebase(stale.theirs, form.versions.merge(mine, theirs, new Set(own)));
+      form.rebase(stale.theirs, form.versions.merge(mine, theirs, new Set(own), form.filled()));
       options.onTheirs?.(stale.theirs);
       options.sayRefusal?.({ data_edicao: stale.message });
     } else set({ conflict: stale });

@@ -39,8 +39,8 @@ describe('two versions of a record', () => {
 
   test('merged, say mine in every field I chose and theirs in every other, and my password is still mine', () =>
     fc.assert(
-      fc.property(values, values, chosen, (mine, theirs, keep) => {
-        const merged = versions.merge(mine, theirs, keep);
+      fc.property(values, values, values, chosen, (base, mine, theirs, keep) => {
+        const merged = versions.merge(mine, theirs, keep, base);
         for (const field of CHOSEN) expect(merged[field]).toEqual((keep.has(field) ? mine : theirs)[field]);
         expect(merged.senha).toBe(mine.senha);
         expect(merged.notas).toEqual(expect.arrayContaining([...mine.notas, ...theirs.notas]));
@@ -51,7 +51,7 @@ describe('two versions of a record', () => {
     fc.assert(
       fc.property(values, values, values, (base, mine, theirs) => {
         const proposed = versions.differences(base, mine, theirs).filter((one) => one.changedHere);
-        const merged = versions.merge(mine, theirs, new Set(proposed.map((one) => one.field)));
+        const merged = versions.merge(mine, theirs, new Set(proposed.map((one) => one.field)), base);
         for (const field of CHOSEN) {
           if (!sameValue(base[field], mine[field])) expect(sameValue(merged[field], mine[field])).toBe(true);
           else expect(sameValue(merged[field], theirs[field])).toBe(true);
@@ -61,10 +61,10 @@ describe('two versions of a record', () => {
 
   test('nothing is left to choose once they were merged', () =>
     fc.assert(
-      fc.property(values, values, (mine, theirs) => {
+      fc.property(values, values, values, (base, mine, theirs) => {
         const all = new Set(CHOSEN);
-        expect(versions.differences(mine, versions.merge(mine, theirs, new Set()), theirs)).toEqual([]);
-        expect(versions.differences(theirs, versions.merge(mine, theirs, all), mine)).toEqual([]);
+        expect(versions.differences(mine, versions.merge(mine, theirs, new Set(), base), theirs)).toEqual([]);
+        expect(versions.differences(theirs, versions.merge(mine, theirs, all, base), mine)).toEqual([]);
       }),
     ));
 });

@@ -13,9 +13,9 @@ export interface Versions<Values, Field extends string = string> {
   readonly differences: (base: Values, mine: Values, theirs: Values) => readonly Difference<Field>[];
   /**
    * The record of now with my value in each field of `keep`; what cannot be chosen stays as typed, or is brought together. `before`: what
-   * `mine` was typed over, where it is not what the form was filled from.
+   * `mine` was typed over, which is not always what the form was filled from.
    */
-  readonly merge: (mine: Values, theirs: Values, keep: ReadonlySet<Field>, before?: Values) => Values;
+  readonly merge: (mine: Values, theirs: Values, keep: ReadonlySet<Field>, before: Values) => Values;
   /** A record just saved, with what was typed while the save was on its way. */
   readonly typedSince: (submitted: Values, now: Values, fresh: Values) => Values;
 }

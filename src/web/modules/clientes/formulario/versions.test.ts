@@ -28,7 +28,7 @@ describe('duas versões de um cadastro', () => {
   test('fica o meu onde foi escolhido, o atual no resto, e a senha digitada sempre', () => {
     const mine = { ...base, cidade: 'Campinas', bairro: 'Centro', senha: 'segredo' };
     const theirs = { ...base, cidade: 'Sumaré', bairro: 'Gonzaga' };
-    expect(merge(mine, theirs, new Set(['cidade']))).toMatchObject({ cidade: 'Campinas', bairro: 'Gonzaga', senha: 'segredo' });
+    expect(merge(mine, theirs, new Set(['cidade']), base)).toMatchObject({ cidade: 'Campinas', bairro: 'Gonzaga', senha: 'segredo' });
   });
 
   test('o que foi digitado durante o salvamento fica por cima do que foi gravado', () => {

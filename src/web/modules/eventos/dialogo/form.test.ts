@@ -102,7 +102,7 @@ test('two versions are compared and brought together field by field', () => {
     { field: 'descricao', changedHere: true },
     { field: 'data_programada', changedHere: false },
   ]);
-  expect(merge(mine, theirs, new Set(['descricao']))).toEqual({ ...base, descricao: 'Visitar', data_programada: '2026-03-09' });
+  expect(merge(mine, theirs, new Set(['descricao']), base)).toEqual({ ...base, descricao: 'Visitar', data_programada: '2026-03-09' });
   expect((['id_responsavel', 'data_programada', 'recorrente', 'recorrente_repetir'] as const).map((one) => shown(one, base))).toEqual([
     'Bia',
     '02/03/2026',

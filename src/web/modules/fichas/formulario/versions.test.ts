@@ -25,14 +25,14 @@ test('só o que difere é posto em escolha, e se sabe quem mudou', () => {
 test('uma proposta que só um tem é uma escolha só', () => {
   const mine = removerProposta(base);
   expect(differences(base, mine, base)).toEqual([{ field: 'proposta', changedHere: true }]);
-  expect(merge(mine, base, new Set(['proposta'])).proposta).toBeNull();
-  expect(merge(mine, base, new Set()).proposta).toEqual(base.proposta);
+  expect(merge(mine, base, new Set(['proposta']), base).proposta).toBeNull();
+  expect(merge(mine, base, new Set(), base).proposta).toEqual(base.proposta);
 });
 
 test('fica o meu onde escolhi e o deles no resto; anexos se juntam', () => {
   const mine = receberAnexo('formulario', storedAnexo(50))({ ...base, titulo: 'Meu', observacao: 'Minha' });
   const theirs = receberAnexo('formulario', storedAnexo(60))({ ...base, titulo: 'Deles' });
-  const merged = merge(mine, theirs, new Set(['observacao']));
+  const merged = merge(mine, theirs, new Set(['observacao']), base);
   expect(merged).toMatchObject({ titulo: 'Deles', observacao: 'Minha' });
   expect(merged.anexos.formulario.map((one) => one.anexo.id)).toEqual([1, 60, 50]);
 });
@@ -63,7 +63,7 @@ test('parcelas de mesmo valor se escolhem uma a uma: o que cada um mudou fica, a
     fc.property(acts, acts, (mine, theirs) => {
       const open = differences(base, mine, theirs);
       expect(open.every(({ field }) => /^proposta\.parcelas\.\d$/.test(field))).toBe(true);
-      const merged = merge(mine, theirs, new Set(open.filter((one) => one.changedHere).map((one) => one.field)));
+      const merged = merge(mine, theirs, new Set(open.filter((one) => one.changedHere).map((one) => one.field)), base);
       for (const [at, before] of (base.proposta?.parcelas ?? []).entries()) {
         const [own, other] = [mine.proposta?.parcelas[at], theirs.proposta?.parcelas[at]];
         const kept = JSON.stringify(own) === JSON.stringify(before) ? other : own;

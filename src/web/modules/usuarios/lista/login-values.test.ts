@@ -40,7 +40,7 @@ test('a collision shows only what differs, and proposes mine where I changed som
     ['login', true],
     ['id_cliente', false],
   ]);
-  expect(loginVersions.merge(mine, there, new Set(['login']))).toMatchObject({
+  expect(loginVersions.merge(mine, there, new Set(['login']), valuesOf(user))).toMatchObject({
     login: 'ana.lima',
     id_cliente: [{ id: '13' }],
     senha: mine.senha,

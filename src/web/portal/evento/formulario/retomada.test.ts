@@ -22,7 +22,7 @@ test('whoever a lost answer stored is not stored twice, and what is told of thei
     ],
   } as EventoLido;
   const guardado = valuesOf(comOsNomes(feito, aqui));
-  const juntos = versoesDoEvento(() => vazio).typedSince(aqui, aqui, guardado);
+  const juntos = versoesDoEvento.typedSince(aqui, aqui, guardado);
   expect(juntos.participantes.map(({ id, nome }) => [id, nome])).toEqual([
     [1, 'Ana Lima'],
     [2, 'Bia Lima'],

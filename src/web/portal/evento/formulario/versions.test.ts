@@ -13,7 +13,6 @@ const guardada = (id: number, nome: string) => {
 const antes: EventoValues = incluir([guardada(1, 'Ana Lima'), guardada(2, 'Rui Sá')])(
   eventoNovo({ nomeEvento: 'Serra', localEvento: 'Petrópolis' }),
 );
-const versoes = versoesDoEvento(() => antes);
 const nomes = ({ participantes }: EventoValues) => participantes.map(({ nome }) => nome);
 
 describe('an event saved by two', () => {
@@ -24,13 +23,13 @@ describe('an event saved by two', () => {
       'email',
       'ana@exemplo.com.br',
     )(escreverPessoa('2', 'nome', 'Rui Souza')(escrever('nomeEvento', 'Serra Negra')(antes)));
-    expect(versoes.differences(antes, meu, deles)).toEqual([
+    expect(versoesDoEvento.differences(antes, meu, deles)).toEqual([
       { field: 'nomeEvento', changedHere: true },
       { field: 'participantes.1', changedHere: true },
     ]);
-    const minha = versoes.merge(meu, deles, new Set(['nomeEvento', 'participantes.1']));
+    const minha = versoesDoEvento.merge(meu, deles, new Set(['nomeEvento', 'participantes.1']), antes);
     expect([minha.nomeEvento, ...nomes(minha)]).toEqual(['Serra Fina', 'Ana Rocha', 'Rui Souza']);
-    const dele = versoes.merge(meu, deles, new Set());
+    const dele = versoesDoEvento.merge(meu, deles, new Set(), antes);
     expect([dele.nomeEvento, dele.participantes[0]?.email]).toEqual(['Serra Negra', 'ana@exemplo.com.br']);
   });
 
@@ -38,7 +37,7 @@ describe('an event saved by two', () => {
     const nova = pessoaNova({ nome: 'Zoé Luz' });
     const meu = incluir([nova])(escreverPessoa('2', 'telefone', '11912345678')(antes));
     const deles = incluir([guardada(3, 'Inês Sol')])(tirar('2')(antes));
-    const juntos = versoes.merge(meu, deles, new Set());
+    const juntos = versoesDoEvento.merge(meu, deles, new Set(), antes);
     expect(nomes(juntos)).toEqual(['Ana Lima', 'Inês Sol', 'Rui Sá', 'Zoé Luz']);
     expect(juntos.participantes.map(({ id }) => id)).toEqual([1, 3, null, null]);
   });
@@ -49,7 +48,7 @@ describe('an event saved by two', () => {
     const { chave } = nova.pessoa;
     const agora = escreverPessoa(chave, 'restricoesDadosSaude', 'Asma')(escrever('descricao', 'Dois dias')(enviado));
     const salvo = incluir([{ pessoa: { ...nova.pessoa, id: 9 }, saude: nova.saude }])(antes);
-    const depois = versoes.typedSince(enviado, agora, salvo);
+    const depois = versoesDoEvento.typedSince(enviado, agora, salvo);
     expect(depois.descricao).toBe('Dois dias');
     expect(inteiraDe(depois, chave)).toMatchObject({ pessoa: { id: 9 }, saude: { restricoesDadosSaude: 'Asma' } });
     expect(mudadas(salvo, depois).map(({ pessoa }) => pessoa.id)).toEqual([9]);
@@ -66,9 +65,8 @@ describe('an event saved by two', () => {
     const zoe = pessoaNova({ nome: 'Zoé Luz' });
     const digitado = incluir([zoe])(escreverPessoa('nova-1', 'telefone', '11912345678')(chamada(antes)));
     const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: chamada(antes).participantes } };
-    const aqui = versoesDoEvento(() => lido);
-    const { mine, before, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: aqui });
-    const depois = aqui.merge(mine, lido, own, before);
+    const { mine, before, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: versoesDoEvento });
+    const depois = versoesDoEvento.merge(mine, lido, own, before);
     expect(collides).toBe(false);
     expect(depois.participantes.map(({ id, nome, telefone }) => [id, nome, telefone])).toEqual([
       [1, 'Ana Lima', '11912345678'],
@@ -84,9 +82,8 @@ describe('an event saved by two', () => {
     const digitado = incluir([pessoaNova({ nome: 'Zoé Luz' })])(escreverPessoa('3', 'telefone', '11912345678')(tres));
     const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: tres.participantes } };
     const lido = tirar('3')(tirar('2')(antes));
-    const aqui = versoesDoEvento(() => lido);
-    const { mine, before, own } = recovered(rascunho, { filled: lido, now: lido, versions: aqui });
-    const depois = aqui.merge(mine, lido, own, before);
+    const { mine, before, own } = recovered(rascunho, { filled: lido, now: lido, versions: versoesDoEvento });
+    const depois = versoesDoEvento.merge(mine, lido, own, before);
     expect(depois.participantes.map(({ id, nome }) => [id, nome])).toEqual([
       [1, 'Ana Lima'],
       [null, 'Inês Sol'],
@@ -127,7 +124,7 @@ describe('an event saved by two', () => {
           const meu = meus.reduce(faz, antes);
           const la = deles.reduce(faz, antes);
           const minhas = new Set(mudadas(antes, meu).map(({ pessoa }) => `participantes.${pessoa.chave}` as const));
-          const juntos = versoes.merge(meu, la, minhas);
+          const juntos = versoesDoEvento.merge(meu, la, minhas, antes);
           for (const { pessoa } of mudadas(antes, meu))
             expect(juntos.participantes.find(({ chave }) => chave === pessoa.chave)?.nome).toBe(pessoa.nome);
           for (const { chave } of la.participantes) expect(inteiraDe(juntos, chave)).not.toBeNull();

@@ -25,8 +25,8 @@ const soAqui = (before: EventoValues, mine: EventoValues, theirs: EventoValues):
 const camposDe = (de: (campo: CampoDoEvento) => string): Pick<EventoValues, CampoDoEvento> =>
   Object.fromEntries(CAMPOS.map((campo) => [campo, de(campo)])) as Pick<EventoValues, CampoDoEvento>;
 
-/** How two versions of an event are told apart and brought together. `filled`: what the form was filled from. */
-export const versoesDoEvento = (filled: () => EventoValues): Versions<EventoValues, Escolha> => ({
+/** How two versions of an event are told apart and brought together. */
+export const versoesDoEvento: Versions<EventoValues, Escolha> = {
   differences: (base, mine, theirs) => {
     const [before, here] = [comAsChaves(base, [theirs]), comAsChaves(mine, [theirs])];
     return [
@@ -42,7 +42,7 @@ export const versoesDoEvento = (filled: () => EventoValues): Versions<EventoValu
       }),
     ];
   },
-  merge: (meus, theirs, keep, antes = filled()) => {
+  merge: (meus, theirs, keep, antes) => {
     // What waited in the tab knows people as the load of the page knew them in which they were saved.
     const [before, mine] = [comAsChaves(antes, [theirs]), comAsChaves(meus, [theirs])];
     const juntas = inteiras(theirs).map((deles) => {
@@ -66,4 +66,4 @@ export const versoesDoEvento = (filled: () => EventoValues): Versions<EventoValu
       ...juntar([...juntas, ...soAqui(submitted, now, fresh)]),
     };
   },
-});
+};
