@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { escreverPessoa, incluir } from '../formulario/edits.ts';
 import { createFormStore } from '../formulario/store.ts';
 import { eventoNovo, pessoaNova } from '../formulario/values.ts';
-import { conhecidaPor, pedidoDo, porNoCartao } from './preenchimento.ts';
+import { conhecidaPor, pedidoDo, porNoCartao, primeiroDo } from './preenchimento.ts';
 
 const ERRADO = '52998224725';
 const OUTRO = '11144477735';
@@ -53,6 +53,28 @@ test('leaves when somebody turns out to be a foreigner, and comes back when they
     return store.get().values.participantes[0]?.nome;
   });
   expect(nomes).toEqual(['Bia Luz', '', 'Bia Luz']);
+});
+
+test('a card that is scrolled away and comes back came with what it came with, in its form alone', () => {
+  const [store, outro] = [createFormStore(null, eventoNovo({})), createFormStore(null, eventoNovo({}))];
+  expect(primeiroDo(store, { chave: 'nova-1', cpf: '' })).toBe('');
+  expect(primeiroDo(store, { chave: 'nova-1', cpf: ERRADO })).toBe('');
+  expect(primeiroDo(store, { chave: 'nova-2', cpf: OUTRO })).toBe(OUTRO);
+  expect(primeiroDo(outro, { chave: 'nova-1', cpf: ERRADO })).toBe(ERRADO);
+});
+
+test('what somebody empties of what came with a CPF stays empty when their card comes back', () => {
+  const evento = incluir([pessoaNova({ cpf: ERRADO })])(eventoNovo({}));
+  const store = createFormStore(null, evento);
+  const chave = evento.participantes[0]?.chave ?? '';
+  const volta = () => porNoCartao(store, chave, ERRADO, { ...BIA });
+  porNoCartao(store, chave, '', {});
+  porNoCartao(store, chave, ERRADO, null);
+  volta();
+  expect(store.get().values.participantes[0]?.nome).toBe('Bia Luz');
+  store.edit(escreverPessoa(chave, 'nome', ''));
+  volta();
+  expect(store.get().values.participantes[0]?.nome).toBe('');
 });
 
 test('whoever is stored is neither looked for nor emptied', () => {

@@ -3,17 +3,33 @@ import { preencher, type Sabido } from '../formulario/edits.ts';
 import type { FormStore } from '../formulario/store.ts';
 import type { Pessoa } from '../formulario/values.ts';
 
-/** What was put into the cards of a form: a card that is scrolled away and comes back has it still. */
+/** What was put into a card. */
 interface Posto {
   /** The CPF it came with. */
   readonly de: string;
-  readonly dados: Sabido;
+  /** Null while nothing is known by it. */
+  readonly dados: Sabido | null;
 }
-const deCada = new WeakMap<FormStore, Map<string, Posto>>();
-function postosDe(store: FormStore): Map<string, Posto> {
-  const postos = deCada.get(store) ?? new Map<string, Posto>();
-  deCada.set(store, postos);
-  return postos;
+
+/** What is remembered of the cards of a form: one that is scrolled away and comes back has it still. */
+interface Cartoes {
+  /** The CPF that each came with. */
+  readonly primeiros: Map<string, string>;
+  readonly postos: Map<string, Posto>;
+}
+const deCada = new WeakMap<FormStore, Cartoes>();
+function cartoesDe(store: FormStore): Cartoes {
+  const cartoes = deCada.get(store) ?? { primeiros: new Map<string, string>(), postos: new Map<string, Posto>() };
+  deCada.set(store, cartoes);
+  return cartoes;
+}
+
+/** The CPF that somebody's card came with: the one that it has the first time that it is shown. */
+export function primeiroDo(store: FormStore, { chave, cpf }: Pick<Pessoa, 'chave' | 'cpf'>): string {
+  const { primeiros } = cartoesDe(store);
+  const primeiro = primeiros.get(chave) ?? cpf;
+  primeiros.set(chave, primeiro);
+  return primeiro;
 }
 
 /**
@@ -31,11 +47,14 @@ export function pedidoDo(
 /** By which somebody on a card is known. */
 export const conhecidaPor = ({ estrangeiro, cpf }: Pick<Pessoa, 'estrangeiro' | 'cpf'>): string => (estrangeiro ? '' : cpf);
 
-/** Puts what is known of a CPF on a card, in the place of what came with another; null: nothing is, or not yet. */
+/**
+ * Puts what is known of a CPF on a card, in the place of what came with another; null: nothing is, or not yet. Once: what somebody empties
+ * afterwards stays empty, also when the card comes back.
+ */
 export function porNoCartao(store: FormStore, chave: string, de: string, dados: Sabido | null): void {
-  const postos = postosDe(store);
+  const { postos } = cartoesDe(store);
   const antes = postos.get(chave);
-  if (dados === null && (antes === undefined || antes.de === de)) return;
-  store.edit(preencher(chave, dados ?? {}, antes?.dados));
-  postos.set(chave, { de, dados: dados ?? {} });
+  if (dados === null ? antes === undefined || antes.de === de : antes?.de === de && antes.dados !== null) return;
+  store.edit(preencher(chave, dados ?? {}, antes?.dados ?? {}));
+  postos.set(chave, { de, dados });
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { consultarCpf } from '#contract/portal/pessoas.operations.ts';
 import type { PreenchimentoDados, PreenchimentoDaInscricaoDados } from '#contract/portal/pessoas.schemas.ts';
 import { call } from '../../api.ts';
 import type { Sabido } from '../formulario/edits.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
 import type { Pessoa } from '../formulario/values.ts';
-import { conhecidaPor, pedidoDo, porNoCartao } from './preenchimento.ts';
+import { conhecidaPor, pedidoDo, porNoCartao, primeiroDo } from './preenchimento.ts';
 
 /** It only spares typing: without an answer the card is written by hand, and nobody is told. */
 const CALADAS = [0, 400, 404, 422, 429, 500, 502, 503, 504];
@@ -22,8 +22,8 @@ const inteiro = (dados: PreenchimentoDados | PreenchimentoDaInscricaoDados): dad
 export function usePreenchimento(pessoa: Pessoa | null, fechada: boolean): string | null {
   const { store } = useFormInfo();
   const cpf = pessoa?.cpf ?? '';
-  // What came with the card is not asked about: only what is typed.
-  const [primeiro] = useState(cpf);
+  // What came with the card is not asked about: only what is typed. Of a closed card, too, it is what it is opened with.
+  const primeiro = pessoa === null ? '' : primeiroDo(store, pessoa);
   const pedido = pessoa === null || fechada ? 'esperar' : pedidoDo(pessoa, primeiro);
   const procura = pedido === 'procurar';
   const { data } = useQuery({
