@@ -48,7 +48,7 @@ export function documentsOf({ documents }: Beside, hidden: readonly string[]): D
 }
 
 /** Keeps the documents of a search for the step that it goes with; nothing where it looks for none. */
-export function besides(search: object, hidden: readonly string[]): Beside {
+function besides(search: object, hidden: readonly string[]): Beside {
   const found = documentsIn(search, hidden);
   if (Object.keys(found).length === 0) return {};
   const kept = keptOf();
@@ -58,7 +58,7 @@ export function besides(search: object, hidden: readonly string[]): Beside {
   return { documents };
 }
 
-/** The same after a change of some parameters, of which the others stay. */
+/** What goes with a step that changes some parameters: the documents among those, and of the others what went before. */
 export function besidesChanged(before: Beside, change: object, hidden: readonly string[]): Beside {
   if (hidden.some((name) => name in change)) return besides({ ...documentsOf(before, hidden), ...change }, hidden);
   return hidden.length > 0 && before.documents !== undefined ? { documents: before.documents } : {};

@@ -29,15 +29,31 @@ interface Place {
   readonly state: Beside;
 }
 
+interface Places {
+  readonly location: Place;
+  readonly resolvedLocation?: Place | undefined;
+}
+
 const bare = (pathname: string): string => pathname.replace(/\/$/, '');
 
+/** Where the screen at `mine` stands: of the step that is being taken, or of the one before, while that is to another screen. */
+const placeOf = (mine: string, { location, resolvedLocation }: Places): Place =>
+  [location, resolvedLocation].find((one) => one !== undefined && bare(one.pathname) === mine) ?? location;
+
+/**
+ * What a screen follows of the router's state, apart: a step that changes neither draws nothing anew, and each is the same object until it
+ * says another thing.
+ */
+export const followed = (mine: string) => ({
+  search: (places: Places): RawSearch => placeOf(mine, places).search,
+  documents: (places: Places): string | undefined => placeOf(mine, places).state.documents,
+});
+
 /** Both as they are at one moment: a name never goes without the document that it took the place of, nor a screen before the next one came. */
-function usePlace(): Place {
-  const mine = useMatch({ strict: false, select: ({ pathname }) => bare(pathname) });
-  return useRouterState({
-    select: ({ location, resolvedLocation }): Place =>
-      [location, resolvedLocation].find((one) => one !== undefined && bare(one.pathname) === mine) ?? location,
-  });
+function usePlace() {
+  const mine = useMatch({ strict: false, select: ({ pathname }) => bare(pathname) }) ?? '';
+  const { search, documents } = followed(mine);
+  return { raw: useRouterState({ select: search }), documents: useRouterState({ select: documents }) };
 }
 
 /**
@@ -48,10 +64,7 @@ export function useSearchState<S extends object>(
   read: (raw: RawSearch) => S,
   { hidden = NOTHING_HIDDEN }: SearchStateOptions<S> = {},
 ): [S, ChangeSearch<S>] {
-  const {
-    search: raw,
-    state: { documents },
-  } = usePlace();
+  const { raw, documents } = usePlace();
   const navigate = useNavigate();
   const state = useMemo(() => ({ ...read(raw), ...documentsOf({ documents }, hidden) }), [raw, documents, read, hidden]);
   const change = useCallback<ChangeSearch<S>>(

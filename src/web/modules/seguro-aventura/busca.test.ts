@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { draftsOf } from '#web/kernel/draft-store.ts';
-import { documentsOf } from '#web/kernel/search-documents.ts';
-import { DOCUMENTOS, apart, filtroDe, readBusca } from './busca.ts';
+import { besidesChanged, documentsOf } from '#web/kernel/search-documents.ts';
+import { DOCUMENTOS, SEM_A_LISTA, filtroDe, readBusca } from './busca.ts';
 
 describe('what the address says of the list over the page', () => {
   test('is its name, its page and what it shows, and only what differs', () => {
@@ -36,14 +36,16 @@ describe('what the address says of the list over the page', () => {
   });
 });
 
-test('another screen of the same search is given its documents beside the address', () => {
+test('another screen of the same search has its documents beside the address as they were, but for those of the list', () => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   draftsOf(() => 7);
-  const busca = { data: '2026-11-21', participante: '529.982.247-25', texto: 'Ana' } as const;
-  const { search, state } = apart(busca);
-  expect(search).toEqual({ data: '2026-11-21' });
-  expect(documentsOf(state, DOCUMENTOS)).toEqual({ participante: '529.982.247-25' });
-  expect(apart({ ...busca, participante: 'Ana' })).toEqual({ search: { data: '2026-11-21', participante: 'Ana' }, state: {} });
+  const busca = { data: '2026-11-21', participante: '529.982.247-25', lista: 'participantes', texto: 'AB1', pagina: 3 } as const;
+  const here = besidesChanged({}, busca, DOCUMENTOS);
+  const { search, state } = SEM_A_LISTA;
+  expect(search(busca)).toEqual({ data: '2026-11-21' });
+  expect(documentsOf(state(here), DOCUMENTOS)).toEqual({ participante: '529.982.247-25' });
+  expect(state({})).toEqual({});
+  expect(search({ ...busca, participante: 'Ana' })).toEqual({ data: '2026-11-21', participante: 'Ana' });
   draftsOf(() => null);
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ import type { consultarClientesEventos } from '#contract/seguro-aventura/relator
 import { ORDENS_EVENTO_SEGURADO, type OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
 import { type OrderSearch, readOrder } from '#web/kernel/list-search.ts';
-import { besides } from '#web/kernel/search-documents.ts';
+import { type Beside, besidesChanged } from '#web/kernel/search-documents.ts';
 import {
   type RawSearch,
   given,
@@ -93,8 +93,11 @@ export function readBusca(raw: RawSearch): Busca {
   };
 }
 
-/** A search as another screen of it is given it: in the address, and the documents beside it. */
-export const apart = (busca: object) => ({ search: readBusca({ ...busca }), state: besides(busca, DOCUMENTOS) });
+/** A step to another screen of the same search: in the address, and its documents beside it as they were; without the list over the page. */
+export const SEM_A_LISTA = {
+  search: (before: object): Busca => readBusca({ ...before, ...SEM_LISTA, pagina: undefined }),
+  state: (before: Beside): Beside => besidesChanged(before, SEM_LISTA, DOCUMENTOS),
+} as const;
 
 type Filtro = RequestOf<typeof consultarClientesEventos>['query'];
 

@@ -14,7 +14,7 @@ import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { DOCUMENTOS, apart, readBusca } from './busca.ts';
+import { DOCUMENTOS, SEM_A_LISTA, readBusca } from './busca.ts';
 import classes from './seguro-aventura.module.css';
 import { clientesEventosQuery } from './seguro-aventura.queries.ts';
 
@@ -63,7 +63,7 @@ export function EventosMapaPage() {
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} />}
-      onClick={() => void navigate({ to: paths.seguroAventura(), ...apart(busca) })}
+      onClick={() => void navigate({ to: paths.seguroAventura(), ...SEM_A_LISTA })}
     >
       Voltar aos eventos
     </Button>

@@ -31,7 +31,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Ajustes } from './Ajustes.tsx';
-import { type Busca, DOCUMENTOS, POR_PAGINA, SEM_LISTA, alternado, apart, readBusca, temBusca } from './busca.ts';
+import { type Busca, DOCUMENTOS, POR_PAGINA, SEM_A_LISTA, SEM_LISTA, alternado, readBusca, temBusca } from './busca.ts';
 import { Buscas } from './Buscas.tsx';
 import { Cartoes } from './Cartoes.tsx';
 import { COLUMNS, type Linha } from './columns.tsx';
@@ -109,7 +109,7 @@ export function SeguroAventuraPage() {
   const mapa = {
     label: 'Ver no mapa',
     icon: <IconMap2 size={20} />,
-    onClick: () => void navigate({ to: paths.eventosMapa(), ...apart({ ...busca, ...SEM_LISTA, pagina: undefined }) }),
+    onClick: () => void navigate({ to: paths.eventosMapa(), ...SEM_A_LISTA }),
   };
   const actions = chave.data ? [fechamento, propostas, mapa] : [fechamento, propostas];
   const rowActions = ({ dados, fila }: Linha) => (
