@@ -170,6 +170,11 @@ describe('the registration on a phone', () => {
     const newest = `from seguro_aventura e where e.token = $1 and t.id_cliente = e.id_cliente
       and t.versao = (select max(o.versao) from termos o where o.id_cliente = e.id_cliente)`;
     await database.query(`update termos t set encerrado_em = now() ${newest}`, ofPartner);
+    const late = Promise.withResolvers<undefined>();
+    await page.route(PREFILL, async (route) => {
+      await late.promise;
+      await route.fulfill({ json: { dados: { nome: 'Nara de Antes', email: 'antes@exemplo.com.br', telefone: null } } });
+    });
     await page.goto(link);
     const cpf = newCpf();
     await type(page, 'CPF', cpf);
@@ -179,8 +184,12 @@ describe('the registration on a phone', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Leia o termo antes de se inscrever.').waitFor();
     await page.getByRole('alert').getByText('Aceite os termos para continuar').waitFor();
+    // What was asked about the CPF is answered when the form is gone, before whatever is asked next.
+    late.resolve(undefined);
+    await page.evaluate(async () => (await fetch('/api/seguroAventuraParticipante/cpf?cpf=0')).text());
     await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
     await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');
     await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
     expect((await database.query(registeredWith, [cpf])).rows).toMatchObject([{ aceitou_termos: 'S' }]);

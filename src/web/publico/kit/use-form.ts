@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { type TabPlace, keptTexts, tabPlace } from './tab.ts';
 
@@ -50,40 +50,36 @@ const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
  */
 export function useForm<K extends string>(name: string | null, initial: Values<K>): Form<K> {
   const [place] = useState(() => placeOf(name, initial));
-  const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? initial, errors: {}, refusals: 0 }));
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
-  const put: Form<K>['put'] = (changed) => {
-    // What comes when the form is gone is nothing of the one that takes its place in this tab.
-    if (left.current) return;
+  const [first] = useState(initial);
+  const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? first, errors: {}, refusals: 0 }));
+  const { values } = state;
+  // As it stands on screen: what comes when the form is gone is nothing of the one that takes its place in this tab.
+  useLayoutEffect(() => {
+    if (values === first) place.clear();
+    else place.keep(values);
+  }, [place, first, values]);
+  const put: Form<K>['put'] = (changed) =>
     setState((now) => {
       const some = typeof changed === 'function' ? changed(now.values) : changed;
       const names = Object.keys(some);
       if (names.length === 0) return now;
-      const next = { ...now.values, ...some };
-      place.keep(next);
-      return { values: next, errors: without(now.errors, names), refusals: now.refusals };
+      return { values: { ...now.values, ...some }, errors: without(now.errors, names), refusals: now.refusals };
     });
-  };
   return {
     ...state,
     put,
     field: (field) => ({
       name: field,
-      value: state.values[field],
+      value: values[field],
       error: state.errors[field],
       onChange: (value) => put({ [field]: value } as Partial<Values<K>>),
     }),
     mark: (errors) => setState((now) => ({ ...now, errors: { ...now.errors, ...errors } })),
-    refuse: (errors) => setState(({ values, refusals }) => ({ values, errors, refusals: refusals + 1 })),
+    refuse: (errors) => setState((now) => ({ values: now.values, errors, refusals: now.refusals + 1 })),
     empty: () => {
+      // At once: the form may be gone with its screen before it is drawn empty.
       place.clear();
-      setState({ values: initial, errors: {}, refusals: 0 });
+      setState({ values: first, errors: {}, refusals: 0 });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
 import type { Bound } from '../kit/use-form.ts';
@@ -27,15 +27,13 @@ const sem = (erros: FieldErrors, ehDele: (nome: string) => boolean): FieldErrors
 
 export function usePessoas(): Pessoas {
   const [state, setState] = useState<State>(() => ({ todas: place.read() ?? [], erros: {} }));
-  const change = (make: (now: State) => State): void =>
-    setState((now) => {
-      const next = make(now);
-      if (next.todas.length === 0) place.clear();
-      else if (next.todas !== now.todas) place.keep([...next.todas]);
-      return next;
-    });
+  const { todas } = state;
+  useLayoutEffect(() => {
+    if (todas.length === 0) place.clear();
+    else place.keep([...todas]);
+  }, [todas]);
   const typed = (chave: string, campo: CampoDaPessoa, valor: string): void =>
-    change(({ todas, erros }) => ({
+    setState(({ todas, erros }) => ({
       todas: todas.map((uma) => (uma.chave === chave ? { ...uma, [campo]: valor } : uma)),
       erros: sem(erros, (nome) => nome === nomeDoCampo(chave, campo)),
     }));
@@ -45,13 +43,13 @@ export function usePessoas(): Pessoas {
       const name = nomeDoCampo(pessoa.chave, campo);
       return { name, value: pessoa[campo], error: state.erros[name], onChange: (valor) => typed(pessoa.chave, campo, valor) };
     },
-    incluir: (novas) => change(({ todas, erros }) => ({ todas: acrescentar(todas, novas), erros })),
+    incluir: (novas) => setState(({ todas, erros }) => ({ todas: acrescentar(todas, novas), erros })),
     remover: (chave) =>
-      change(({ todas, erros }) => ({
+      setState(({ todas, erros }) => ({
         todas: todas.filter((uma) => uma.chave !== chave),
         erros: sem(erros, (nome) => nome.startsWith(`pessoa-${chave}-`)),
       })),
-    por: (todas) => change(() => ({ todas, erros: {} })),
-    recusar: (erros) => change(({ todas }) => ({ todas, erros })),
+    por: (todas) => setState(() => ({ todas, erros: {} })),
+    recusar: (erros) => setState(({ todas }) => ({ todas, erros })),
   };
 }
