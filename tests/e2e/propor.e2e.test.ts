@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { newestMail } from '#tests/support/mailbox.ts';
@@ -122,4 +123,51 @@ describe('the proposal of an event', () => {
     problems.expectRefusals(400, 429);
     problems.expectCutOff();
   });
+
+  journey(
+    'tells the limit of what was asked for last, and an old answer takes no proposal away that is on its way',
+    async ({ another }) => {
+      const word = newWord();
+      const { page, problems } = await another(PHONE);
+      problems.expectRefusals(400, 429);
+      const late = Promise.withResolvers<undefined>();
+      await page.route('**/api/formularioAcidentesPessoais/abertas', async (route) => {
+        await late.promise;
+        await route.fulfill({ json: { dados: { habilitada: 'N' } } });
+      });
+      await page.route('**/api/formularioAcidentesPessoais', async (route) => {
+        // That they are closed is answered while it is saved, before the answer to whatever is asked next.
+        late.resolve(undefined);
+        await page.evaluate(async () => (await fetch('/api/formularioAcidentesPessoais/codigo?codigoEvento=0')).text());
+        await route.continue();
+      });
+      await page.goto(PAGE);
+      await type(page, 'Nome do evento', word);
+      await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText('Rascunho salvo.').waitFor();
+      await page.unroute('**/api/formularioAcidentesPessoais');
+
+      const refused = (hours: number) => (route: Route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': String(hours * 3600) }, json: {} });
+      await page.route('**/api/formularioAcidentesPessoais', refused(1));
+      await page.route('**/api/formularioAcidentesPessoais/cancelar', refused(48));
+      const told = page.getByRole('alert');
+      const save = page.getByRole('button', { name: 'Salvar', disabled: false });
+      const cancel = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Cancelar evento' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).click();
+      };
+      const day = formatCivilDate(civilDateAt(new Date(Date.now() + 48 * 3_600_000)));
+      await save.click();
+      await told.getByText('Limite de envios atingido.').waitFor();
+      expect(await told.allInnerTexts()).toEqual([expect.not.stringContaining(day)]);
+      await cancel();
+      await told.getByText(day).waitFor();
+      expect([await told.count(), await page.getByText('Rascunho salvo.').count()]).toEqual([1, 0]);
+      await save.click();
+      await told.filter({ hasNotText: day }).getByText('Limite de envios atingido.').waitFor();
+      expect(await told.count()).toBe(1);
+    },
+  );
 });

@@ -25,6 +25,8 @@ import type { Pessoas } from './use-pessoas.ts';
 export interface FormularioProps {
   readonly form: Form<Campo>;
   readonly pessoas: Pessoas;
+  /** Something is on its way to the house, whose answer tells whatever there is to tell. */
+  readonly onEnvio: () => void;
   /** It is finished, under this code. */
   readonly onFinalizada: (salva: { readonly codigoEvento: string; readonly cancelavelAte: string | null }) => void;
   readonly onCancelada: () => void;
@@ -46,7 +48,7 @@ interface Conflitante {
 
 /** What this page does not send is still in the tab: a draft that is saved stays on screen, a finished one leaves it. */
 export function Formulario(props: FormularioProps) {
-  const { form, pessoas, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
+  const { form, pessoas, onEnvio, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
   const { values } = form;
   const { sending, send, now } = useSend('proposta');
   const cancelamento = useCancelar(onCancelada);
@@ -54,6 +56,8 @@ export function Formulario(props: FormularioProps) {
   const [pergunta, setPergunta] = useState<'finalizar' | 'cancelar' | 'nova' | null>(null);
   const [conflito, setConflito] = useState<Conflitante | null>(null);
   const [dito, setDito] = useState('');
+  /** What was asked for last: its course is told, and no limit or refusal of the other. */
+  const [pedido, setPedido] = useState<'salvar' | 'cancelar'>('salvar');
   const edicao = values.codigoEvento !== '';
   const ocupado = sending.fase !== 'parado' || cancelamento.sending.fase !== 'parado';
 
@@ -95,8 +99,14 @@ export function Formulario(props: FormularioProps) {
     return limpa !== null;
   };
 
-  const salvar = async (inscricaoFinalizada: 'S' | 'N'): Promise<void> => {
+  const pedir = (oQue: 'salvar' | 'cancelar'): void => {
+    onEnvio();
+    setPedido(oQue);
     setDito('');
+  };
+
+  const salvar = async (inscricaoFinalizada: 'S' | 'N'): Promise<void> => {
+    pedir('salvar');
     const { codigoEvento, dataEdicao, site } = values;
     const body: Enviada = {
       dados: {
@@ -126,9 +136,7 @@ export function Formulario(props: FormularioProps) {
     }
   };
 
-  // One of them at most is under way; a limit that the save reached is told until something else is.
-  const doCancelamento = sending.fase === 'parado' && (sending.aPartir === undefined || cancelamento.sending.fase !== 'parado');
-  const andamento = doCancelamento ? cancelamento : { sending, now };
+  const andamento = pedido === 'cancelar' ? cancelamento : { sending, now, erro: null };
   const lado = (rascunho: RascunhoResposta) => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
   const meu = { campos: values, pessoas: pessoas.todas };
   const erradas = Object.entries({ ...form.errors, ...pessoas.erros });
@@ -169,9 +177,9 @@ export function Formulario(props: FormularioProps) {
       <p className="salvo" role="status">
         {dito}
       </p>
-      {cancelamento.erro === null ? null : (
+      {andamento.erro === null ? null : (
         <p className="aviso" role="alert">
-          {cancelamento.erro}
+          {andamento.erro}
         </p>
       )}
       <SendingNotice sending={andamento.sending} onNow={andamento.now} />
@@ -211,6 +219,7 @@ export function Formulario(props: FormularioProps) {
           onFechar={() => setPergunta(null)}
           onSim={() => {
             setPergunta(null);
+            pedir('cancelar');
             void cancelamento.cancelar(values.codigoEvento);
           }}
         />

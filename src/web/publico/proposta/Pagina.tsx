@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { codigoDe } from '#contract/propostas/proposta.rules.ts';
 import type { EncerradaResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
@@ -66,8 +66,11 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
     setTela(FORMULARIO);
   };
 
+  /** The question whether proposals are taken at all: given up where one is sent, for then its answer tells. */
+  const pergunta = useRef<AbortController | null>(null);
   useEffect(() => {
     const parar = new AbortController();
+    pergunta.current = parar;
     lerAbertas(parar.signal).then(
       (abertas) => {
         // What became of a proposal meanwhile stays said.
@@ -105,6 +108,7 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
       <Formulario
         form={form}
         pessoas={pessoas}
+        onEnvio={() => pergunta.current?.abort()}
         onFinalizada={(salva) => {
           esvaziar();
           setTela(
