@@ -236,19 +236,43 @@ describe('the registration on a phone', () => {
     expect(await late.count()).toBe(0);
   });
 
-  journey('a link that gives no answer is opened again by itself', async ({ another, database }) => {
-    const { page, problems } = await another({ viewport: PHONE });
-    problems.expectRefusals(429);
-    const asked = ['refused'];
-    await page.route('**/api/seguroAventura/token/*', (route) =>
-      asked.pop() === undefined ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '50' }, json: {} }),
-    );
-    await page.clock.install();
-    await page.goto(await openLink(database, false));
-    await page.getByText('Não foi possível carregar o evento!').waitFor();
-    await page.clock.fastForward(51_000);
-    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
-  });
+  journey(
+    'a link that gives no answer is opened again by itself, and by the button, which whoever presses it keeps',
+    async ({ another, database }) => {
+      const { page, problems } = await another({ viewport: PHONE });
+      problems.expectRefusals(429);
+      const link = await openLink(database, false);
+      const asked = ['7200', '50', '50', '50'];
+      const held = Promise.withResolvers<undefined>();
+      await page.route('**/api/seguroAventura/token/*', async (route) => {
+        const after = asked.pop();
+        if (asked.length === 1) await held.promise;
+        await (after === undefined ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': after }, json: {} }));
+      });
+      await page.clock.install();
+      await page.goto(link);
+      await page.getByText('Não foi possível carregar o evento!').waitFor();
+      await page.getByText('Muita gente ao mesmo tempo.').waitFor();
+      const again = page.waitForResponse(/seguroAventura.token/);
+      await page.clock.fastForward(51_000);
+      await again;
+      const holds = () => page.evaluate(() => document.activeElement?.textContent);
+      const now = page.getByRole('button', { name: 'Tentar agora', disabled: false });
+      await now.press('Enter');
+      await page.getByText('Tentando de novo…').waitFor();
+      expect(await holds()).toBe('Tentar agora');
+      held.resolve(undefined);
+      await now.waitFor();
+      expect(await holds()).toBe('Tentar agora');
+      await page.keyboard.press('Enter');
+      // A limit of the hour is no queue: it says from when on, and the way on stays on the page.
+      await page.getByRole('alert').getByText('Muitos acessos em pouco tempo. Tente de novo a partir').waitFor();
+      expect(await holds()).toBe('Tentar novamente');
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    },
+  );
 
   journey(
     'a property whose day is over for the house goes on with the next, and nothing typed is lost',

@@ -115,21 +115,19 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
   const [relendo, setRelendo] = useState(false);
   const { sending, send, now } = useSend(null);
   const ultima = useRef(0);
-  /** Until there is an answer, however often it takes. */
-  const abrir = useEffectEvent(() =>
+  /** Until there is an answer, however often it takes, or a limit. */
+  const abrir = (): Promise<void> =>
     send(lugar, () =>
       ler(lugar).catch((error: unknown) => {
         setFalhou(true);
         throw error;
       }),
-    ),
-  );
-  useEffect(() => {
-    abrir().then(setLida, (error: unknown) => {
+    ).then(setLida, (error: unknown) => {
       // Of a limit the notice tells.
       if (!isAbort(error) && !(error instanceof ApiError)) throw error;
     });
-  }, []);
+  const chegar = useEffectEvent(abrir);
+  useEffect(() => void chegar(), []);
   /** Once: a link that is open is closed by no missing answer. */
   const reler = async (): Promise<void> => {
     ultima.current += 1;
@@ -148,7 +146,7 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
   if (falhou)
     return (
       <Recusada mensagem={FALHOU}>
-        {sending.fase === 'enviando' ? <p role="status">Aguarde</p> : <SendingNotice sending={sending} onNow={now} />}
+        <SendingNotice sending={sending} onNow={now} limit="Muitos acessos em pouco tempo." onAgain={() => void abrir()} />
       </Recusada>
     );
   return (

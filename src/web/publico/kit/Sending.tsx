@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import type { Sending } from './use-send.ts';
 
 const REASONS = {
@@ -6,33 +7,66 @@ const REASONS = {
   fila: 'Muita gente ao mesmo tempo.',
 } as const;
 
-/** What becomes of what was sent, told as it changes. What was typed is safe in this tab meanwhile. */
-export function SendingNotice({ sending, onNow }: { readonly sending: Sending; readonly onNow: () => void }) {
-  const waiting = sending.fase === 'esperando' ? sending : null;
-  const room = sending.fase === 'parado' ? sending.aPartir : undefined;
-  if (room !== undefined)
-    return (
-      <p className="espera" role="alert">
-        Limite de envios atingido. Tente de novo a partir {room}, ou fale com a corretora.
-      </p>
-    );
+export interface SendingNoticeProps {
+  readonly sending: Sending;
+  readonly onNow: () => void;
+  /** What limit is reached, where it is not that of what somebody sends. */
+  readonly limit?: string;
+  /** Of what nobody sends: nothing else on the page begins it anew. */
+  readonly onAgain?: () => void;
+}
+
+function Said({ sending, trying }: { readonly sending: Sending; readonly trying: boolean }) {
+  if (trying) return 'Tentando de novo…';
+  if (sending.fase !== 'esperando') return null;
   return (
-    <div className="espera" data-calada={waiting === null || undefined}>
-      <p role="status">
-        {waiting === null ? null : (
-          <>
-            {REASONS[waiting.motivo]} Tentamos de novo em{' '}
-            {/* The seconds are for the eye: read out one by one they would leave no time to hear anything else. */}
-            <span aria-hidden="true">{waiting.segundos} s</span>
-            <span className="so-lido">instantes</span>
-          </>
-        )}
-      </p>
-      {waiting === null ? null : (
-        <button type="button" className="botao" data-discreto onClick={onNow}>
-          Tentar agora
-        </button>
+    <>
+      {REASONS[sending.motivo]} Tentamos de novo em{' '}
+      {/* The seconds are for the eye: read out one by one they would leave no time to hear anything else. */}
+      <span aria-hidden="true">{sending.segundos} s</span>
+      <span className="so-lido">instantes</span>
+    </>
+  );
+}
+
+/** What becomes of what was sent, told as it changes. What was typed is safe in this tab meanwhile. */
+export function SendingNotice({ sending, onNow, limit = 'Limite de envios atingido.', onAgain }: SendingNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever stands on the button when it goes stands where it was.
+  const held = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) place.current?.focus();
+    },
+    [],
+  );
+  const room = sending.fase === 'parado' ? sending.aPartir : undefined;
+  const trying = sending.fase === 'enviando' && (sending.deNovo || onAgain !== undefined);
+  const shown = trying || sending.fase === 'esperando' || onAgain !== undefined;
+  return (
+    <div ref={place} className="espera" tabIndex={-1} data-calada={(!shown && room === undefined) || undefined}>
+      {room === undefined ? (
+        <p key="andamento" role="status">
+          <Said sending={sending} trying={trying} />
+        </p>
+      ) : (
+        <p key="limite" role="alert">
+          {limit} Tente de novo a partir {room}, ou fale com a corretora.
+        </p>
       )}
+      {shown ? (
+        <button
+          key="botao"
+          ref={held}
+          type="button"
+          className="botao"
+          data-discreto
+          // Never `disabled`, which loses the focus of whoever pressed it.
+          aria-disabled={trying || undefined}
+          onClick={sending.fase === 'parado' ? onAgain : onNow}
+        >
+          {sending.fase === 'parado' ? 'Tentar novamente' : 'Tentar agora'}
+        </button>
+      ) : null}
     </div>
   );
 }

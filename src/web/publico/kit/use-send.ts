@@ -5,10 +5,10 @@ import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { keyPlace } from './tab.ts';
 
-/** Where a sending stands. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room again. */
+/** Where a sending stands. `deNovo`: it had no answer before. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room again. */
 export type Sending =
   | { readonly fase: 'parado'; readonly aPartir?: string }
-  | { readonly fase: 'enviando' }
+  | { readonly fase: 'enviando'; readonly deNovo: boolean }
   | { readonly fase: 'esperando'; readonly motivo: 'sinal' | 'servidor' | 'fila'; readonly segundos: number };
 
 const SECOND_MS = 1000;
@@ -101,7 +101,7 @@ export function useSend(name: string | null): Send {
       let limit: number | null = null;
       try {
         for (let failures = 0; ; failures += 1) {
-          setSending({ fase: 'enviando' });
+          setSending({ fase: 'enviando', deNovo: failures > 0 });
           try {
             const answer = await perform(key, controller.signal);
             keys.renew();
